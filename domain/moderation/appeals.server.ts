@@ -12,9 +12,9 @@ export type OwnSuspension = {
   id: string
   title: string
   state: 'held' | 'removed'
-  /** Who noticed what; without the evidence, which is for staff. */
+  /** Findings, without the evidence, which is for staff. */
   findings: Omit<SuspensionFinding, 'evidence'>[]
-  /** What staff says, once a member of staff has looked. */
+  /** Staff's text; null until they decide. */
   decision: string | null
   since: Date
   appeal: string | null
@@ -22,7 +22,7 @@ export type OwnSuspension = {
   appealDecidedAt: Date | null
 }
 
-/** Returns what keeps a maker's own project out of the catalogue; null when nothing does, or it is not theirs. */
+/** Returns the suspension of a maker's own project, or null. */
 export async function ownSuspension(db: Database, makerId: string, projectId: string): Promise<OwnSuspension | null> {
   if (!isUuid(projectId)) return null
   const [suspension] = await db
@@ -52,7 +52,6 @@ export async function ownSuspension(db: Database, makerId: string, projectId: st
   return { ...suspension, state: suspension.state, findings }
 }
 
-/** Stores a maker's appeal against a suspension of their project; one appeal for each suspension. */
 export async function appealSuspension(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,
@@ -74,7 +73,6 @@ export async function appealSuspension(
   return appealed.length === 1 ? { ok: true } : { ok: false, reason: 'already_appealed' }
 }
 
-/** A suspension as the mail to the project's maker describes it. */
 type SuspensionForMail = {
   id: string
   projectId: string

@@ -6,14 +6,13 @@ import { isUuid } from '#domain/shared/text.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import type { AccountBlock, World } from './blocks.server.ts'
 
-/** Reads the blocking that a mail led to, for who has its address; null when there is none. */
+/** Returns a block by its mailed token, or null. */
 export async function blockByToken(db: Database, token: string): Promise<AccountBlock | null> {
   if (!isUuid(token)) return null
   const [block] = await db.select().from(accountBlocks).where(eq(accountBlocks.token, token))
   return block ?? null
 }
 
-/** Stores a blocked person's appeal; one for each time the account is blocked. */
 export async function appealBlock(
   { db, clock }: World,
   { token, appeal }: { token: string; appeal: string },
@@ -26,7 +25,7 @@ export async function appealBlock(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
 }
 
-/** Reads appeals of blocked people that wait for staff, the oldest first. */
+/** Returns open appeals against blocks, oldest first. */
 export async function openBlockAppeals(db: Database) {
   return db
     .select({
@@ -42,8 +41,8 @@ export async function openBlockAppeals(db: Database) {
 }
 
 /**
- * Reads a blocking as the mail to its person tells of it, with why it was lifted; null once the account is closed. For jobs only: it
- * carries the e-mail address.
+ * Returns a block for its mail, with the reason if lifted; null if the account is closed. For jobs only: includes the e-mail
+ * address.
  */
 export async function blockForMail(db: Database, blockId: string) {
   const [row] = await db

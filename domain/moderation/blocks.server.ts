@@ -18,9 +18,8 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 export type BlockRefusal = 'not_found' | 'is_staff'
 
 /**
- * Keeps a user from signing in, ends their sessions and takes their projects out of the catalogue. What they bought and earned stays
- * theirs. They are mailed the rule, the reason and the way to an appeal. Doing it twice is fine. `is_staff`: people of the
- * platform are not blocked here.
+ * Blocks an account: no sign-in, sessions end, projects are unlisted; purchases and earnings stay. The user is mailed rule,
+ * reason and appeal link. Idempotent. `is_staff`: staff cannot be blocked.
  */
 export async function blockAccount(
   { db, clock }: World,
@@ -47,7 +46,7 @@ export async function blockAccount(
   })
 }
 
-/** Lets a blocked user in again, and their projects into the catalogue as each stood; an open appeal is decided with it. */
+/** Unblocks a user and lists their projects again where possible; also decides an open appeal. */
 export async function unblockAccount(
   { db, clock }: World,
   staff: Staff,
@@ -73,7 +72,7 @@ export async function unblockAccount(
   })
 }
 
-/** Refuses an appeal: the account stays blocked, and its person is mailed why. */
+/** Refuses an appeal against a block and mails the reason. */
 export async function keepBlocked(
   { db, clock }: World,
   staff: Staff,
@@ -91,7 +90,7 @@ export async function keepBlocked(
   })
 }
 
-/** Lets an account go on, as staff decides, although claims against it were upheld: it is off the list until there is another one. */
+/** Spares an account despite upheld claims; it is listed again only after another upheld claim. */
 export async function spareAccount(
   { db, clock }: World,
   staff: Staff,
@@ -113,7 +112,7 @@ async function lockPerson(tx: Database, userId: string) {
 
 const inForce = (userId: string) => and(eq(accountBlocks.userId, userId), isNull(accountBlocks.liftedAt))
 
-/** Decides the open appeal of a person, if there is one; returns its block. */
+/** Decides a user's open appeal, if there is one; returns its block. */
 async function answerAppeal(tx: Database, userId: string, reason: string, at: Date): Promise<string | null> {
   const [answered] = await tx
     .update(accountBlocks)
@@ -136,7 +135,7 @@ function note(
 
 export type AccountBlock = typeof accountBlocks.$inferSelect
 
-/** Returns the block in force of an account, for staff; null when there is none. */
+/** Returns an account's current block, or null. */
 export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
   const [block] = await db.select().from(accountBlocks).where(inForce(userId))
   return block ?? null

@@ -18,7 +18,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type ReportOutcome, type ReportReason, reportReasons } from './report.ts'
 
-/** A project with everything that was said against it. Instants are ISO 8601. */
+/** A project with its reports, suspensions and declarations. Times are ISO 8601. */
 export type ProjectCase = {
   id: string
   title: string
@@ -30,9 +30,9 @@ export type ProjectCase = {
   createdAt: string
   designer: { id: string; fullName: string; email: string }
   image: Picture | null
-  /** In force, with when each was declared. */
+  /** Declarations in force, with their time. */
   declarations: (Declaration & { declaredAt: string })[]
-  /** Null where it was never said. */
+  /** Null if never declared. */
   authorship: Authorship | null
   reports: {
     id: string
@@ -57,7 +57,7 @@ export type ProjectCase = {
   }[]
 }
 
-/** Returns a project for staff, newest reports and suspensions first; null when there is none. */
+/** Returns a project's case for staff, newest reports and suspensions first; null if unknown. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
   if (!isUuid(id)) return null
   const rows = await ask(

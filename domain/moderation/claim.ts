@@ -1,9 +1,8 @@
-/** Says what the sealed document of a claim belongs to. */
 export function claimDocumentContext(claimId: string): string {
   return `rights_claims:${claimId}:document`
 }
 
-/** The kinds of file that show a right: what a browser opens, and no program. By the end of the name, and by how the bytes begin. */
+/** File types accepted as evidence: viewable in browsers and not executable. Checked by name and by first bytes. */
 export const claimFileKinds = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 
 export function isClaimFileName(name: string): boolean {

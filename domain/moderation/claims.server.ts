@@ -18,7 +18,6 @@ import { daysAfter, reportDueAt } from './report.ts'
 import { insertReport } from './reports.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
-/** A file that was stored already. */
 export type ClaimFile = { name: string; storageKey: string; sizeBytes: number; sha256: string }
 
 type Claim = ClaimInput & { userId: string | null; files: readonly ClaimFile[]; caller?: CallerAddress }
@@ -28,9 +27,8 @@ type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_list
 export type World = { db: Database; clock: Clock }
 
 /**
- * Takes a right holder's claim: each listing it names is a report of its own, with its number by mail, and its maker is sent the claim,
- * without the claimant's document and address, and may answer until its date. Nothing is stored where one of them is not on sale, or
- * is the claimant's own.
+ * Files a right holder's claim: one report per listing. Makers get the claim without the claimant's tax id and address, and may
+ * answer in time. Stores nothing if a listing is not on sale or the claimant's own.
  */
 export async function fileClaim(
   { db, clock, secret }: World & { secret: string },
@@ -41,7 +39,7 @@ export async function fileClaim(
   return db.transaction(async (tx): Promise<Filed> => {
     const projectIds = await listingsNamed(tx, listings, claim.userId)
     if (projectIds.length < listings.length) return { ok: false, reason: 'unknown_listing' }
-    // Of two that come at the same moment the second sees the first.
+    // Serializes claims of the same address, so that the second sees the first.
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${claim.email}`}, 0))`)
     if (await hasOpenClaim(tx, projectIds, claim.email)) return { ok: false, reason: 'already_claimed' }
     await tx.insert(rightsClaims).values({
@@ -69,7 +67,7 @@ export async function fileClaim(
 
 type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 
-/** One listing that a claim names. */
+/** Inserts the report for one listing of a claim. */
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
   const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
   if (!found) throw new Error(`the listing ${projectId} was there, and is not`)
@@ -92,7 +90,7 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
   return token
 }
 
-/** The ids of other people's listed projects, by their ids or slugs. */
+/** Returns the ids of other users' listed projects, given ids or slugs. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
   const rows = await ask(
@@ -114,7 +112,7 @@ async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: 
   return (await tx.$count(reports, open)) > 0
 }
 
-/** Finds a file of a claim, for staff; null for all other users. */
+/** Returns a file of a claim, for staff only; null for others. */
 export async function findClaimFile(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -18,12 +18,12 @@ import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** What marks are to be: of pictures by their ids, and of AI; those not named stay. */
+/** Corrected kinds of pictures by id, and the AI share; others stay unchanged. */
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
 /**
- * Staff says what the pictures of a project are, and how much AI made, where its maker said otherwise; by a rule where it was false,
- * which is a strike. The maker gets the reason by mail, and says nothing else while it stands; open reports of false marks are decided.
+ * Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. Mails the maker, who cannot change
+ * them meanwhile, and decides open reports of false marks.
  */
 export async function correctMarks(
   { db, clock }: World,
@@ -48,7 +48,7 @@ export async function correctMarks(
   })
 }
 
-/** Undoes a correction, and an open appeal with it: what the maker said is back where nothing else was decided since, and no strike. */
+/** Undoes a correction, its strike and an open appeal. Restores the maker's declarations unless they were changed since. */
 export async function undoCorrection(
   { db, clock }: World,
   staff: Staff,
@@ -93,7 +93,7 @@ async function lockProject(tx: Database, projectId: string): Promise<Project | n
   return project ?? null
 }
 
-/** What a wish changes. What we made from the model has no mark of its maker's. */
+/** Returns the actual changes. Pictures rendered by us have no declaration. */
 async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWish): Promise<MarkChange[]> {
   const theirs = and(eq(projectImages.projectId, project.id), isNull(projectImages.modelKey))
   const images = await tx.select().from(projectImages).where(theirs).orderBy(asc(projectImages.position))
@@ -105,12 +105,12 @@ async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWis
   return [...pictures, ...(ai && ai !== project.ai ? [{ ...share, marked: ai }] : [])]
 }
 
-/** A change the other way round; what is marked then may be nothing. */
+/** Reverses a change; the restored value may be null. */
 function turned({ said, marked, ...change }: MarkChange) {
   return { ...change, said: marked, marked: said }
 }
 
-/** Writes marks where they are what they are changed from. Forms that were opened before are refused when they come. */
+/** Applies changes where the current value matches. Forms opened before are refused when submitted. */
 async function mark(tx: Database, project: Project, changes: readonly Turned[], at: Date): Promise<void> {
   for (const { imageId, said, marked } of changes) {
     if (imageId)
@@ -133,7 +133,7 @@ type Turned = Omit<MarkChange, 'marked'> & { marked: string | null }
 const imageKindOf = (text: string | null) => (text !== null && isImageKind(text) ? text : null)
 const aiShareOf = (text: string | null) => (text !== null && isAiShare(text) ? text : null)
 
-/** Writes a correction under a number of its own. */
+/** Inserts a correction with a unique number. */
 async function insertCorrection(tx: Database, decided: Omit<typeof markCorrections.$inferInsert, 'number'>) {
   for (;;) {
     const number = protocolNumber(decided.decidedAt, randomInt(1_000_000))

@@ -14,7 +14,7 @@ type World = { db: Database; clock: Clock }
 
 export type OwnCorrection = Awaited<ReturnType<typeof ownCorrections>>[number]
 
-/** Lists what staff corrected of a maker's own project, the latest first; none of what is not theirs. */
+/** Lists the corrections of a maker's own project, latest first; empty for other users' projects. */
 export async function ownCorrections(db: Database, makerId: string, projectId: string) {
   if (!isUuid(projectId)) return []
   const { decidedBy: _, ...said } = getTableColumns(markCorrections)
@@ -27,7 +27,7 @@ export async function ownCorrections(db: Database, makerId: string, projectId: s
     .orderBy(desc(markCorrections.decidedAt))
 }
 
-/** Stores a maker's appeal against a correction of their project; one for each, while it stands. */
+/** Stores a maker's appeal against a correction, one per correction and only while it is in force. */
 export async function appealCorrection(
   { db, clock }: World,
   makerId: string,
@@ -42,7 +42,7 @@ export async function appealCorrection(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
 }
 
-/** Refuses an appeal: the correction stands, and the maker is mailed why. */
+/** Refuses an appeal against a correction and mails the reason. */
 export async function keepCorrection(
   { db, clock }: World,
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -64,7 +64,7 @@ export async function keepCorrection(
 
 type Answer = { projectId: string; correctionId: string; reason: string; at: Date }
 
-/** Decides the open appeal against a correction, if there is one, which is said. Inner verb. */
+/** Decides the open appeal against a correction; returns true if there was one. Call in a transaction. */
 export async function answerAppeal(tx: Database, { projectId, correctionId, reason, at }: Answer): Promise<boolean> {
   const isOpen = and(isNotNull(markCorrections.appealedAt), isNull(markCorrections.appealDecidedAt))
   const { rowCount } = await tx

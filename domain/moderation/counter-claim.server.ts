@@ -6,7 +6,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { awaitsCounterNotice } from './report.ts'
 import type { World } from './claims.server.ts'
 
-/** Who claims what, and nothing by which the claimant can be reached. */
+/** Columns of a claim without the claimant's contact data. */
 export const claimColumns = {
   claimantName: rightsClaims.claimantName,
   company: rightsClaims.company,
@@ -16,7 +16,7 @@ export const claimColumns = {
   firstPublished: rightsClaims.firstPublished,
 }
 
-/** Reads a claim against a project, as its maker reads it. */
+/** Returns a claim for the maker it concerns, or null. */
 export async function claimAgainst(db: Database, makerId: string, reportId: string) {
   if (!isUuid(reportId)) return null
   const [claim] = await db
@@ -39,7 +39,7 @@ export async function claimAgainst(db: Database, makerId: string, reportId: stri
   return claim ?? null
 }
 
-/** Writes what a maker answers to a claim against their project, once and in time: the claimant is sent it, and staff decides with both. */
+/** Saves a maker's answer to a claim, once and in time, and sends it to the claimant. Staff decide with both. */
 export async function counterClaim(
   { db, clock }: World,
   makerId: string,

@@ -23,8 +23,8 @@ const actions: Record<ProjectDecision, StaffActionName> = {
 }
 
 /**
- * Applies staff's decision about a project that is not about one report: by themselves, after a machine, or after its maker's appeal,
- * which is decided with it. `keep_out` is of one that is out, and never takes one out that was put back meanwhile. Its maker gets the reason by mail. Open reports stay open; the reporters of what this undoes are told.
+ * Decides about a project independently of reports, with any open appeal. `keep_out` needs a current suspension. The maker is
+ * mailed the reason. Open reports stay open; reporters of reversed decisions are informed.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -62,7 +62,7 @@ export async function decideProject(
   })
 }
 
-/** Locks a project that is not deleted; null when there is none. Inner verb. */
+/** Locks an undeleted project; null if unknown. Call in a transaction. */
 export async function lockProject(tx: Database, projectId: string): Promise<{ title: string } | null> {
   const [project] = await tx
     .select({ title: projects.title })
@@ -81,7 +81,9 @@ type KeptOut = {
   at: Date
 }
 
-/** Takes a project out of the catalogue, or leaves it out, for good or until staff decides again; its maker is told why. Inner verb. */
+/**
+ * Suspends a project until the next decision, or removes it for good; the maker is mailed the reason. Call in a transaction.
+ */
 export async function keepProjectOut(tx: Database, projectId: string, why: KeptOut): Promise<void> {
   const { isRemoved, source, rule, reason, staffId, at } = why
   if (!(await isSuspended(tx, projectId))) await suspendProject(tx, projectId, { source, reason, evidence: {} }, at)
@@ -89,14 +91,14 @@ export async function keepProjectOut(tx: Database, projectId: string, why: KeptO
     await decideSuspension(tx, projectId, { outcome: 'removed', staffId, reason, rule }, at)
     return
   }
-  // Its maker can read the reason from the start.
+  // The maker can read the reason at once.
   await tx
     .update(projectSuspensions)
     .set({ decision: reason, decidedBy: staffId, decidedAt: at, rule })
     .where(and(eq(projectSuspensions.projectId, projectId), eq(projectSuspensions.state, 'held')))
 }
 
-/** Lets a project back that nothing keeps out but reports of a weapon, of which this was the last open one. Inner verb. */
+/** Releases a project suspended only by weapon reports after the last open one. Call in a transaction. */
 export async function releaseFalseAlarm(
   tx: Database,
   { id, subjectId }: { id: string; subjectId: string },
@@ -127,7 +129,7 @@ async function inForce(tx: Database, projectId: string) {
   return suspension ?? null
 }
 
-/** Tells the reporters of what is put back that it is, and why. */
+/** Mails the reporters that the project is listed again, with the reason. */
 async function reverseReports(
   tx: Database,
   projectId: string,
@@ -148,7 +150,7 @@ async function reverseReports(
   for (const { id } of upheld) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }
 
-/** Tells the reporters for whom it was out for a look that it is out for good. */
+/** Mails the reporters of a held project that it was removed. */
 async function closeHeldReports(
   tx: Database,
   projectId: string,

@@ -27,8 +27,8 @@ type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
 
 /**
- * Applies staff's decision about one report, and no other: what it is about stays or goes, its reporter gets the reason by mail, whose
- * thing it was too where it goes. Of a report that was dismissed and is to be looked at again, this is the second and last word.
+ * Decides one report: keeps or removes its subject and mails the reporter, and the owner if removed. For a report under review
+ * this decision is final.
  */
 export async function decideReport(
   { db, clock }: { db: Database; clock: Clock },
@@ -38,7 +38,7 @@ export async function decideReport(
   if (!mayOpen(staff.role, 'moderation') || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    // The project first, as where it is decided about without a report.
+    // Locks the project first, the same order as decisions without a report.
     const [named] = await tx.select().from(reports).where(eq(reports.id, reportId))
     if (named?.kind === 'project') await lockProject(tx, named.subjectId)
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')
@@ -72,7 +72,7 @@ function refusalOf(report: Report, { decision, rule }: Decision, at: Date): Repo
   return awaitsCounterNotice(report, at) ? 'counter_notice_pending' : null
 }
 
-/** Does what was decided to what the report is about; returns what the record calls it. */
+/** Carries out the decision on the report's subject; returns the action for the staff log. */
 async function carryOut(
   tx: Database,
   report: Report,

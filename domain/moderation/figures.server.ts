@@ -6,39 +6,38 @@ import { businessZone } from '#domain/shared/day.ts'
 import { decisionDays } from './report.ts'
 import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
 
-/** What was moderated in a month, of what came in during it. `month` is `2026-11`. */
+/** Moderation figures of one month (`2026-11`), by the time of report. */
 export type MonthFigures = {
   month: string
   reports: number
-  /** By a right holder. */
   claims: number
-  /** Also where an appeal changed it afterwards, which is counted as that. */
+  /** Includes those changed by an appeal, which are also counted there. */
   upheld: number
   dismissed: number
   open: number
-  /** From the report to its decision; null while nothing is decided. */
+  /** Median days from report to decision; null without decisions. */
   medianDays: number | null
-  /** How many of the same reports were decided within each of `decisionDays`, and last how many in all. */
+  /** Reports decided within each of `decisionDays`; the last number is the total. */
   decided: number[]
   appeals: number
-  /** Whose decision was changed by it. */
+  /** Appeals that changed the decision. */
   changed: number
   appealsOpen: number
   blocks: number
   payouts: number
-  /** That left after their day, or have not left yet. */
+  /** Payouts sent late, or overdue. */
   latePayouts: number
 }
 
-/** How often a rule was the reason, and how often our own machines noticed it first. */
+/** Decisions by a rule, and those first found automatically. */
 export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** What was moderated month by month, the latest last, and in the same months: the median of all decisions, and by which rule things were taken down, the most frequent first. */
+/** Monthly figures, latest last, with the median of all decisions and the takedowns by rule, most frequent first. */
 export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
-/** Counts what was moderated; months before the shop had any account are left out. Names no person. */
+/** Returns moderation figures since the first account. Contains no personal data. */
 export async function moderationFigures(db: Database, now: Date): Promise<Figures> {
   const row = await figures.row(db, { now: now.toISOString() })
   const byRule = (row?.rules ?? []).flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
@@ -49,7 +48,7 @@ export async function moderationFigures(db: Database, now: Date): Promise<Figure
   }
 }
 
-/** Days from a report to its decision; null while it is open. */
+/** Days from report to decision; null while open. */
 const days = sql`extract(epoch from decided_at - created_at) / 86400.0`
 const median = sql`percentile_cont(0.5) within group (order by ${days})`
 const decidedWithin = sql.join(
@@ -128,12 +127,11 @@ const figures = statement(
   },
 )
 
-/** The first of the month that is under way in São Paulo, as a time without a zone. */
+/** First day of the current month in São Paulo, as a time without zone. */
 function thisMonth(now: Placeholder) {
   return sql`date_trunc('month', ${now}::timestamptz at time zone ${businessZone})`
 }
 
-/** When the first of the months began. */
 function since(now: Placeholder) {
   return sql`((${thisMonth(now)} - make_interval(months => ${months - 1})) at time zone ${businessZone})`
 }

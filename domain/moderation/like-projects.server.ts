@@ -14,7 +14,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ProjectCase } from './cases.server.ts'
 
-/** A project as staff compares it with another. */
 export type ComparedProject = {
   id: string
   title: string
@@ -23,16 +22,18 @@ export type ComparedProject = {
   makerName: string
   /** ISO 8601. */
   createdAt: string
-  /** Rendered from its models, all in the same light and from the same side; the cover where there are none. */
+  /** Renderings of its models with equal light and view; the cover if there are none. */
   pictures: Picture[]
 }
 
 export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earlier: ComparedProject }[]
 
-/** Of `compareModel`. */
 const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
 
-/** Returns the projects whose models are like those of a suspended project, beside it; none while no such suspension is in force. */
+/**
+ * Returns the projects with models similar to a suspended project, side by side. Empty unless a suspension for similarity is in
+ * force.
+ */
 export async function likeProjects(
   db: Database,
   { id, suspensions }: Pick<ProjectCase, 'id' | 'suspensions'>,

@@ -13,7 +13,7 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Looks at what was written: with a project at that person's review of it, else at what a maker says of themself. */
+/** Checks texts for contradictions with declarations: a user's review of a project or, without a project, a maker's profile. */
 export function lookAtWords(
   world: World,
   { userId, projectId }: { userId: string; projectId?: string },
@@ -21,7 +21,7 @@ export function lookAtWords(
   return projectId ? lookAtReview(world, { userId, projectId }) : lookAtProfile(world, userId)
 }
 
-/** Has staff look at a project that is said to be no toy where a review of it speaks of children who play with it. */
+/** Reports a project declared as no toy if a review describes children playing with it. */
 async function lookAtReview(world: World, { userId, projectId }: { userId: string; projectId: string }): Promise<void> {
   const [review] = await ask(
     world.db,
@@ -37,7 +37,7 @@ async function lookAtReview(world: World, { userId, projectId }: { userId: strin
   })
 }
 
-/** Has staff look at a maker who sells what is said to be no toy, and offers it to children in their own words. */
+/** Reports a maker whose profile addresses children while a project is declared as no toy. */
 async function lookAtProfile(world: World, makerId: string): Promise<void> {
   const [maker] = await ask(
     world.db,
@@ -61,7 +61,7 @@ function isNoToy(projectId: ReturnType<typeof sql>) {
 
 type Found = { kind: ReportKind; id: string; said: string; words: string[] }
 
-/** Puts it before staff as a report without a reporter; one is enough while it is open. */
+/** Creates a report without a reporter, unless one is already open. */
 async function report({ db, clock }: World, { kind, id, said, words }: Found): Promise<void> {
   if (words.length === 0) return
   const at = clock.now()

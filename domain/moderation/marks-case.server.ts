@@ -6,10 +6,10 @@ import { ask } from '#db/statement.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** What is said of a project's pictures and of AI, with what staff corrected, the latest first. Instants are ISO 8601. */
+/** Declarations about a project's pictures and AI, with corrections, latest first. Times are ISO 8601. */
 export type MarksCase = NonNullable<Awaited<ReturnType<typeof marksCase>>>
 
-/** Returns the marks of a project for staff; null when there is no such project, or it was deleted. */
+/** Returns a project's declarations for staff; null if unknown or deleted. */
 export async function marksCase(db: Database, projectId: string) {
   if (!isUuid(projectId)) return null
   const [row] = await ask(
@@ -49,7 +49,10 @@ export async function marksCase(db: Database, projectId: string) {
   return row ?? null
 }
 
-/** A correction as its mail tells the maker; null when there is none, or the account is closed. For jobs only: it carries an e-mail address. */
+/**
+ * Returns a correction for the mail to the maker; null if unknown or the account is closed. For jobs only: includes an e-mail
+ * address.
+ */
 export async function correctionOfMarksForMail(db: Database, correctionId: string) {
   const [row] = await ask(
     db,

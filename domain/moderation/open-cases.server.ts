@@ -7,23 +7,23 @@ import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** A project that waits for a decision: because of a suspension, or of its maker's appeal, also against a correction of its marks. */
+/** A project waiting for a decision on a suspension or an appeal, also one against a correction. */
 export type OpenCase = {
   projectId: string
   title: string
   designerName: string
-  /** Set while it is suspended and staff has not decided. */
+  /** Sources of an undecided suspension; null without one. */
   suspendedBy: SuspensionFinding['source'][] | null
   hasAppeal: boolean
   isOfMarks: boolean
-  /** The oldest of it. */
+  /** Start of the longest wait. */
   since: Date
   image: Picture | null
 }
 
 const shownAtOnce = 50
 
-/** Reads what waits for staff, of each project one row, and one of its marks, the longest wait first. */
+/** Returns open cases, longest wait first: one row per project, and another for its declarations. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from projects p join users u on u.id = p.designer_id
     join (select project_id, false as of_marks, state = 'held' as is_held, findings, appealed_at is not null and appeal_decided_at is null as has_appeal,

@@ -7,7 +7,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimColumns } from './counter-claim.server.ts'
 
-/** A report without what only staff may see. */
+/** Columns of a report without those for staff only. */
 export const ownColumns = {
   id: reports.id,
   number: reports.number,
@@ -34,24 +34,21 @@ export const ownColumns = {
   reversal: reports.reversal,
 }
 
-/** The picture of the project that it is about, while that is listed: what staff took away is not shown again. */
+/** Picture of the reported project while it is listed; removed content is not shown again. */
 const image = sql<Picture | null>`(select ${firstPicture(sql`p.id`)} from projects p where p.id = ${reports.projectId} and p.is_listed)`
 
 const select = (db: Database) => db.select({ ...ownColumns, image }).from(reports)
 
 export type OwnReport = Awaited<ReturnType<typeof select>>[number]
 
-/** Reads a report for who has the address of its page, which only its reporter was told; null when there is none. */
+/** Returns a report by the secret token that only its reporter has, or null. */
 export async function ownReport(db: Database, token: string): Promise<OwnReport | null> {
   if (!isUuid(token)) return null
   const [report] = await select(db).where(eq(reports.token, token))
   return report ?? null
 }
 
-/**
- * Reads a report as the mails about it tell of it, to its reporter and to whose thing it is; null when there is none. For jobs only:
- * it carries e-mail addresses.
- */
+/** Returns a report for the mails to its reporter and to the owner, or null. For jobs only: includes e-mail addresses. */
 export async function reportForMail(db: Database, id: string) {
   const [report] = await db
     .select({
@@ -60,7 +57,7 @@ export async function reportForMail(db: Database, id: string) {
       email: sql<
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
-      /** The address is that of the account that reported; else anyone may have typed it. */
+      /** The address belongs to the reporting account; otherwise anyone may have typed it. */
       isOfAccount: sql<boolean>`exists (select from users r where r.id = ${reports.reporterId} and lower(r.email) = lower(coalesce(${reports.email}, r.email)))`,
       owner: { fullName: users.fullName, email: users.email, isClosed: sql<boolean>`${users.closedAt} is not null` },
       claim: claimColumns,

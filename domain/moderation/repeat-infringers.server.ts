@@ -4,12 +4,12 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** A maker against whom so many claims of right holders were upheld that staff has to look at the account. */
+/** A maker with enough upheld claims for a review of the account. */
 export type RepeatInfringer = { userId: string; fullName: string; claims: number; lastAt: Date }
 
 /**
- * Lists makers with three claims upheld in twelve months (`business.upheldClaims`), each about another project and not reversed, who
- * are not blocked and about whom staff has decided nothing since the last one; of one account when `userId` is given.
+ * Lists unblocked makers with three upheld claims in twelve months (`business.upheldClaims`), each about another project.
+ * Leaves out those decided on since. `userId` limits it to one account.
  */
 export async function repeatInfringers(db: Database, now: Date, userId?: string): Promise<RepeatInfringer[]> {
   return ask(

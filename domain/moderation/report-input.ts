@@ -25,33 +25,28 @@ function line(error: string, most = 200) {
     )
 }
 
-/** A report by a signed-in user. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, { error: 'Escolha um motivo' }),
   details: words('Conte o que há de errado', 'Conte o que há de errado, em pelo menos 10 caracteres'),
 })
 
-/** A report by a visitor, whom we tell by mail what became of it. */
+/** A visitor's report, with the address for the answer. */
 export const visitorReportInput = reportInput.extend({ email: emailField })
 
-/** What a reporter says against a dismissal. */
 export const reviewRequestInput = z.object({ review: words('Diga o que não foi levado em conta') })
 
-/** What a maker says against a decision about a project. */
 export const appealInput = z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') })
 
-/** The same against a correction of marks. */
 export const marksAppealInput = z.object({
   correction: z.uuid({ error: 'Diga contra qual correção' }),
   appeal: words('Explique por que o que você disse está certo'),
 })
 
-/** What a person says against the blocking of their account. */
 export const blockAppealInput = z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') })
 
 const rule = z.string({ error: 'Escolha a regra' }).refine(isRule, { error: 'Escolha a regra' })
 
-/** A decision of staff: why, and by which rule, where one was broken. */
+/** Staff's decision: the reason, and the rule broken, if any. */
 export const decisionInput = z.object({
   reason: reasonField,
   rule: z
@@ -60,7 +55,7 @@ export const decisionInput = z.object({
     .transform((code) => (isRule(code) ? code : null)),
 })
 
-/** The blocking of an account always names a rule. */
+/** The form to block an account, which requires a rule. */
 export const blockInput = z.object({ reason: reasonField, rule })
 
 const documentField = z
@@ -72,17 +67,17 @@ const documentField = z
 
 const mostLinks = 10
 
-/** Addresses, one a line. */
+/** URLs, one per line. */
 const addresses = z.string().transform((text) =>
   cleanText(text)
     .split(/\s+/)
     .filter((one) => one !== ''),
 )
 
-/** The last part of a listing's address: its id, or its slug. */
+/** Matches the id or slug at the end of a listing's URL. */
 const listing = /\/projeto\/([a-z0-9-]{1,200})(?:[/?#]|$)/i
 
-/** A right holder's claim: who claims what, in which capacity, and which listings are to be taken down. */
+/** A right holder's claim: claimant, capacity and the listings to take down. */
 export const claimInput = z.object({
   claimant: line('Informe o nome completo', 100),
   document: documentField,
@@ -113,7 +108,6 @@ export const claimInput = z.object({
 
 export type ClaimInput = z.output<typeof claimInput>
 
-/** What a maker answers to a claim. */
 export const counterNoticeInput = z.object({
   answer: words('Diga por que o projeto pode ficar', 'Diga por que o projeto pode ficar, em pelo menos 10 caracteres'),
   good_faith: z.literal('on', { error: 'Confirme para continuar' }),

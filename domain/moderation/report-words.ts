@@ -2,12 +2,12 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
 import type { Capacity, ReportOutcome } from './report.ts'
 
-/** Says what was reported, with its name. */
+/** Returns the reported thing in Portuguese, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
   return reportables[kind].thing(label)
 }
 
-/** Says what became of a report, in a sentence for its reporter. */
+/** Returns a Portuguese sentence with the outcome, for the reporter. */
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
@@ -31,26 +31,26 @@ export function snapshotWords(
   })
 }
 
-/** Says that a decision for its reporter was undone, in a sentence for them. */
+/** Returns a Portuguese sentence about a reversed decision, for the reporter. */
 export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
   if (outcome === 'corrected') return 'Analisamos de novo e desfizemos a correção.'
   if (kind === 'project') return 'Analisamos de novo, e o projeto voltou ao catálogo.'
   return 'Quem publicou contestou, e o que tínhamos escondido voltou.'
 }
 
-/** Returns the rule that a decision names; null where none was broken. */
+/** Returns the text of a decision's rule; null without one. */
 export function ruleOf(rule: string | null): string | null {
   return isRule(rule) ? ruleText(rule) : null
 }
 
-/** In which capacity a claimant speaks. */
+/** Capacity of a claimant, in the first person for the form. */
 export const capacityTexts: Record<Capacity, string> = {
   author: 'Criei a obra',
   owner: 'Tenho os direitos sobre a obra ou a marca',
   agent: 'Represento quem tem os direitos',
 }
 
-/** The same as others read it. */
+/** Capacity of a claimant, in the third person. */
 export const claimantCapacities: Record<Capacity, string> = {
   author: 'autor ou autora da obra',
   owner: 'titular dos direitos',

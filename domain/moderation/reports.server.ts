@@ -16,7 +16,7 @@ import { lockProject } from './decide-project.server.ts'
 import { mayAskReview, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
-/** Who says so: an account, or the e-mail address of a visitor. */
+/** The reporter: an account, or a visitor's e-mail address. */
 export type Reporter = { userId: string } | { email: string }
 
 type NewReport = {
@@ -31,10 +31,8 @@ type NewReport = {
 type World = { db: Database; clock: Clock }
 
 /**
- * Stores a report with what it is about as it stands, and has its number and date mailed to its reporter. A second one by the same
- * person before the first is decided is not stored; `token`, which opens the page of the report, is then told to an account only.
- * A report changes nothing by itself, except that what is called a weapon is suspended: selling one is a crime, and waiting a
- * harm. What staff has put back once is not suspended by such reports again.
+ * Stores a report with a snapshot and mails a receipt. A repeated open report returns the first; only accounts get its `token`.
+ * Weapon reports suspend the project, unless staff cleared it: selling weapons is a crime.
  */
 export async function sendReport(
   { db, clock }: World,
@@ -47,7 +45,7 @@ export async function sendReport(
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { subject, snapshot } = found
     const isOfWeapon = kind === 'project' && reason === 'forbidden_item'
-    // Two at once are counted one after the other.
+    // Serializes concurrent reports, so that both are counted.
     if (isOfWeapon) await lockProject(tx, subjectId)
     const { id, token, isNew } = await insertReport(tx, {
       kind,
@@ -72,7 +70,7 @@ export async function sendReport(
 
 type ReportRow = Omit<typeof reports.$inferInsert, 'number' | 'createdAt'> & { createdAt: Date }
 
-/** Writes a report under a number of its own; where the same person has one open about the same thing, gives that one. Inner verb. */
+/** Inserts a report with a unique number, or returns the person's open report on the same subject. Call in a transaction. */
 export async function insertReport(
   tx: Database,
   report: ReportRow,
@@ -107,11 +105,11 @@ export async function insertReport(
         ),
       )
     if (open) return { ...open, isNew: false }
-    // A number of today that is already taken: the next draw is another one.
+    // The number was already used today: draws another.
   }
 }
 
-/** Whether open reports call a project a weapon: one by a user with an account, or two by visitors. */
+/** True if open reports call it a weapon: one by an account, or two by visitors. */
 async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean> {
   const open = and(eq(reports.subjectId, projectId), eq(reports.reason, 'forbidden_item'), isNull(reports.decidedAt))
   const all = await tx.select({ details: reports.details, reporterId: reports.reporterId }).from(reports).where(open)
@@ -119,7 +117,7 @@ async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean>
   return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }
 
-/** Asks for a reporter, once, that a dismissal be looked at again. `token` is that of the report's page. */
+/** Requests the review of a dismissal, once. `token` is that of the report's page. */
 export async function askReview(
   { db, clock }: World,
   { token, words }: { token: string; words: string },

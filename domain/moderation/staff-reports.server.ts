@@ -15,7 +15,7 @@ import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
 import type { ReportReason } from './report.ts'
 
-/** Reads a report for staff, with who says it, whose thing it is, what it showed then, and the claim behind it. */
+/** Returns a report for staff with reporter, owner, snapshot and claim. */
 export async function staffReport({ db, secret }: { db: Database; secret: string }, id: string) {
   if (!isUuid(id)) return null
   const [report] = await db
@@ -58,17 +58,16 @@ async function claimBehind({ db, secret }: { db: Database; secret: string }, cla
     .where(eq(claimFiles.claimId, claimId))
     .orderBy(asc(claimFiles.id))
   const { sealedDocument, ...claim } = found
-  // Past the years of the law it is gone.
+  // Deleted after the legal period.
   const document = sealedDocument && openSealedText(secret, claimDocumentContext(claimId), sealedDocument)
   return { ...claim, document: written(document), files }
 }
 
-/** A CPF or CNPJ with its points. */
+/** Formats a CPF or CNPJ with punctuation. */
 function written(document: string): string {
   return document.length === 11 ? formatCpf(document) : formatCnpj(document, { version: 2 })
 }
 
-/** A report in the list of what waits. */
 export type OpenReport = {
   id: string
   number: string
@@ -78,18 +77,17 @@ export type OpenReport = {
   reason: ReportReason
   isClaim: boolean
   isReview: boolean
-  /** A claim to which its maker may still answer. */
+  /** Deadline of the maker's answer to a claim; null for other reports. */
   counterDueAt: Date | null
   counteredAt: Date | null
   dueAt: Date
   createdAt: Date
-  /** Of the project that it is about. */
   image: Picture | null
 }
 
 const shownAtOnce = 50
 
-/** Reads reports that wait for a decision, or for a second look, the nearest date first. */
+/** Returns reports waiting for a decision or a review, nearest deadline first. */
 export async function openReports(db: Database, page: number): Promise<PageOf<OpenReport>> {
   const isReview = and(isNotNull(reports.reviewAskedAt), isNull(reports.reviewDecidedAt))
   const isOpen = or(isNull(reports.decidedAt), isReview)

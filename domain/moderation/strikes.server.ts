@@ -9,31 +9,31 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { ruleOf } from './report-words.ts'
 import { reportKinds } from './report.ts'
 
-/** A decision of staff against a person by a rule: what it was about, why, until when it counts, and how it can be contested. */
+/** A staff decision against a user by a rule, with its reason, expiry and way to appeal. */
 export type Strike = {
   what: ReportKind | 'account'
   label: string
-  /** Of a project. */
+  /** Picture of a project; null otherwise. */
   image: Picture | null
   rule: string
   decision: string
   at: Date
-  /** Out until staff decides again, for good, with marks corrected, or undone since. */
+  /** `held`: suspended; `removed`: for good; `corrected`: declarations corrected; `undone`: reversed. */
   state: 'held' | 'removed' | 'corrected' | 'undone'
-  /** Null of one that was undone, which counts no more. */
+  /** Null if undone, since it no longer counts. */
   countsUntil: Date | null
   counts: boolean
-  /** The project by which its maker appeals, or reads what came of that where marks were corrected; null of anything else. */
+  /** The project whose page offers the appeal or shows its result; null otherwise. */
   appealable: string | null
-  /** By which it is contested through support; null of projects, and of blocks. */
+  /** Number to contest it through support; null for projects and blocks. */
   number: string | null
 }
 
 const kinds = [...reportKinds, 'account'] as const
 
 /**
- * Lists what staff decided against a person by a rule, the latest first: projects taken out, false marks, what was removed after a
- * report, and blocks of the account. What was undone is named as that. Each counts for `business.upheldClaimMonths`.
+ * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone ones
+ * included. Each counts for `business.upheldClaimMonths`.
  */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
   const rows = await ask(

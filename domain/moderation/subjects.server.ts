@@ -7,7 +7,7 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Something that can be reported: what it is called, whose it is, which project it is or is about. */
+/** A reportable thing: its name, its owner and the project it concerns. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }

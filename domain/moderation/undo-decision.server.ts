@@ -11,8 +11,8 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isUndoable } from './report.ts'
 
 /**
- * Shows again what staff hid after a report, since its author was right to contest it: the strike counts no more, its author and all
- * whose report was upheld hear why. Projects come back by their appeal; reviews and profiles were taken away for good.
+ * Restores content hidden after a report, once the author's objection was right. Removes the strike; mails the author and the
+ * reporters. Not for projects (appeal), nor for reviews and profiles, which were deleted.
  */
 export async function undoDecision(
   { db, clock }: { db: Database; clock: Clock },

@@ -17,7 +17,7 @@ export type AgreementForMail = {
 
 type Party = { fullName: string; email: string; isClosed: boolean }
 
-/** Reads an agreement as its two are written to about it. For jobs only: it carries e-mail addresses. */
+/** Returns an agreement with both parties' e-mail addresses; for jobs only. */
 export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
   const party = (alias: 'd' | 'u') =>
     sql.raw(

@@ -16,14 +16,14 @@ export type AgreementPage = ListedAgreement & {
   createdAt: Date
   decidedAt: Date | null
   endedAt: Date | null
-  /** Files of the project; the printer fetches them while the agreement, or an order under it, is open. */
+  /** Files of the project. The printer may download them while the agreement or an order under it is open. */
   files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
-  /** When the printer fetched which file, newest first. */
+  /** Downloads by the printer, newest first. */
   accesses: { name: string; at: Date }[]
 }
 
-/** Returns an agreement as one of its two parties sees it; null for other users. */
+/** Returns an agreement to one of its parties; null for other users. */
 export async function agreementPage(
   db: Database,
   personId: string,
@@ -56,13 +56,12 @@ export async function agreementPage(
   return row ? { ...listed, ...row } : null
 }
 
-/** Of an agreement `g`: it is in force, or something that was bought under it has not been sent yet. */
+/** Condition on an agreement `g`: approved, or ended with unsent orders under it. */
 export const mayFetch = sql`(g.state = 'approved' or (g.state = 'ended' and exists (
   select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
   where b.project_id = g.project_id and b.designer_id = g.printer_id and b.kind = 'printed' and b.status = 'completed'
     and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved'))))`
 
-/** An agreement in the list of one of its two. */
 export type ListedAgreement = {
   id: string
   side: AgreementSide
@@ -70,14 +69,13 @@ export type ListedAgreement = {
   projectId: string
   title: string
   image: { key: string; color: string } | null
-  /** The other of the two. */
   otherName: string
   royaltyCents: Cents
-  /** Variants on offer, pieces that were sold and not given back, and what they brought whose project it is. */
+  /** Variants on offer, items sold and not refunded, and royalties earned by the designer. */
   offers: number
   pieces: number
   royaltiesCents: Cents
-  /** When it came to this state. */
+  /** Time of the last state change. */
   since: Date
 }
 
@@ -87,8 +85,8 @@ const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
 const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
 
 /**
- * Lists everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of
- * them, when it is named.
+ * Lists a maker's agreements on either side, pending ones first, then the latest ended. Optionally for one project or one
+ * agreement.
  */
 export async function listAgreements(
   db: Database,

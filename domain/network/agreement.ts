@@ -5,20 +5,18 @@ import type { Limit } from '#domain/shared/limits.ts'
 /** Requests of one maker to print what others designed: each is a mail to whose project it is. */
 export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 86_400 }
 
-/** The fewest and the most characters with which a maker asks to print a project. */
+/** Minimum and maximum characters of a request. */
 export const requestLimits = [20, 600] as const
-/** The most characters of an answer. */
 export const answerLimit = 600
 
 export type AgreementState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
 
-/** What can happen to an agreement once it was asked for. */
 export type AgreementEvent = Exclude<AgreementState, 'asked'>
 
-/** Whose project it is, or who prints it. */
+/** `designer`: the project's owner; `printer`: the maker who prints it. */
 export type AgreementSide = 'designer' | 'printer'
 
-/** The only moves an agreement can make, and who makes them. What ended is asked for anew. */
+/** The allowed transitions. After the end a new request is needed. */
 export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
   approved: { from: ['asked'], to: 'approved' },
   refused: { from: ['asked'], to: 'refused' },
@@ -26,7 +24,7 @@ export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
   ended: { from: ['approved'], to: 'ended' },
 }
 
-/** Either side may end what was approved. */
+/** The side that may trigger each event; either may end an approved agreement. */
 const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   approved: ['designer'],
   refused: ['designer'],
@@ -34,15 +32,15 @@ const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   ended: ['designer', 'printer'],
 }
 
-/** Tells whether one side may do this now. */
+/** Returns true if this side may trigger the event in this state. */
 export function mayMove(side: AgreementSide, event: AgreementEvent, state: AgreementState): boolean {
   return moversOf[event].includes(side) && agreementMoves[event].from.includes(state)
 }
 
-/** Days after a refusal in which the same maker does not ask again. */
+/** Days after a refusal before the same maker may ask again. */
 const refusalDays = 30
 
-/** Returns the first day on which a maker who was refused may ask again. */
+/** Returns the first day on which a refused maker may ask again. */
 export function mayAskAgainOn(refusedAt: Date): Day {
   return addDays(dayOf(refusedAt), refusalDays)
 }

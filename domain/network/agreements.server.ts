@@ -34,9 +34,8 @@ type Asked = { ok: true; agreementId: string } | ({ ok: false } & AskRefusal)
 type Request = { projectId: string; request: string; shownRoyaltyCents: Cents }
 
 /**
- * Asks for a maker to print another maker's project for the royalty of today, which is the agreement's from then on. Asked twice at
- * once, it is asked once. Refused, the same maker waits a while before asking again; nothing is asked where one of the two blocked the
- * other, nor beyond so much a day, also of what is withdrawn again.
+ * Requests to print another maker's project at its current royalty, which is then fixed. Refused for a month after a refusal,
+ * if either party blocked the other, and beyond a daily limit that withdrawn requests count towards.
  */
 export async function askToPrint(
   { db, clock, rateLimits }: AskWorld,
@@ -113,8 +112,8 @@ type Row = {
 type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
 
 /**
- * Answers, withdraws or ends an agreement for one of the two, with a word for the other, who is written to. What ended is not sold any
- * more from then on; what was bought is made and sent as promised. An agreement of others looks like an unknown one.
+ * Answers, withdraws or ends an agreement; the other party gets an email. Ending stops sales but not orders already paid.
+ * `not_found` for other users.
  */
 export async function moveAgreement(
   { db, clock }: { db: Database; clock: Clock },
@@ -140,7 +139,7 @@ export async function moveAgreement(
   })
 }
 
-/** The project is locked first, as by the verbs that change or delete it. */
+/** Locks the project first, the same order as changing or deleting it. */
 async function lockOwn(tx: Database, personId: string, agreementId: string) {
   const [parties] = await tx
     .select({ projectId: projects.id, printerId: printAgreements.printerId, designerId: projects.designerId })

@@ -11,28 +11,26 @@ import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker who prints a project, as a visitor sees them. */
 export type NearPrinter = {
   makerId: string
   makerName: string
   makerSlug: string | null
   avatarKey: string | null
   isDesigner: boolean
-  /** About where they send from, and how far that is; null for one without a freight table. */
+  /** Town of the workshop and its distance; null without a freight table. `km` is also null without a CEP. */
   place: string | null
   km: number | null
-  /** The cheapest variant that can be had, and how where it is known where to; null when none can. */
+  /** The cheapest variant available, with its freight option if the CEP is known; null if nothing is available. */
   best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption | null } | null
-  /** Variants on sale. */
   offers: number
-  /** Why nothing can be had there, or not now. */
+  /** Reason why nothing can be shipped there now. */
   refusal: ShipmentQuote['refusal']
   pausedUntil: Day | null
 }
 
 /**
- * Returns the makers who print a project, nearest first; those of unknown place come last. Prices are without freight. Without a CEP the
- * cheapest come first.
+ * Returns the makers who print a project, nearest first, unknown places last. Without a CEP the cheapest come first. Prices
+ * exclude freight.
  */
 export async function nearPrinters(
   world: QuoteWorld,
@@ -121,7 +119,7 @@ function offersOf(db: Database, projectId: string): Promise<Offer[]> {
   )
 }
 
-/** Reads how far from a CEP each offer is sent from, in kilometres; those of makers whose place is unknown are left out. */
+/** Returns the distance in km from a CEP to each offer's workshop; leaves out makers without a known place. */
 export async function offerDistances(
   db: Database,
   offerIds: readonly string[],

@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { answerLimit, requestLimits } from './agreement.ts'
 
-/** The form of 'Quero imprimir este projeto'. The royalty is the one that was shown. */
+/** The form of 'Quero imprimir este projeto'. Sends the royalty shown, to detect a change. */
 export const requestForm = z.object({
   pedido: z
     .string()
@@ -20,7 +20,7 @@ export const requestForm = z.object({
   aceito: z.literal('sim', 'Aceite as regras da rede para continuar'),
 })
 
-/** What one of the two parties does with an agreement. A refusal needs a reason. */
+/** A party's action on an agreement. Refusing needs a reason. */
 export const agreementForm = z
   .object({
     passo: z.enum(['approved', 'refused', 'withdrawn', 'ended']),
@@ -35,7 +35,7 @@ export const agreementForm = z
     error: 'Escreva o motivo: quem pediu vai ler',
   })
 
-/** The switch of a project's own maker, and the royalty while it is on. */
+/** The form that opens a project to other printers, with the royalty while it is on. */
 export const royaltyForm = z
   .object({ rede: z.string().default(''), royalty: z.string().default('') })
   .transform(({ rede, royalty }, context) => {

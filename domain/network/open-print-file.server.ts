@@ -11,8 +11,7 @@ import { mayFetch } from './agreement-page.server.ts'
 type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
 
 /**
- * Opens a file for the maker who prints it, and records that they fetched it, for the project's maker to read. Null for every user
- * without an agreement in force: nothing is sold by it, and no entitlement comes of it.
+ * Opens a file for the printing maker and logs the download for the designer. Null unless `mayFetch`. Creates no entitlement.
  */
 export async function openPrintFile(
   { db, clock }: { db: Database; clock: Clock },

@@ -8,8 +8,8 @@ import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /**
- * Opens a maker's own project to others who print it, for so much a piece, or closes it (null). What was agreed upon stays as it
- * is: another royalty is for those who ask from now on.
+ * Opens a maker's own project to other printers at a royalty per item, or closes it (null). Existing agreements keep their
+ * royalty.
  */
 export async function setPrintRoyalty(
   { db }: { db: Database },
@@ -25,19 +25,19 @@ export async function setPrintRoyalty(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
-/** A listed project as a maker sees it who thinks of printing it. */
+/** A listed project as shown to a maker who may print it. */
 type OpenProject = {
   id: string
   title: string
   designerName: string
   isOwn: boolean
-  /** Null when its maker lets no other maker print it. */
+  /** Null if the project is closed to other printers. */
   royaltyCents: Cents | null
-  /** What this person has in force about it. */
+  /** The maker's open or approved agreement for it. */
   agreementId: string | null
 }
 
-/** Finds a project as a maker who could print it sees it; null for one that is not listed. */
+/** Returns a listed project for a maker who may print it; null if unlisted. */
 export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
   if (!isUuid(projectId)) return null
   const rows = await ask(
@@ -60,7 +60,7 @@ export async function findOpenProject(db: Database, personId: string, projectId:
   return row ? { ...row, royaltyCents: row.royaltyCents === null ? null : Number(row.royaltyCents) } : null
 }
 
-/** Finds a listed project as the page of its printers names it; null for any other. */
+/** Returns a listed project for the page of its printers, or null. */
 export async function findPrintable(
   db: Database,
   projectId: string,

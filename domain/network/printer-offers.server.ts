@@ -14,7 +14,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 
-/** Finds a maker's active offers of another maker's project, as they are shown. */
 export async function findPrinterOffers(
   db: Database,
   printerId: string,
@@ -34,8 +33,8 @@ export async function findPrinterOffers(
 }
 
 /**
- * Writes what a maker sells of another maker's project, under an agreement in force; the project's own offers stay as they are.
- * What reads like a forbidden item holds the project, as its own texts do.
+ * Saves a printer's offers under an approved agreement; the designer's own offers stay unchanged. Texts that suggest a
+ * forbidden item suspend the project.
  */
 export async function savePrinterOffers(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
@@ -53,7 +52,7 @@ export async function savePrinterOffers(
     const [found] = await tx.select().from(printAgreements).where(inForce)
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { projectId } = found
-    // Locks the project first, as every change or deletion does; then checks that the agreement still stands.
+    // Locks the project first, as every change or deletion does; then checks that the agreement is still approved.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update')
     const [agreed] = await tx.select().from(printAgreements).where(inForce).for('update')
     if (!agreed) return { ok: false, reason: 'not_found' } as const

@@ -6,12 +6,12 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { type Fee, lowestPriceLeaving } from '#domain/shop-settings/fee.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Returns the price below which a piece would bring its printer nothing: its share is more than the royalty. */
+/** Returns the lowest price at which the printer earns at least one cent after royalty and fee. */
 export function lowestPrice(royaltyCents: Cents, fee: Fee): Cents {
   return lowestPriceLeaving(royaltyCents + 1, fee)
 }
 
-/** Returns the variants that a maker prints of another maker's project: each has its price, which covers royalty and fee. May be empty. */
+/** Returns the form of a printer's variants, possibly none; each price must cover royalty and fee. */
 export function printerOffersForm(royaltyCents: Cents, fee: Fee) {
   const lowest = lowestPrice(royaltyCents, fee)
   return z

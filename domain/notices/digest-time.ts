@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { isGathered, type MailPace } from '#domain/shared/notice-kind.ts'
 
-/** When gathered mails leave: at eight in São Paulo, which has had no summer time since 2019; those of a week on Mondays. */
+/** Digests leave at eight in São Paulo, which has had no summer time since 2019; weekly ones on Mondays. */
 const hour = '08:00:00-03:00'
 
-/** Says when the next gathered mail of this pace leaves, after an instant; null for mails that are not gathered. */
+/** Returns the time of the next digest after a time; null if this pace has no digest. */
 export function nextDigest(pace: MailPace, after: Date): Date | null {
   if (!isGathered(pace)) return null
   for (let day = dayOf(after); ; day = addDays(day, 1)) {

@@ -8,37 +8,36 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 
-/** Facts told in one mail; what is more is counted. */
+/** Maximum notices in a mail; the rest is only counted. */
 const noticesInMail = 30
 
-/** Mails of one run of the job; then it yields to other jobs and goes on later. */
+/** Maximum mails per run, so that other jobs get their turn. */
 const mailsAtOnce = 200
 
-/** Facts are noted for a mail before it leaves: as late as this, in seconds, by a clock that is slow or a transaction that is long. */
+/** Seconds to wait for notices from slow clocks or long transactions. */
 const marginSeconds = 60
 
-/** `image` is of the project that it is about, where it is about one. */
+/** `image` is the project's picture, if it is about a project. */
 type Told = { kind: NoticeKind; title: string; words: string; path: string | null; image: { key: string } | null }
 
-/** What a user is told of by one mail, the oldest first. */
+/** Notices for one user in one mail, oldest first. */
 export type Digest = {
-  /** Tells it from every other, also when it is made anew. */
+  /** Idempotency key, the same when the mail is composed again. */
   key: string
   userId: string
   email: string
   fullName: string
   pace: MailPace
   notices: Told[]
-  /** How many facts there are, of which the first are in `notices`. */
+  /** Number of all notices; `notices` has the first ones. */
   total: number
 }
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
 /**
- * Sends the next mails that gather facts, each to one user. A fact is taken from the waiting ones once its mail has left: a run that is
- * killed in between makes the same mail with the same key again, which is one mail. One that cannot leave now waits, and keeps no other.
- * Returns whether more are due.
+ * Sends the next digests, one per user. Notices are marked only after sending; after a crash the same mail with the same key is
+ * made again. A failing mail does not block others. Returns true if more are due.
  */
 export async function sendDigests({ db, clock, mailer }: World, compose: (digest: Digest) => Mail): Promise<boolean> {
   for (let sent = 0; sent < mailsAtOnce; sent++) {

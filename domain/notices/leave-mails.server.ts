@@ -14,10 +14,10 @@ import { chooseNotices, noticeChoicesOf } from './notice-choices.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 
-/** What the link of a mail can end: whose mails, and of which kinds they get any now. */
+/** A user and the kinds of mail that an unsubscribe link would still end. */
 export type Leaving = { userId: string; left: Left; kinds: ChosenKind[]; choices: NoticeChoices }
 
-/** Finds what a token of a mail ends; null for one that is not ours, or whose account is closed. */
+/** Returns what an unsubscribe token would end; null if it is invalid or the account closed. */
 export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: string): Promise<Leaving | null> {
   const read = readLeaveToken(secret, token)
   if (!read) return null
@@ -28,7 +28,7 @@ export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: str
   return { ...read, choices, kinds: named.filter((kind) => choices[kind] !== 'none') }
 }
 
-/** Ends by a token the mails that it is about. Returns how they came before, for who wants them back; null for a token that is not ours. */
+/** Unsubscribes by a token. Returns the former settings, for an undo; null if the token is invalid. */
 export async function leaveMails(world: World, token: string): Promise<Partial<NoticeChoices> | null> {
   const leaving = await leavingOf(world, token)
   if (!leaving) return null
@@ -37,7 +37,7 @@ export async function leaveMails(world: World, token: string): Promise<Partial<N
   return Object.fromEntries(kinds.map((kind) => [kind, choices[kind]]))
 }
 
-/** Turns mails on again by the token that ended them: only those that it is about. */
+/** Restores the mails that the token ended, and no others. */
 export async function returnToMails(world: World, token: string, wish: Partial<NoticeChoices>): Promise<boolean> {
   const leaving = await leavingOf(world, token)
   if (!leaving) return false

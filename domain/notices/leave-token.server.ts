@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type ChosenKind, isChosenKind } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** What a link of a mail ends for a user: mails about one kind of notice, or all gathered mails. */
+/** Mails that an unsubscribe link ends: one kind of notice, or all digests. */
 export type Left = ChosenKind | 'digest'
 
 const labels: Record<Left, string> = {
@@ -16,7 +16,7 @@ const labels: Record<Left, string> = {
   digest: 'Parar de receber estes resumos',
 }
 
-/** Returns the link of a mail by which its reader ends mails like it, with one click and without signing in (RFC 8058). */
+/** Returns the one-click unsubscribe link of a mail, which needs no sign-in (RFC 8058). */
 export function leaveLink({ publicUrl, secret }: { publicUrl: URL; secret: string }, userId: string, left: Left) {
   const path = pathTo('/descadastrar/:token', { token: leaveToken(secret, userId, left) })
   return { href: new URL(path, publicUrl).href, label: labels[left] }
@@ -26,15 +26,15 @@ const idBytes = 16
 const macBytes = 16
 
 /**
- * Makes what such a link carries, base64url: the user's id, 16 bytes of a MAC (HMAC-SHA-256, with a key of its own by HKDF) over it and
- * what is ended, and that. It never expires: mails are read years later, and all it can do is end them.
+ * Returns a token in base64url: user id, a 16-byte HMAC-SHA-256 (key by HKDF) and what it ends. It never expires: old mails are
+ * still read, and it can only unsubscribe.
  */
 export function leaveToken(secret: string, userId: string, left: Left): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, macOf(secret, id, left), Buffer.from(left)]).toString('base64url')
 }
 
-/** Reads whose mails a token ends, and which; null for one that is not ours. */
+/** Returns the user and mails of a token; null if invalid. */
 export function readLeaveToken(secret: string, token: string): { userId: string; left: Left } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= idBytes + macBytes || bytes.toString('base64url') !== token) return null

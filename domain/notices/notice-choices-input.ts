@@ -3,7 +3,7 @@ import { type ChosenKind, chosenKinds, type NoticeChoices, pacesOf } from '#doma
 
 const paceInput = (kind: ChosenKind) => z.enum(pacesOf(kind), { error: 'Escolha quando' }).optional()
 
-/** The form of how mails tell of each kind of notice, a field each; a kind that is not sent stays as it is. */
+/** The form with the mail setting of each kind of notice; missing kinds keep theirs. */
 export const noticeChoicesInput: z.ZodType<Partial<NoticeChoices>, Record<string, unknown>> = z.object(
   Object.fromEntries(chosenKinds.map((kind) => [kind, paceInput(kind)])),
 )

@@ -13,7 +13,7 @@ import {
 } from '#domain/shared/notice-kind.ts'
 import { nextDigest } from './digest-time.ts'
 
-/** Reads how mails tell a user of each kind of notice. */
+/** Returns a user's mail settings by kind of notice. */
 export async function noticeChoicesOf(db: Database, userId: string): Promise<NoticeChoices> {
   const rows = await ask(db, sql`select kind, mail from notice_choices where user_id = ${userId}`, {
     kind: oneOf(...chosenKinds),
@@ -23,8 +23,8 @@ export async function noticeChoicesOf(db: Database, userId: string): Promise<Not
 }
 
 /**
- * Chooses for some kinds how mails tell of them; the others stay. What waits for a gathered mail goes with the next one of the
- * new pace, or stays here alone. Returns what held before.
+ * Saves the mail settings of some kinds. Waiting notices move to the next digest of the new pace, or lose their mail. Returns
+ * the former settings.
  */
 export async function chooseNotices(
   { db, clock }: { db: Database; clock: Clock },
@@ -52,28 +52,28 @@ export async function chooseNotices(
   })
 }
 
-/** Says how mails tell a user (an expression) of a kind: an expression. */
+/** Returns an SQL expression for a user's mail setting of a kind; `userId` is an expression. */
 export function paceOf(userId: SQL, kind: ChosenKind): SQL {
   return sql`coalesce((select c.mail from notice_choices c where c.user_id = ${userId} and c.kind = ${kind}), ${usualPaces[kind]}::text)`
 }
 
-/** Selects `user_id` of those who chose that mails tell of a kind, of which they usually do not, at once. */
+/** Selects `user_id` of users who chose immediate mails for a kind that has none by default. */
 export function toldAtOnce(kind: 'search' | 'price'): SQL {
   return sql`select c.user_id from notice_choices c where c.kind = ${kind} and c.mail = 'now'`
 }
 
-/** Says when a mail that is not sent by itself leaves, by its pace (an expression): an expression. `now`: for facts that jobs note. */
+/** Returns an SQL expression for the digest time of a pace (an expression). `now` is the time for immediate mails from jobs. */
 export function dueAt(pace: SQL, at: Date, now: Date | null): SQL {
   const given = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
   return sql`case ${pace} when 'now' then ${given(now)} when 'day' then ${given(nextDigest('day', at))} when 'week' then ${given(nextDigest('week', at))} end`
 }
 
-/** A fact that a job tells a user of; `path` opens its page. */
+/** A notice written by a job; `path` is its page. */
 export type Fact = { userId: string; key: string; title: string; words: string; path: string }
 
 /**
- * Notes facts that no mail of their own tells of, each once for its user and key. How mails tell of them is as each user chose. Returns
- * how many were new.
+ * Inserts notices that have no mail of their own, once per user and key, with each user's mail setting. Returns the number of
+ * new ones.
  */
 export async function noteFacts(db: Database, kind: ChosenKind, at: Date, facts: readonly Fact[]): Promise<number> {
   if (facts.length === 0) return 0

@@ -8,15 +8,14 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 const noticesShown = 30
 
-/** Months that a notice is kept. */
 const keptMonths = 12
 
-/** A notice as it is shown. `createdAt` is ISO 8601. */
+/** A notice for display. `createdAt` is ISO 8601. */
 export type Notice = RowsOf<typeof pageOfNotices>['items'][number]
 
 export type NoticePage = { items: Notice[]; unread: number; pages: number }
 
-/** Reads a user's notices, the latest first, of some kinds; `page` counts from 1. What is shown counts as read from now on. */
+/** Returns a page of a user's notices of some kinds, latest first, and marks them as read. Pages count from 1. */
 export async function noticesOf(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -59,7 +58,7 @@ const pageOfNotices = statement(
   },
 )
 
-/** Marks a user's own notices as read: these, or all. Returns how many were not. */
+/** Marks a user's notices as read; returns the number that were unread. */
 export async function readNotices(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -72,13 +71,12 @@ export async function readNotices(
   )
 }
 
-/** Deletes notices that are too old to be of use. */
 export async function sweepNotices({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const until = sql`${clock.now().toISOString()}::timestamptz - interval '${constant(keptMonths)} months'`
   return execute(db, sql`delete from notices where created_at < ${until}`)
 }
 
-/** Reads what the header counts for a user: pieces in the cart, and notices that were not read. One read by index each. */
+/** Returns the header's counts: items in the cart and unread notices, by one index read each. */
 export async function headerCounts(db: Database, userId: string): Promise<{ cart: number; notices: number }> {
   return (await countsOfHeader.row(db, { userId })) ?? { cart: 0, notices: 0 }
 }

@@ -11,8 +11,8 @@ import { dueAt, paceOf } from './notice-choices.server.ts'
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
 /**
- * Returns a mailer that also notes the fact of a mail for the user whose address it goes to, once for its key. Mails that neither an
- * order nor the law needs are sent as that user chose: at once, with the link that ends them; gathered by a later mail; not at all.
+ * Returns a mailer that also inserts a notice for the recipient, once per key. Mails not required by an order or by law follow
+ * the user's setting: immediately with an unsubscribe link, in a digest, or never.
  */
 export function notingMailer({ db, clock, publicUrl, secret, mailer }: World): Mailer {
   return {
@@ -26,7 +26,7 @@ export function notingMailer({ db, clock, publicUrl, secret, mailer }: World): M
   }
 }
 
-/** Notes the fact, and returns for whom and how the mail tells of it: as was chosen when it was noted, however often it is. */
+/** Inserts the notice once per key; returns the user and the mail setting at that time. */
 async function note(
   db: Database,
   { to, key, notice, isNeeded, subject, preview, opens }: Mail,
@@ -47,7 +47,7 @@ async function note(
   return noted ? { ...noted, kind } : null
 }
 
-/** The path of an address of ours; null for any other. */
+/** Returns the path of one of our URLs; null for others. */
 function pathOf(address: string | null | undefined, { origin }: URL): string | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)

@@ -1,9 +1,8 @@
-/** Why the public address does not prove anything yet. */
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
 /**
- * Calls the shop at its own public address, as a visitor would: name, certificate and proxy have to be right. Returns null when
- * they are. `origin` comes from the settings alone.
+ * Requests the shop at its own public address, testing DNS, certificate and proxy. Returns null if all are right. `origin`
+ * comes only from the configuration.
  */
 export async function faultOfAddress(origin: URL): Promise<AddressFault | null> {
   if (origin.protocol !== 'https:') return 'not_https'

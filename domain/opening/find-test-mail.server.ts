@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { openingProofs } from '#db/schema/staff.ts'
 
-/** Reads a test mail that was asked for, with the address it goes to; null for another id. */
+/** Returns a requested test mail and its recipient; null if unknown. */
 export async function findTestMail(
   db: Database,
   proofId: string,

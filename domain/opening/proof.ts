@@ -1,4 +1,4 @@
-/** What has to be proven before a shop opens, in the order in which an operator comes to it. */
+/** Steps to prove before a shop opens, in the operator's order. */
 export const openingSteps = [
   'https',
   'mail',
@@ -15,16 +15,16 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** One proof: since when it holds, or null while it is missing. `detail` names what was tried or counted. */
+/** One proof: `provenAt` is null while it is missing; `detail` names what was tested or counted. */
 export type OpeningProof = { step: OpeningStep; provenAt: Date | null; detail: string | null }
 
-/** A backup older than this, in hours, proves nothing. */
+/** Maximum age of a valid backup, in hours. */
 export const openingBackupHours = 24
 
-/** What the test payment costs, in cents. */
+/** Amount of the test payment, in cents. */
 export const testPaymentCents = 100
 
-/** Returns the DNS records that a domain needs for its mail to be believed, as they are typed at its registrar. */
+/** Returns the DNS records that a domain needs for mail delivery, as entered at the registrar. */
 export function mailRecordsOf(domain: string, mailHost: string, reportsTo: string) {
   return [
     { kind: 'spf', name: domain, value: `v=spf1 a:${mailHost} ~all` },
@@ -35,7 +35,7 @@ export function mailRecordsOf(domain: string, mailHost: string, reportsTo: strin
 
 export type MailRecordKind = ReturnType<typeof mailRecordsOf>[number]['kind']
 
-/** Tells whether the TXT records of a name have the one that is needed there. */
+/** Returns true if a name's TXT records include the required one. */
 export function hasRecord(kind: MailRecordKind, found: readonly string[]): boolean {
   const beginning = {
     spf: /^v=spf1\s/i,

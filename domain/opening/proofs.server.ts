@@ -12,15 +12,14 @@ import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps }
 
 export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
 
-/** What the shop runs on now: a proof counts for these alone, so that a new mail server is tried again. */
+/** The current services and settings. A proof counts only for these, so a new mail server needs a new test. */
 export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
-  /** The domain that mail is from. */
   mailDomain: string
-  /** Whether the person who answers for personal data is named, and no example. */
+  /** The data protection officer is configured with real values. */
   hasDataOfficer: boolean
 }
 
-/** Reads all proofs, in the order of the steps. Asks nothing but the database. */
+/** Returns all proofs in the order of the steps; reads only the database. */
 export async function openingProofsOf(db: Database, subjects: OpeningSubjects, now: Date): Promise<OpeningProof[]> {
   const latest = (kind: ProofKind, subject: string) => latestProof(db, kind, subject)
   const facts: Record<OpeningStep, Promise<Omit<OpeningProof, 'step'>>> = {
@@ -51,7 +50,7 @@ async function latestProof(db: Database, kind: ProofKind, subject: string) {
   return proof ?? { ...missing, detail: subject }
 }
 
-/** The subject of mail records is `selector.domain`: any selector will do. */
+/** Mail record proofs have the subject `selector domain`; any selector counts. */
 async function latestOfDomain(db: Database, domain: string) {
   const [proof] = await db
     .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
@@ -84,7 +83,7 @@ async function restoredBackup(db: Database) {
   return proof ?? missing
 }
 
-/** What is only looked at holds since this moment. */
+/** Checked now, so proven as of now. */
 async function openCategories(db: Database, now: Date) {
   const [first] = await db.select({ name: categories.name }).from(categories).limit(1)
   return first ? { provenAt: now, detail: null } : missing
@@ -100,7 +99,7 @@ async function firstProject(db: Database) {
   return first ?? missing
 }
 
-/** Two people with a second factor send payouts; one is enough where the shop says so. */
+/** Payouts need two staff with a second factor, or one if so configured. */
 async function enoughPeople(db: Database) {
   const rows = await ask(
     db,

@@ -11,7 +11,6 @@ import type { TextRecords } from './text-records.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Notes a proof that holds at this moment. */
 export async function noteProof(
   { db, clock }: World,
   staffId: string,
@@ -22,7 +21,7 @@ export async function noteProof(
   await db.insert(openingProofs).values({ kind, subject, staffId, startedAt: at, provenAt: at })
 }
 
-/** Sends a test mail to the staff person's own address; its link is the proof that it arrived. */
+/** Sends a test mail to the staff member; opening its link proves delivery. */
 export async function startTestMail(
   { db, clock, enqueue }: World & { enqueue: Enqueue },
   staffId: string,
@@ -37,7 +36,7 @@ export async function startTestMail(
   })
 }
 
-/** Notes that a test mail arrived, for the person it was sent to; false for another link or person. */
+/** Records the delivery of a test mail for its recipient; false for another link or user. */
 export async function confirmTestMail({ db, clock }: World, staffId: string, token: string): Promise<boolean> {
   if (!isUuid(token)) return false
   const own = and(eq(openingProofs.token, token), eq(openingProofs.kind, 'mail'), eq(openingProofs.staffId, staffId))
@@ -49,10 +48,10 @@ export async function confirmTestMail({ db, clock }: World, staffId: string, tok
   return found !== undefined
 }
 
-/** What was found of the records of a domain; null where no name server answered. */
+/** DNS records found for a domain; null if no name server answered. */
 export type FoundRecords = { kind: 'spf' | 'dkim' | 'dmarc'; name: string; isRight: boolean }[] | null
 
-/** Looks up SPF, DKIM and DMARC of the domain that mail is from. */
+/** Looks up SPF, DKIM and DMARC of the sender domain. */
 export async function lookUpMailRecords(
   lookUp: TextRecords,
   { domain, selector, mailHost }: { domain: string; selector: string; mailHost: string },
@@ -70,7 +69,7 @@ export async function lookUpMailRecords(
   }
 }
 
-/** Takes the code of a restored backup; false for one that belongs to none of the latest backups. */
+/** Records a restore by its code; false if the code belongs to none of the latest backups. */
 export async function proveRestore(world: World, staffId: string, typed: string): Promise<boolean> {
   const recent = await world.db
     .select({ takenAt: backups.takenAt, sha256: backups.manifestSha256 })

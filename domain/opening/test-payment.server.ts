@@ -12,8 +12,8 @@ import { testPaymentCents } from './proof.ts'
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
 
 /**
- * Where a test payment of R$ 1 stands: to be paid, paid and on its way back, back without the provider's own message having
- * reached the shop, or proven. `ended` was not paid in time, or could not be given back.
+ * State of a test payment of R$ 1. `unheard`: refunded, but the provider's webhook never arrived. `ended`: not paid in time, or
+ * the refund failed.
  */
 export type TestPayment = {
   id: string
@@ -22,7 +22,7 @@ export type TestPayment = {
   pixCode: string | null
 }
 
-/** Asks the provider for a payment of R$ 1 that is given back at once; it is no order, and no one's money in the ledger. */
+/** Starts a payment of R$ 1 that is refunded at once. It has no order and no ledger entries. */
 export async function startTestPayment(world: World, staffId: string): Promise<TestPayment> {
   const { db, clock, payments, publicUrl } = world
   const at = clock.now()
@@ -57,7 +57,7 @@ export async function startTestPayment(world: World, staffId: string): Promise<T
   return { id, state: 'open', checkoutUrl, pixCode }
 }
 
-/** Asks the provider about the latest test payment and gives it back once it is paid; null where there is none. */
+/** Syncs the latest test payment with the provider and refunds it once paid; null if there is none. */
 export async function followTestPayment(world: World): Promise<TestPayment | null> {
   const { db, payments } = world
   const [latest] = await db
@@ -100,7 +100,7 @@ async function giveBack(world: World, proof: StoredProof, session: PaymentSessio
   return 'proven'
 }
 
-/** Tells whether the provider's own message about a payment that is no order's has reached us since the test began. */
+/** True if the provider's webhook about the test payment has arrived since it began. */
 async function wasHeard(db: Database, { subject, startedAt }: StoredProof): Promise<boolean> {
   const [event] = await db
     .select({ one: sql`1` })

@@ -1,2 +1,2 @@
-/** Looks up TXT records: the texts of a name, each in one piece; empty where there are none. Throws when no server answers. */
+/** Looks up the TXT records of a name, each joined to one text; empty if there are none. Throws if no server answers. */
 export type TextRecords = (name: string) => Promise<string[]>

@@ -7,32 +7,33 @@ import { type NewShipment, withFreight } from './shipment.ts'
 export type OrderLine = {
   offerId: string
   projectId: string
-  /** Who sells it. */
   designerId: string
-  /** What its maker gives the project's of each piece; null when the project is their own. */
+  /** Royalty per item for the designer; null if the project is the seller's own. */
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and engraved text of a printed item, possibly empty. */
   variant: string
   personalization: string
-  /** Of files. */
+  /** Licence of files; null for printed items. */
   licence: Licence | null
-  /** Of an object: until when it may be given up. */
+  /** Withdrawal rule of a printed item. */
   regretRule?: WithdrawalRule
   quantity: number
-  /** What it costs without freight, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
+  /**
+   * Price without freight, and the discount on it. The platform pays the discount from its fee; the maker's share is of the
+   * full price.
+   */
   priceCents: Cents
   discountCents: Cents
 }
 
-/** `amount = fee + share + royalty`. */
+/** A line with its shares: `amount = fee + share + royalty`. */
 type ChargedLine = Omit<OrderLine, 'royalty'> & LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
-/** An order's lines as they are charged, and what they cost together. */
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
-/** Says what each line is charged and who gets what of it (`splitLines`): `price − discount + freight = amount`. */
+/** Computes the charge and shares of each line (`splitLines`): `price − discount + freight = amount`. */
 export function chargeLines(
   lines: readonly OrderLine[],
   fee: Fee,
@@ -48,5 +49,5 @@ export function chargeLines(
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
 }
 
-/** What each piece that a maker prints of another maker's project brings that other maker. */
+/** Royalty per item for the designer of another maker's project. */
 export type Royalty = { ownerId: string; cents: Cents }

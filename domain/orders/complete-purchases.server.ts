@@ -14,14 +14,13 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   offerId: string
   personalization: string
   designerId: string
-  /** Null when it is delivered. */
+  /** Null if it is delivered. */
   refusal: string | null
 }
 
 /**
- * Returns the statement that dates the makers' shares, also of what goes back at once, and turns the delivered lines into purchases:
- * files are granted, sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they sold.
- * Opens the accounts of the sale's entries (JSON), which are written next.
+ * Returns the statement that turns delivered lines into purchases: entitlements, sales counts, cart, mails. It also dates the
+ * makers' shares of all lines and opens the ledger accounts of `entries` (JSON), to be written next.
  */
 export function completePurchases(
   order: { id: string; buyerId: string },
@@ -32,7 +31,7 @@ export function completePurchases(
   return completion.with({ lines: rowsOf(order, lines, at), entries, at: at.toISOString() })
 }
 
-/** The lines as JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */
+/** Sent as JSON, so that PostgreSQL keeps its plan; with arrays it would plan each time anew. */
 function rowsOf(order: { id: string; buyerId: string }, lines: SettledLine[], at: Date): string {
   const rows = lines.map(({ refusal, kind, ...line }) => ({
     order_id: order.id,
@@ -76,7 +75,7 @@ const leaveCartSql = sql`
   where user_id = d.buyer_id and cart_items.offer_id = d.offer_id and cart_items.personalization = d.personalization`
 
 /**
- * Returns the statement that adds to the number of sales of projects (an array, of each as often as it was sold), locking them in id
+ * Returns the statement that changes the projects' sales counts. Takes an array with one id per sale; locks the projects in id
  * order.
  */
 export function countSalesSql(projectIds: SQL, change: 1 | -1): SQL {
@@ -88,9 +87,8 @@ export function countSalesSql(projectIds: SQL, change: 1 | -1): SQL {
 }
 
 /**
- * Writes that do not look at one another as one statement: `given` are queries that they read from by name, `last` is the query
- * that ends it (whose own calls, such as those that wake job workers, are made). All of them see the rows as they were
- * before it, so none may need what another one writes.
+ * Combines independent writes in one statement. `given` are named queries that they read; `last` ends the statement and may
+ * call functions. All see the rows from before, so none may depend on another.
  */
 function together(given: Record<string, SQL>, writes: SQL[], last: SQL): SQL {
   const parts = { ...given, ...Object.fromEntries(writes.map((write, place) => [`write_${place}`, write])) }

@@ -10,7 +10,7 @@ import { countSalesSql } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** A purchase as it stands before anything of it goes back. */
+/** A purchase before this refund. */
 export type KeptPurchase = {
   id: string
   orderId: string
@@ -21,10 +21,7 @@ export type KeptPurchase = {
   refundedQuantity: number
 }
 
-/**
- * Takes what goes back of a sale off what its makers sold on its day. As what counts sales, it comes behind the projects and before the
- * accounts.
- */
+/** Subtracts a refund from the makers' daily sales. Lock order: after the projects, before the ledger accounts. */
 export async function countReturned(tx: Database, purchaseId: string, parts: Parts): Promise<void> {
   const { designerAmountCents, royaltyCents } = parts
   await execute(
@@ -41,8 +38,8 @@ export async function countReturned(tx: Database, purchaseId: string, parts: Par
 }
 
 /**
- * Ends a purchase all of whose money went back, `parts` of it now: it is no sale any more, its files are taken back,
- * and an order of which no line is left ends as well. What was not posted was cancelled before (`cancelObject`).
+ * Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. Also ends an order without other
+ * lines. Call `cancelObject` first for unposted items.
  */
 export async function endPurchase(
   tx: Database,
@@ -50,7 +47,7 @@ export async function endPurchase(
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
-  // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
+  // Locks the project before the purchase, like a payment: the maker's daily sales are counted with it.
   if (purchase.status === 'completed') {
     await execute(tx, countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
     await countReturned(tx, purchase.id, purchase.parts)
@@ -77,9 +74,8 @@ type Line = {
 }
 
 /**
- * Cancels a printed purchase of which no money is left, before it ends: as a payment does, what counts shipments comes before what counts
- * sales. What was not posted yet is not sent any more: its shipment ends when nothing else
- * is in it, and pieces that lay ready lie there again.
+ * Cancels a fully refunded printed purchase before it ends. Lock order: shipment counts before sales counts. An unposted
+ * shipment without other items is cancelled and stock restored.
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   if (line.kind !== 'printed') return
@@ -90,15 +86,15 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
 }
 
 /**
- * Cancels some pieces of a printed purchase that are given up. Of what was not posted yet, those that lay ready lie there again, and those
- * that had to be made leave the queue: their part of what all that is made for the shipment takes to print. Null for what was posted.
+ * Cancels unposted items of a printed purchase. Restores stock, or reduces the shipment's print time by their share. Null if
+ * already posted.
  */
 export async function cancelPieces(
   tx: Database,
   { id: purchaseId, status }: Pick<Line, 'id' | 'status'>,
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
-  // As it stands after: the purchase is counted without them, and not at all when no money of it is left.
+  // Counts what remains afterwards: without these items, and without the purchase if it is fully refunded.
   const rows = await ask(
     tx,
     sql`
@@ -113,7 +109,7 @@ export async function cancelPieces(
   const [shipment] = rows
   if (!shipment) return null
   const { id, left, made } = shipment
-  // What could not be delivered was in no queue.
+  // Undeliverable items were never in the print queue.
   if (status !== 'completed') return { id, left }
   if (shipment.is_made)
     await execute(

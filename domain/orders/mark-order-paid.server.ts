@@ -25,14 +25,12 @@ export type PaidOrder = {
   payment: Paid
 }
 
-/** The state of an order once it is marked, and the statements that end the transaction: until they are run it is not paid for. */
+/** The order's new state and the statements that must run before the commit. */
 type Marked = { state: 'paid' | 'refunded'; last: Prepared[] }
 
 /**
- * Does everything a confirmed payment means, in the caller's transaction and exactly once: the caller that moves the order does it
- * all, a later one finds it moved and does nothing (null). The caller holds the buyer's lock, and sends `last` with its `commit`: they
- * lock what all sales write to (the project's count, the platform's accounts). Returns the order's state afterwards: of an order of
- * which nothing could be delivered, nothing is left.
+ * Marks an order as paid, with all consequences; null if another caller already did. The caller holds the buyer's lock and runs
+ * `last` with its commit, since it locks rows shared by all sales. `refunded` if nothing was deliverable.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<Marked | null> {
   const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))
@@ -66,20 +64,20 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   const last = [completePurchases(order, lines, sale.entries, at), sale.write]
   const state = delivered.length > 0 ? 'paid' : 'refunded'
   if (delivered.length === lines.length) return { state, last }
-  // What goes back was sold first.
+  // The sale must be posted before its refund.
   for (const one of last) await run(tx, one)
   await refuse(tx, order.id, lines, at)
   return { state, last: [] }
 }
 
-/** A piece that lay ready goes back there when its purchase is given up. */
+/** Marks lines served from stock, so that a withdrawal puts them back. */
 async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)
   await tx.update(purchases).set({ fromStock: true }).where(inArray(purchases.id, ids))
 }
 
-/** What cannot be delivered is given back at once. */
+/** Refunds the lines that cannot be delivered. */
 async function refuse(
   tx: Database,
   orderId: string,
@@ -93,7 +91,7 @@ async function refuse(
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
-/** Puts what makers have to send in their queues, and dates it, counted from the payment: when it is posted at the latest and, where that is known, when it arrives. */
+/** Queues the order's shipments and sets the posting deadline and, if known, the delivery day, counted from the payment. */
 async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
   const found = await tx
     .select({
@@ -113,8 +111,8 @@ async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Pr
 }
 
 /**
- * Cancels the buyer's other open orders that contain files which now are theirs, so that a second tab cannot be paid.
- * If it is paid at that very instant all the same, those files are refunded when the payment arrives.
+ * Cancels the buyer's other open orders with the same files, so that a second tab cannot pay twice. A payment at the same
+ * instant is refunded on arrival.
  */
 async function cancelOverlappingOrders(
   tx: Database,

@@ -12,32 +12,31 @@ import { type RefundEvent, refundMoves } from './refund.ts'
 import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
 
 /**
- * Lets one transaction at a time place or settle orders of a buyer, so that two of them never decide about the same
- * purchase. Taken first, before any lock on an order. It does not hold up statements that merely refer to the user.
+ * Locks a buyer, so that only one transaction places or settles their orders. Take it before any lock on an order. Does not
+ * block foreign keys to the user.
  */
 export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
   await buyerLock.rows(tx, { buyerId })
 }
 
-/** The statement that does so. */
+/** The statement of `lockBuyer`. */
 export const buyerLock = statement(
   'lock_buyer',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
 )
 
-/** What an order says of its payment once it is paid. */
 export type Paid = {
   method: 'card' | 'debit' | 'pix' | null
   card: { brand: string; last4: string; instalments: number } | null
-  /** What the provider keeps for itself, where it says so. */
+  /** The provider's fee; null if unknown. */
   feeCents: Cents | null
-  /** When it lets us have the money. */
+  /** Day on which the provider makes the money available; null if unknown. */
   availableOn: Date | null
 }
 
 /**
- * Moves an order by the table of moves; false, and nothing written, when it is not in a state that allows it (another caller
- * was first). One that is paid says how.
+ * Moves an order to its next state; false, without changes, if its state does not allow it. A paid order also stores how it was
+ * paid.
  */
 export async function moveOrder(
   tx: Database,
@@ -70,7 +69,7 @@ const endOrder = statement(
   { id: text },
 )
 
-/** Returns the values of the statement that moves an order to `paid`. */
+/** Returns the parameters of `payOrderSql`. */
 export function paidAs(orderId: string, at: Date, payment?: Paid) {
   const { method = null, card = null, feeCents = null, availableOn = null } = payment ?? {}
   const { brand = null, last4 = null, instalments = null } = card ?? {}
@@ -78,7 +77,7 @@ export function paidAs(orderId: string, at: Date, payment?: Paid) {
   return { orderId, at: at.toISOString(), method, brand, last4, instalments, feeCents, settlesAt }
 }
 
-/** Returns the statement that does so: a row, with the order's `id`, when it was in a state that allows it. */
+/** Returns the statement that marks an order as paid; it returns the order's `id` if its state allowed it. */
 export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
   const { from, to } = orderMoves.paid
   return sql`
@@ -91,7 +90,7 @@ export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
 
 const payOrder = statement('pay_order', payOrderSql, { id: text })
 
-/** Moves purchases by the table of moves; how many were in a state that allows it. */
+/** Moves purchases; returns the number whose state allowed it. */
 export async function movePurchases(
   tx: Database,
   purchaseIds: string[],
@@ -105,7 +104,7 @@ export async function movePurchases(
   return rowCount ?? 0
 }
 
-/** Returns the statement that does so, of an array of ids and an instant. */
+/** Returns the statement that moves purchases, given an array of ids and a time. */
 export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
   const { from, to } = purchaseMoves[event]
   const completed = to === 'completed' ? sql`, completed_at = ${at}` : sql``
@@ -114,7 +113,7 @@ export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL
     where id = any(${purchaseIds}) and status = any(${sql.param([...from])}::text[])`
 }
 
-/** Moves a refund by the table of moves; false when it is not in a state that allows it (another caller was first). */
+/** Moves a refund; false if its state does not allow it. */
 export async function moveRefund(
   tx: Database,
   refundId: string,
@@ -148,7 +147,7 @@ const instants = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<ShipmentEvent, keyof typeof shipments.$inferInsert>
 
-/** Moves a shipment by the table of moves; false when it is not in a state that allows it (another caller was first). */
+/** Moves a shipment; false if its state does not allow it. */
 export async function moveShipment(
   tx: Database,
   shipmentId: string,

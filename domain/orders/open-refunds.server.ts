@@ -26,10 +26,10 @@ export type OpenRefund = {
   createdAt: Date
 }
 
-/** In two parts, as their indexes are: what failed is apart. */
+/** Failed refunds have an index of their own and are queried separately. */
 const underWay = refundStates.filter((state) => state !== 'done' && state !== 'failed')
 
-/** Refunds whose money has not arrived, those that wait for a person first. */
+/** Returns refunds not yet received, those waiting for staff first. */
 export async function openRefunds(db: Database, most: number): Promise<OpenRefund[]> {
   const rows = await db
     .select({
@@ -61,7 +61,7 @@ export type BuyerRefund = {
   id: string
   title: string
   image: { key: string } | null
-  /** How many of the pieces bought it is for; null where money went back and no piece. */
+  /** Number of items refunded; null for money without items. */
   quantity: number | null
   bought: number
   orderNumber: string
@@ -72,7 +72,7 @@ export type BuyerRefund = {
   closedAt: Date | null
 }
 
-/** Reads what goes back or went back to a person, newest first, behind the place that `before` names; `older` is where what is older begins. */
+/** Returns a user's refunds, newest first, after the cursor `before`; `older` is the cursor of the next page. */
 export async function buyerRefunds(
   db: Database,
   buyerId: string,
@@ -117,22 +117,21 @@ export type RefundForMail = {
   maker: { fullName: string; email: string }
   title: string
   image: { key: string } | null
-  /** How many of the pieces bought it is for; null where money goes back and no piece. */
+  /** Number of items refunded; null for money without items. */
   quantity: number | null
   bought: number
   reason: RefundReason
   amountCents: Cents
-  /** What of it is taken from the maker. */
+  /** Amount taken from the seller. */
   designerAmountCents: Cents
-  /** And what from the project's maker, when another one printed it. */
+  /** Amount taken from the designer's royalty. */
   royaltyCents: Cents
-  /** Nothing of the purchase is left. */
   isWhole: boolean
-  /** It was decided after the provider's days: it goes to a key that the buyer is asked for. */
+  /** The provider's deadline has passed: it is paid to a Pix key that the buyer is asked for. */
   isByKey: boolean
 }
 
-/** Refunds as buyer and maker are written to about them. For jobs only: it carries e-mail addresses. */
+/** Returns refunds for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
   const rows = await ask(
     db,

@@ -6,17 +6,16 @@ import type { ReceiptShipment } from './receipt.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** An order as its buyer and its makers are written to about it. */
 export type OrderForMail = {
   orderId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
   totalCents: Cents
-  /** What went off the prices before; the lines' amounts are the prices. */
+  /** Discounts on the prices; the lines' amounts are the full prices. */
   discountCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  /** Who sold, as the law has it told. */
+  /** Sellers, as the law requires on receipts. */
   sellers: string[]
   lines: MailedLine[]
   shipments: MailedShipment[]
@@ -29,32 +28,30 @@ type MailedLine = {
   maker: { fullName: string; email: string }
   title: string
   image: { key: string } | null
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
-  /** Without freight; a discount that the buyer was given is the platform's, from its fee. */
+  /** Without freight. Discounts are paid by the platform from its fee. */
   amountCents: Cents
   freightCents: Cents
-  /** All of the fee, and what of it is of the freight. */
+  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
   designerAmountCents: Cents
-  /** What goes to the project's maker, when another one printed it. */
+  /** Royalty for the designer, if another maker printed it. */
   royaltyCents: Cents
-  /** An instant. */
+  /** ISO 8601 time. */
   completedAt: string | null
-  /** Until when an object may be given up, as it was agreed. */
   regretRule: WithdrawalRule
-  /** Of files. */
+  /** Licence of files; null for printed items. */
   licence: Licence | null
-  /** Number of the certificate, once it was signed. */
+  /** The licence certificate's number, null until signed. */
   certificate: string | null
-  /** Where its maker sends it, and until when; null for files. */
+  /** Address and dates of the shipment; null for files. */
   shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
 }
 
-/** What one maker sends, as the buyer is written to about it. */
 export type MailedShipment = {
   makerName: string
   service: FreightService
@@ -63,7 +60,7 @@ export type MailedShipment = {
   arriveBy: Day | null
 }
 
-/** Lists an order's files that have no certificate yet, as it is to state them. */
+/** Returns the order's files without a certificate, with the data to state in it. */
 export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'lines'>) {
   return lines.flatMap(({ purchaseId, projectId, title, maker, licence, completedAt, ...line }) =>
     licence && completedAt && line.status === 'completed' && line.certificate === null
@@ -82,17 +79,16 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
   )
 }
 
-/** A sale as its maker is written to about it. */
 export type SaleForMail = Omit<
   MailedLine,
   'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'
 > & {
   orderNumber: string
-  /** Who gets the object; null for files. Without an e-mail: the two write to one another in the conversation of the shipment. */
+  /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */
   buyerName: string | null
 }
 
-/** Picks one sale of an order; null for what is no sale, or none any more. */
+/** Returns one sale of an order; null if it is not completed. */
 export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
   const line = lines.find((one) => one.purchaseId === purchaseId)
   if (line?.status !== 'completed') return null

@@ -10,11 +10,10 @@ export type LineForProvider = {
   designerName: string
   quantity: number
   amountCents: Cents
-  /** What went off its price before. */
+  /** Discount taken off the price. */
   discountCents: Cents
 }
 
-/** How such a line is read of a statement's JSON. */
 export const lineForProvider: Reader<LineForProvider> = object({
   title: text,
   kind: oneOf('digital', 'printed', 'freight'),
@@ -26,7 +25,7 @@ export const lineForProvider: Reader<LineForProvider> = object({
 
 export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 
-/** Reads an order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
+/** Returns an order for its payment provider: the fixed lines, freight last, always in the same order. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
   const row = await orderById.row(db, { orderId })
   if (!row) throw new Error(`no order ${orderId}`)
@@ -44,7 +43,7 @@ const orderById = statement(
   { email: text, lines: list(lineForProvider), freight: list(lineForProvider) },
 )
 
-/** Returns what is said of the purchases that a query finds: an expression. */
+/** Returns an SQL expression with the provider's lines of some purchases. */
 export function linesForProvider(purchases: SQL): SQL {
   return sql`
     (select json_agg(json_build_object(

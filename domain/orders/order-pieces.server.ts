@@ -10,16 +10,16 @@ const shapes = {
   id: text,
   kind: purchases.kind,
   title: text,
-  /** Of an object: which one, and what is written on it. */
+  /** Variant and engraved text of a printed item. */
   detail: text,
   quantity: integer,
   image: anyBoughtPicture,
 }
 
-/** One thing of an order as it stands beside a page that is about the order. */
+/** An item of an order, listed beside a page about the order. */
 export type OrderPiece = RowOf<typeof shapes>
 
-/** Lists what an order is of, all of it or from one maker, or one parcel of it, for a page whose reader was let in already. */
+/** Lists the items of an order, of one maker in it, or of a shipment. The caller checks access. */
 export function orderPieces(
   db: Database,
   of: { orderId: string; makerId?: string } | { shipmentId: string },

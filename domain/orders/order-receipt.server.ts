@@ -14,7 +14,7 @@ import type { OrderReceipt } from './receipt.ts'
 import { refundStates } from './refund.ts'
 import { freightServices } from '#domain/freight/quote.ts'
 
-/** How a shipment's promise and address are read of a statement's JSON. */
+/** Column readers of a shipment's dates and address. */
 export const promisedShipment = {
   service: oneOf(...freightServices),
   postBy: nullable(text),
@@ -29,7 +29,7 @@ export const promisedShipment = {
   uf: text,
 }
 
-/** Reads an order of one's own as it was charged: for the page after the payment and for the mail. Null for another user's. */
+/** Returns the receipt of the buyer's own order; null for other users. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const rows = await ask(
     db,
@@ -122,10 +122,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   }
 }
 
-/**
- * Reads the picture of each thing of an order, for its page of payment: a provider's session has words alone. They stand in the order in
- * which the provider was told of the things (`orderForProvider`).
- */
+/** Returns the picture of each item of an order for its payment page, in the order of `orderForProvider`. */
 export async function orderPictures(db: Database, orderId: string) {
   const query = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
   const rows = await ask(db, query, { image: anyBoughtPicture })

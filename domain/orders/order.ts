@@ -10,14 +10,11 @@ export type OrderState =
   | 'charged_back'
   | 'on_hold'
 
-/** What can happen to an order. */
 export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 
 /**
- * The only moves an order can make. Money may arrive after an order was closed, so `paid` is allowed from every closed
- * state; what can no longer be delivered is then refunded. A payment that does not match what was asked waits for a person,
- * who may have the provider asked again.
- * `refunded` and `charged_back` say that nothing of it is left.
+ * The allowed transitions. Closed orders may still be paid late; undeliverable lines are then refunded. Mismatched payments
+ * wait for staff. `refunded` and `charged_back` mean nothing is left.
  */
 export const orderMoves: Moves<OrderEvent, OrderState> = {
   paid: { from: ['pending', 'declined', 'expired', 'cancelled', 'on_hold'], to: 'paid' },
@@ -29,24 +26,23 @@ export const orderMoves: Moves<OrderEvent, OrderState> = {
   charged_back: { from: ['paid'], to: 'charged_back' },
 }
 
-/** Tells whether the provider can still change anything about an order in this state by itself. */
+/** Returns true if the provider may still change an order in this state. */
 export function canStillMove(state: OrderState): boolean {
   return state !== 'on_hold' && orderMoves.paid.from.includes(state)
 }
 
-/** A line of a paid order as the decision to deliver it sees it. */
+/** Facts for deciding if a paid line is delivered. */
 export type PaidLine = {
   kind: 'digital' | 'printed'
   isOwned: boolean
   isForSale: boolean
-  /** Its buyer or its maker closed the account meanwhile. */
+  /** The buyer's or maker's account was closed meanwhile. */
   isOrphaned: boolean
 }
 
 /**
- * Says why a paid line is given back instead of delivered, or null when it is delivered. Files that the buyer already owns are never
- * charged twice. A payment in time is honoured whatever the maker did meanwhile, short of leaving; a late one only while the offer
- * stands.
+ * Returns the reason to refund a paid line instead of delivering it, or null. Files already owned are refunded. Payments in
+ * time are honoured unless an account closed; late ones only if the offer is still for sale.
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'
@@ -54,12 +50,12 @@ export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' 
   return isLate && !line.isForSale ? 'not_deliverable' : null
 }
 
-/** Returns the number people see and quote: the last eight digits of the order's id. */
+/** Returns the order number shown to people: the last eight digits of the id. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
 }
 
-/** Why a payment was refused, as far as it helps the buyer to go on. Providers have many words for each. */
+/** Reasons for a refused payment that help the buyer; provider codes are mapped to these. */
 export const declineReasons = [
   'insufficient_funds',
   'limit_exceeded',

@@ -12,12 +12,12 @@ import type { OrderForMail } from './order-for-mail.ts'
 import { promisedShipment } from './order-receipt.server.ts'
 import { freightServices } from '#domain/freight/quote.ts'
 
-/** Reads orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
+/** Returns orders for mails, in any order. For jobs only: includes e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
   return (await ordersById.rows(db, { orderIds: JSON.stringify(orderIds) })).map(fromRow)
 }
 
-/** Reads the order of a purchase, likewise. */
+/** Returns the order of a purchase for mails, or null. */
 export async function orderOfPurchaseForMail(db: Database, purchaseId: string): Promise<OrderForMail | null> {
   const row = await orderOfPurchase.row(db, { purchaseId })
   return row ? fromRow(row) : null

@@ -23,7 +23,7 @@ export type ListedOrder = {
   buyerEmail: string
   totalCents: Cents
   createdAt: Date
-  /** The first thing of it, and how many there are. */
+  /** The first item, and the number of lines. */
   first: { title: string; image: { key: string } | null } | null
   lines: number
 }
@@ -31,7 +31,7 @@ export type ListedOrder = {
 const shownAtOnce = 50
 
 /**
- * Lists orders for staff, newest first; `q` is an order's number, a part of its buyer's name or e-mail address, or the provider's own
+ * Lists orders for staff, newest first. `q` matches the order number, part of the buyer's name or address, or the provider's
  * reference.
  */
 export async function listOrders(
@@ -79,10 +79,10 @@ export type OwnOrderLine = {
   title: string
   status: PurchaseState
   completedAt: Date | null
-  /** Of an object that is sent: when it arrived. */
+  /** Delivery time of a shipped item; null until then. */
   deliveredAt: Date | null
   isShipped: boolean
-  /** What it is sent with; null for files. */
+  /** The shipment; null for files. */
   shipmentId: string | null
   makerId: string
   shipmentState: ShipmentState | null
@@ -90,7 +90,7 @@ export type OwnOrderLine = {
   service: FreightService | null
   rule: WithdrawalRule
   quantity: number
-  /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
+  /** Numbers of refunded items and of items in open returns. */
   refundedQuantity: number
   returningQuantity: number
   amountCents: Cents
@@ -98,7 +98,7 @@ export type OwnOrderLine = {
   refundedCents: Cents
 }
 
-/** Reads the purchases of one's own paid order, as a decision about giving them back sees them; none for another user's. */
+/** Returns the lines of the buyer's own order, to decide on withdrawals and returns; empty for other users. */
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
   return db
     .select({

@@ -5,12 +5,11 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type RowsOf, statement } from '#db/statement.ts'
 import { payOrderSql } from './moves.server.ts'
 
-/** A line of an order whose payment arrived, as the decision about it and what follows see it. */
 export type Line = RowsOf<typeof paidLines>
 
 /**
- * Moves an order to `paid`, and reads what was paid for, and of each line whether the buyer has another order open with the
- * same files. An order that is not moved has no lines.
+ * Moves an order to `paid` and returns its lines. `hasRival` marks files that are also in another open order of the buyer.
+ * Empty if the order was not moved.
  */
 export const paidLines = statement(
   'pay_order_of_lines',
@@ -51,7 +50,6 @@ export const paidLines = statement(
     isForSale: boolean,
     isOrphaned: boolean,
     isOwned: boolean,
-    /** Its buyer has another order open with the same files. */
     hasRival: boolean,
   },
 )

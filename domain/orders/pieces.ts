@@ -1,16 +1,16 @@
-/** So many pieces of a line, of as many as could be chosen where it was asked. */
+/** A chosen quantity and the quantity that was available when the form was shown. */
 export type Pieces = { count: number; of: number }
 
 export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
 
-/** Pieces of a line that were neither given back nor are in a return that is not over. */
+/** Returns the number of items that are neither refunded nor in an open return. */
 export function freePieces({ quantity, refundedQuantity, returningQuantity }: PieceCounts): number {
   return quantity - refundedQuantity - returningQuantity
 }
 
 /**
- * Says how many pieces are meant: all that are free unless it was said. Null when there are not as many as could be chosen: what was
- * sent is older than the last return, or the same again.
+ * Returns the quantity chosen, all available items by default. Null if the available quantity has changed since the form was
+ * shown, for example by a repeated submit.
  */
 export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): number | null {
   const free = freePieces(line)
@@ -18,17 +18,17 @@ export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): numb
   return pieces.of === free && pieces.count >= 1 && pieces.count <= free ? pieces.count : null
 }
 
-/** Writes '1 peça', '3 peças'. */
+/** Returns '1 peça' or '3 peças'. */
 export function countedPieces(count: number): string {
   return count === 1 ? '1 peça' : `${count} peças`
 }
 
-/** Returns 'O valor inteiro', 'O valor de 2 peças': what goes back with so many of the pieces that were bought. */
+/** Returns 'O valor inteiro' or 'O valor de 2 peças', to describe a refund. */
 export function valueText({ quantity, bought }: { quantity: number; bought: number }): string {
   return quantity === bought ? 'O valor inteiro' : `O valor de ${countedPieces(quantity)}`
 }
 
-/** Returns '1 de 3 peças'; null when it is all of them, or no piece at all. */
+/** Returns '1 de 3 peças'; null for all items or none. */
 export function partText({ quantity, bought }: { quantity: number | null; bought: number }): string | null {
   return quantity === null || quantity === bought ? null : `${quantity} de ${bought} peças`
 }

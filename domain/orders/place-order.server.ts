@@ -21,14 +21,12 @@ export type PlacedOrder = {
   expiresAt: Date
   providerSessionId: string | null
   checkoutUrl: string | null
-  /** What its provider is to be told, where that was written just now. */
   told?: OrderForProvider
 }
 
 /**
- * Writes the order of an attempt, or finds it open already: however often and however simultaneously a buyer presses the
- * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never
- * look at the offer again.
+ * Places the order of an attempt, or returns the open one, so that repeated clicks create one order. Limits new orders per
+ * hour. All charges are fixed here; later reads never use the offer.
  */
 export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<Placed> {
   const charge = chargeLines(order.lines, order.fee, order.shipments)
@@ -38,7 +36,9 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
 
 type Placed = { ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }
 
-/** In one round trip, as nearly every order is placed; null, and nothing written, when there is more to be decided. */
+/**
+ * Places an order without shipments in one round trip. Null, without changes, if an open order or the limit needs a decision.
+ */
 async function insertOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
   const lock = buyerLock.with({ buyerId: order.buyerId })
   const [written] = await transactAtOnce(db, lock, writeOrder(order, charge, at))
@@ -53,7 +53,7 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
   }
   return transact(db, look, async (tx, { open, recent }) => {
     const { totalCents } = charge
-    // Another total: the same things, to be paid another way.
+    // Another total means another payment method for the same things.
     const isSame = open?.provider === provider && open.totalCents === totalCents
     const isOpenLong = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
     if (isSame && isOpenLong) return { ok: true, order: open } as const
@@ -72,14 +72,14 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
   })
 }
 
-/** The order as it was written; what its provider is to be told of it is without freight. */
+/** Maps the written row to the placed order; the provider's lines exclude freight. */
 function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, row: WrittenOrder): PlacedOrder {
   const nowhereYet = { providerSessionId: null, checkoutUrl: null }
   const told = { buyerEmail: row.email, lines: row.told }
   return { id: row.id, sessionId: row.sessionId, provider, totalCents, expiresAt, ...nowhereYet, told }
 }
 
-/** The open order of the attempt, if there is one, and how many the buyer started in the hour before. */
+/** Returns the open order of the attempt, if any, and the buyer's number of orders in the last hour. */
 async function findOpenOrder(
   tx: Database,
   { buyerId, attemptKey }: NewOrder,
@@ -92,7 +92,7 @@ async function findOpenOrder(
   return { open: { id, provider, sessionId, totalCents, expiresAt, ...paidAt }, recent }
 }
 
-/** Without an open order all but the number is null. */
+/** All columns but `recent` are null without an open order. */
 const openOrder = statement(
   'open_order',
   ({ buyerId, attemptKey, since }: Given<{ buyerId: string; attemptKey: string; since: string }>) => sql`

@@ -11,30 +11,28 @@ export type ReceiptLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
-  /** What is written on it, by itself. */
   personalization: string
   designerName: string
   designerSlug: string | null
   quantity: number
   /** Without freight. */
   amountCents: Cents
-  /** What went off its price before it was charged. */
+  /** Discount taken off the price. */
   discountCents: Cents
   status: PurchaseState
-  /** What of it goes back or went back. */
+  /** Amount refunded or being refunded. */
   refundedCents: Cents
-  /** Why money for this line goes back and how far that is, by its latest refund. */
+  /** Reason and state of the latest refund; null without one. */
   refund: { reason: RefundReason; state: RefundState } | null
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
-  /** Whether these are files that the buyer has, by this purchase or another. */
+  /** The buyer owns these files, by this purchase or another. */
   isOwned: boolean
 }
 
-/** What one maker sends, as it was promised. */
 export type ReceiptShipment = StreetAddress & {
   id: string
   makerName: string
@@ -55,14 +53,13 @@ export type OrderReceipt = {
   expiresAt: Date
   paidAt: Date | null
   checkoutUrl: string | null
-  /** The BR Code of a Pix that our own page shows. */
+  /** BR Code of a Pix shown on our own page. */
   pixCode: string | null
   card: { brand: string; last4: string; instalments: number } | null
-  /** Why the last attempt to pay was refused. */
   declineReason: DeclineReason | null
-  /** Where the receipt is mailed to. */
+  /** Address of the mailed receipt. */
   email: string
-  /** Who sold, as the law has it told. */
+  /** Sellers, as the law requires on receipts. */
   sellers: string[]
   lines: ReceiptLine[]
   shipments: ReceiptShipment[]

@@ -14,7 +14,7 @@ import { refundPurchases, type RefundRefusal } from './refund-purchases.server.t
 
 export type StaffRefund = {
   orderId: string
-  /** Names the form that was sent, so that sending it again is not another refund. */
+  /** Idempotency key of the submitted form. */
   key: string
   lines: { purchaseId: string; amountCents: Cents }[]
   reason: string
@@ -22,7 +22,7 @@ export type StaffRefund = {
 
 export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' | 'own_order' }
 
-/** Gives money of an order back, all of it or a part, for staff who say why; of an own order another person has to. */
+/** Refunds an order fully or in part, with a reason. Staff cannot refund their own orders. */
 export async function refundByStaff(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -39,7 +39,7 @@ export type RefundableOrder = {
   id: string
   number: string
   buyerName: string
-  /** Until when the provider can give it back; null when it always can. */
+  /** End of the provider's refund period; null if it has none. */
   providerUntil: Date | null
   lines: {
     purchaseId: string
@@ -50,7 +50,7 @@ export type RefundableOrder = {
   }[]
 }
 
-/** Reads what is left to give back of any order, for staff; null for one that was not paid, or of which nothing is left. */
+/** Returns the refundable amounts of any order, for staff; null if unpaid or fully refunded. */
 export async function refundableOrder(db: Database, orderId: string): Promise<RefundableOrder | null> {
   if (!isUuid(orderId)) return null
   const rows = await db

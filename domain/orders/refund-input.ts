@@ -4,15 +4,14 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces } from './pieces.ts'
 
-/** `valor-<id of the purchase>`: how much of it goes back; an empty one is none of it. */
+/** `valor-<purchase id>`: amount to refund; blank means nothing. */
 const amountField = /^valor-([0-9a-f-]{36})$/
 
-/** Returns the fields of a form that say how much of a purchase goes back. */
 export function amountsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => amountField.test(name))
 }
 
-/** The form of a refund by staff: a reason, and at least one amount in reais. */
+/** The staff refund form: a reason and at least one amount in reais. */
 export const staffRefundForm = z
   .looseObject({ key: z.uuid({ error: 'Recarregue a página' }), reason: reasonField })
   .transform((form, context) => {
@@ -29,14 +28,13 @@ export const staffRefundForm = z
     return { key: form.key, reason: form.reason, lines }
   })
 
-/** The forms that say what became of a refund that the provider could not do, or that was paid to a key; and that which shows the key. */
+/** The forms to resolve a failed refund, record the result of a Pix refund, or show its key. */
 export const refundEndForm = z.discriminatedUnion('how', [
   z.object({ refundId: z.uuid(), how: z.enum(['tried_again', 'paid_by_hand']), reason: reasonField }),
   z.object({ refundId: z.uuid(), how: z.enum(['arrived', 'came_back']), reason: reasonField }),
   z.object({ refundId: z.uuid(), how: z.literal('show_key') }),
 ])
 
-/** The form of an answer to a dispute. */
 export const disputeAnswerForm = z.object({
   evidence: z
     .string({ error: 'Escreva a resposta' })
@@ -49,7 +47,7 @@ export const disputeAnswerForm = z.object({
     ),
 })
 
-/** `2/3`: two of the three that could be chosen. */
+/** `2/3`: two of the three items available. */
 export const piecesField = z
   .string()
   .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })

@@ -15,10 +15,10 @@ import { announceRefunds, refundLines } from './refunds.server.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Of one order; the whole of what is left of a purchase unless an amount, or how many pieces of it, is named. */
+  /** Lines of one order; without an amount or a quantity, all that is left of the purchase. */
   lines: { purchaseId: string; amountCents?: Cents; quantity?: number }[]
   reason: RefundReason
-  /** Names this request, so that it may be repeated; needed when an amount or a quantity is named. */
+  /** Idempotency key; required with an amount or a quantity. */
   key?: string
   requestedBy?: string
   note?: string
@@ -27,9 +27,8 @@ export type RefundRequest = {
 export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'disputed' }
 
 /**
- * Refunds completed purchases of one order, all of them or none: the money, the files, the counts and the mails. Pressed
- * ten times at once it is one refund; the others are told that there is nothing left to refund. Who may ask is the
- * caller's question.
+ * Refunds completed purchases of one order, all or nothing, with entitlements, counts and mails. Concurrent calls refund once;
+ * the others get a refusal. The caller checks permission.
  */
 export async function refundPurchases(
   { db, clock }: { db: Database; clock: Clock },
@@ -81,7 +80,7 @@ async function writeDown(
   await recordStaffAction(tx, { ...action, action: 'refund_order', subject })
 }
 
-/** This very request was carried out before. */
+/** Returns true if the same request was already carried out. */
 async function isDecided(tx: Database, keys: string[]): Promise<boolean> {
   const rows = await tx.select({ key: refunds.key }).from(refunds).where(inArray(refunds.key, keys))
   return rows.length > 0
@@ -97,7 +96,7 @@ function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
     .for('update')
 }
 
-/** The buyer's bank is deciding about the same money: given back here as well, it would go twice. */
+/** Returns true if a bank is deciding about the same money, which a refund would pay twice. */
 async function isDisputed(tx: Database, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: disputes.id })

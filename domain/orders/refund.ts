@@ -1,11 +1,9 @@
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-/** Every state, as the database names it. */
 export const refundStates = ['requested', 'sent', 'awaiting_key', 'paying', 'done', 'failed'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** What can happen to a refund. */
 export type RefundEvent =
   | 'sent'
   | 'done'
@@ -18,9 +16,8 @@ export type RefundEvent =
   | 'paid_by_hand'
 
 /**
- * The only moves a refund can make. It is decided and posted before it is sent; the provider says at once or later that it
- * arrived. A Pix that it can give back no more waits for a key of the buyer's and is paid to it through the payout provider. Any
- * other that it cannot do waits for a person, who lets it be tried again or pays it outside the provider.
+ * The allowed transitions. Decided and posted before sending. A Pix past the provider's deadline waits for the buyer's key and
+ * is paid out there; other failures wait for staff to retry or pay by hand.
  */
 export const refundMoves: Moves<RefundEvent, RefundState> = {
   sent: { from: ['requested'], to: 'sent' },
@@ -34,27 +31,26 @@ export const refundMoves: Moves<RefundEvent, RefundState> = {
   paid_by_hand: { from: ['failed', 'awaiting_key'], to: 'done' },
 }
 
-/** Why money goes back. */
 export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'defect' | 'staff'
 
-/** Days in which the receiver of a Pix may give it back through it (Banco Central, Regulamento do Pix, art. 41-B). */
+/** Days in which a Pix can be refunded through the provider (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90
 
-/** Says until when the provider can give a payment back; null when it always can. After it the money goes another way. */
+/** Returns the end of the provider's refund period; null if it has none. */
 export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paidAt: Date): Date | null {
   return method === 'pix' ? new Date(paidAt.getTime() + pixReturnDays * 86_400_000) : null
 }
 
-/** Tells whether the provider cannot give a payment back at an instant. */
+/** True if the provider's refund period is over at that time. */
 export function isPastProvider(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, at: Date): boolean {
   const ends = paidAt && providerWindowEnds(method, paidAt)
   return ends !== null && at > ends
 }
 
-/** Days after which the buyer is asked for a key ahead, should the provider not be done with it in its days. */
+/** Days after which the buyer is asked for a key in advance, in case the provider misses its deadline. */
 const pixKeyDays = 80
 
-/** Tells whether a key is asked of the buyer when the provider does not give the money back at once. */
+/** True if the buyer must be asked for a key in case the provider does not refund at once. */
 export function isNearWindowEnd(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, now: Date): boolean {
   return method === 'pix' && paidAt !== null && now.getTime() - paidAt.getTime() >= pixKeyDays * 86_400_000
 }

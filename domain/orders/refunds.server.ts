@@ -19,25 +19,23 @@ import type { RefundReason } from './refund.ts'
 
 export type Decision = {
   reason: RefundReason
-  /** The same key is the same refund, however often it is asked. */
+  /** Idempotency key. */
   key: string
-  /** What goes back of each. */
+  /** Amounts refunded by each party. */
   parts: Parts
-  /** Of how many pieces of an object; none where money goes back and no piece. */
+  /** Number of items refunded; undefined for money without items. */
   quantity?: number
-  /** Who of the platform decided it, and why. */
+  /** The staff member who decided it, and the reason. */
   requestedBy?: string
   note?: string
 }
 
-/** A paid line with what went back of it so far. */
+/** A paid line with its refunds so far. */
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
- * Decides refunds of paid lines, in the caller's transaction: each refund's row, the ledger, and the request to the
- * provider, sent by a job until it succeeds. A line of which nothing is left ends; of one that
- * stays, the pieces that went back are not made. Returns the refunds' ids, without those that were
- * decided before. The caller holds the buyer's lock.
+ * Refunds paid lines: writes refunds and ledger and enqueues the provider requests. Ends fully refunded lines. Returns the ids,
+ * without repeated keys. Runs in the caller's transaction, which holds the buyer's lock.
  */
 export async function refundLines(
   tx: Database,
@@ -45,7 +43,7 @@ export async function refundLines(
   at: Date,
 ): Promise<string[]> {
   const written: { id: string; line: PaidPurchase; parts: Parts }[] = []
-  // As payments do: the projects, in one order, then shipments, then sales maker by maker, and the accounts last.
+  // Lock order as for payments: projects by id, shipments, daily sales by maker, ledger accounts last.
   const sold = decided.filter(({ line }) => line.status === 'completed').map(({ line }) => line.projectId)
   if (sold.length > 0) await lockProjects(tx, sold)
   for (const { line, ...decision } of decided) {
@@ -72,7 +70,7 @@ function isSpent(line: PaidPurchase, parts: Parts): boolean {
   return line.refundedCents + parts.amountCents === line.amountCents
 }
 
-/** Writes a refund of a line, and cancels the pieces that it is for; null when it was decided before. */
+/** Writes a line's refund and cancels its items; null if the key was already used. */
 async function writeRefund(
   tx: Database,
   line: PaidPurchase,
@@ -101,7 +99,7 @@ async function writeRefund(
   return refund.id
 }
 
-/** Writes to the buyer about refunds that were decided together and, of what had been delivered, to each maker. */
+/** Enqueues the mails about refunds decided together: to the buyer, and to the makers of delivered lines. */
 export async function announceRefunds(
   tx: Database,
   { orderId, refundIds, tellMakers }: { orderId: string; refundIds: string[]; tellMakers: boolean },
@@ -112,8 +110,8 @@ export async function announceRefunds(
 }
 
 /**
- * Ends, as staff says, a refund that the provider could not do: lets it be tried again, or says that the
- * money was sent another way. Only the first of two who press does it.
+ * Resolves a failed refund for staff: retries it, or records that it was paid by hand. Only the first of concurrent calls
+ * succeeds.
  */
 export async function endFailedRefund(
   { db, clock }: { db: Database; clock: Clock },

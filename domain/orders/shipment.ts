@@ -14,7 +14,6 @@ export type ShipmentState =
   | 'delivered'
   | 'cancelled'
 
-/** What can happen to a shipment. */
 export type ShipmentEvent =
   | 'paid'
   | 'printing'
@@ -27,9 +26,8 @@ export type ShipmentEvent =
   | 'cancelled'
 
 /**
- * The only moves a shipment can make. A maker may leave steps out, and never goes back; only a buyer who asks for a change
- * of what photographs show brings a piece back to its finishing. It is cancelled when everything in
- * it was given back before it was posted; what was posted comes to its end by delivery, wherever the money is.
+ * The allowed transitions. Makers may skip steps but not go back, except after a requested change. Cancelled if everything is
+ * refunded before posting; once posted, it continues to delivery whatever happens to the money.
  */
 export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   paid: { from: ['unpaid'], to: 'queued' },
@@ -43,36 +41,33 @@ export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   cancelled: { from: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved'], to: 'cancelled' },
 }
 
-/** Paid, and not on its way yet. */
 const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
 
-/** Tells whether it is paid and not on its way yet. */
 export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
-/** What one maker sends in an order: the way, its price and the address as they were chosen. */
+/** A maker's shipment in an order, with the chosen service, price and address. */
 export type NewShipment = StreetAddress & {
   makerId: string
   service: FreightService
-  /** Of what goes by a label. */
+  /** Set for services posted by label. */
   label?: PromisedLabel | null
   freightCents: Cents
   grams: number
   productionDays: number
-  /** What is to be printed for it, in seconds of one printer. */
+  /** Print time in seconds of one printer. */
   printSeconds: number
-  /** It is posted only once its buyer approved photographs of it. */
   needsProof: boolean
   transitDays: number
   recipient: string
-  /** CPF of the recipient, sealed as in the buyer's address. */
+  /** The recipient's CPF, encrypted as in the buyer's address. */
   sealedDocument: string | null
 }
 
 type SentLine = { designerId: string; kind: 'digital' | 'printed'; priceCents: Cents }
 
-/** Returns each line with its part of what its maker asks for sending: in proportion to its price, to the cent. */
+/** Distributes each maker's freight over the lines, in proportion to their prices and exact to the cent. */
 export function withFreight<Line extends SentLine>(
   lines: readonly Line[],
   shipments: readonly Pick<NewShipment, 'makerId' | 'freightCents'>[],

@@ -15,13 +15,13 @@ export type Withdrawal = {
   buyerId: string
   orderId: string
   purchaseIds: string[]
-  /** By purchase, how many pieces of it; all that are free where nothing is said. */
+  /** Quantities by purchase id; all available items by default. */
   pieces?: Readonly<Record<string, Pieces>>
 }
 
 /**
- * Gives up purchases for the buyer of an own order within the term, whole or some pieces of them: their money goes back, without a
- * reason. Repeated, it finds nothing left to give up. What has left its maker goes another way (`requestWithdrawal`).
+ * Withdraws the buyer's own purchases within the deadline, fully or by quantity, and refunds them. Repeating it refunds nothing
+ * more. Sent items need `requestWithdrawal`.
  */
 export async function withdrawPurchases(
   world: { db: Database; clock: Clock },
@@ -41,7 +41,7 @@ export async function withdrawPurchases(
     if (!quantity) return { ok: false, reason: quantity === null ? 'changed' : 'not_refundable' }
     lines.push(line.kind === 'printed' ? { purchaseId, quantity } : { purchaseId })
   }
-  // Another press of the same finds fewer pieces, so that none of them needs a name of its own but by what was there before.
+  // The key holds the quantities refunded so far, so a repeated submit cannot refund twice.
   const key = `regret:${wanted.map((line) => line.refundedQuantity).join('.')}`
   const refunded = await refundPurchases(world, { orderId, lines, reason: 'regret', key })
   if (refunded.ok) return refunded

@@ -1,14 +1,14 @@
-/** How an object comes to be: it lies ready, is made when it is bought, or has something of the buyer's on it. */
+/** Origin of an item: from stock, made on purchase, or personalized. */
 export type PieceKind = 'ready' | 'made_to_order' | 'personalized'
 
-/** Until when an object may be given up: the law's term, or only until its printing begins. */
+/** Withdrawal period: the legal one, or only until printing begins. */
 export type WithdrawalRule = 'by_law' | 'until_printing'
 
 export type WithdrawalRules = Record<PieceKind, WithdrawalRule>
 
 /**
- * CDC art. 49 knows no exception for what is made to order, and judges disagree about it: the term is every buyer's unless the
- * platform is configured otherwise.
+ * CDC art. 49 has no exception for made-to-order goods, and courts disagree. So the legal period applies by default; the
+ * platform can configure otherwise.
  */
 export const lawfulRules: WithdrawalRules = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' }
 

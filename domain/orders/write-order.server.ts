@@ -16,22 +16,24 @@ export type NewOrder = {
   provider: string
   lines: OrderLine[]
   shipments: NewShipment[]
-  /** In force as the order is placed. */
   fee: Fee
   expiresAt: Date
-  /** An open order of the same attempt is used again unless it ends before this. */
+  /** An open order of the same attempt is reused unless it expires before this. */
   reusableUntil: Date
-  /** One that has nowhere to be paid yet must end after this: providers give a session half an hour at least. */
+  /** An order without a session must expire after this: providers require at least half an hour. */
   openableUntil: Date
-  /** The terms that are agreed to by it; null where nothing is known of them. */
+  /** The terms agreed to; null if unknown. */
   agreement: Agreement | null
-  /** The contract in short, as it is kept with the order. */
+  /** Summary of the contract, stored with the order. */
   contract: object
 }
 
 export const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
 
-/** Returns the statement that writes an order and its lines: nothing when the attempt has an open order or the buyer too many new ones. */
+/**
+ * Returns the statement that writes an order and its lines. It writes nothing if the attempt has an open order or the buyer is
+ * over the limit.
+ */
 export function writeOrder(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
   const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
   const most = business.ordersPerHour

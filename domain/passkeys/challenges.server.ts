@@ -3,12 +3,12 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
-/** Who may answer a challenge: the user who adds a passkey, or a visitor who signs in. */
+/** The party that may answer a challenge: the user adding a passkey, or any visitor signing in. */
 type Asked = { userId: string } | 'sign-in'
 
 const minutes = 10
 
-/** Keeps a challenge until it is answered, for ten minutes at most. The table keeps its hash. */
+/** Stores a challenge's hash for ten minutes. */
 export async function keepChallenge(db: Database, challenge: string, asked: Asked, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   await db
@@ -17,8 +17,8 @@ export async function keepChallenge(db: Database, challenge: string, asked: Aske
 }
 
 /**
- * Takes the challenge that a browser's answer names (`clientDataJSON`, base64url), whether the answer turns out right or not:
- * of two answers to it, at the same instant too, one gets null. So does an answer to a challenge for another user.
+ * Consumes the challenge named in `clientDataJSON` (base64url), even if the response later fails. Null if it was already used,
+ * expired, or issued for another user.
  */
 export async function redeemChallenge(
   db: Database,

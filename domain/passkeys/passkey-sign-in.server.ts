@@ -31,8 +31,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Opens a session for a passkey. It is proof of a device and of its user (a PIN, a finger, a face), so no code is asked for
- * after it. Tries are counted per address and taken back when they were right, as those of passwords are.
+ * Opens a session for a passkey. It already proves device and user (PIN, finger, face), so no code follows. Attempts are
+ * limited per address, successful ones not counted.
  */
 export async function signInWithPasskey(
   world: World,
@@ -55,7 +55,7 @@ export async function signInWithPasskey(
   return { ok: true, userId: owner, userType: account.userType, role: account.role, cookies }
 }
 
-/** Finds whose passkey answered a challenge of ours, and notes its use; null when none did. */
+/** Returns the owner of the passkey that signed our challenge and records its use; null if invalid. */
 async function ownerOf({ db, clock, passkeyCeremonies }: World, answer: PasskeyAssertion): Promise<string | null> {
   const now = clock.now()
   const { clientDataJSON, userHandle } = answer.response
@@ -65,7 +65,7 @@ async function ownerOf({ db, clock, passkeyCeremonies }: World, answer: PasskeyA
   if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)) return null
   const proof = await passkeyCeremonies.checkAssertion(answer, challenge, passkey)
   if (!proof) return null
-  // Removed meanwhile, or used at the same instant by a copy: then it does not count.
+  // Fails if it was removed meanwhile, or used at the same instant by a clone.
   const { rowCount } = await db
     .update(passkeys)
     .set({ ...proof, usedAt: now })

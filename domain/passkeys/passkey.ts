@@ -10,7 +10,7 @@ const base64url = (most: number) =>
 
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
 
-/** What a browser answers, as text (`PublicKeyCredential.toJSON`); what we do not read of it is dropped. */
+/** A browser's response as JSON text (`PublicKeyCredential.toJSON`); unknown fields are dropped. */
 function responseOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -50,7 +50,7 @@ const name = z
   .transform(cleanLine)
   .refine((text) => text.length <= 60, { error: 'Use no máximo 60 caracteres' })
 
-/** A password and, if its owner likes, a name for the key that is to be made. */
+/** The user's password and an optional name for the new passkey. */
 export const passkeyBeginInput = z.object({ currentPassword, name: name.optional() })
 
 export const passkeyAddInput = z.object({ name: name.optional(), response: responseOf(attestation) })
@@ -67,33 +67,30 @@ export const passkeySignInInput = z.object({ response: responseOf(assertion) })
 export type PasskeyAttestation = z.output<typeof attestation>
 export type PasskeyAssertion = z.output<typeof assertion>
 
-/** A public key as it is kept; see `db/schema/sign-in.ts`. */
+/** A stored public key; see `db/schema/sign-in.ts`. */
 type PasskeyKey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
 export type NewPasskey = PasskeyKey & { isBackedUp: boolean }
 
-/** The two ceremonies of WebAuthn, of our own name (RP ID) and origin, and with user verification. */
+/** The two WebAuthn ceremonies for our RP ID and origin, with user verification. */
 export type PasskeyCeremonies = {
-  /** What a browser needs to make a passkey; `known` are those that the user has already. */
+  /** Returns the browser's options to create a passkey; `known` are the user's existing ones. */
   creationOptions(
     user: { id: string; email: string; fullName: string },
     known: Pick<PasskeyKey, 'credentialId' | 'transports'>[],
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** What a browser needs to sign in with any passkey of ours that it has. */
+  /** Returns the browser's options to sign in with any of our passkeys. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Reads a passkey that was made for this challenge; null for anything else. */
+  /** Verifies a new passkey made for this challenge; null if invalid. */
   checkAttestation(response: PasskeyAttestation, challenge: string): Promise<NewPasskey | null>
-  /** Checks what a passkey signed for this challenge; null when it is not its signature, or its counter went back. */
+  /** Verifies a signature over this challenge; null if it is wrong or the counter went back. */
   checkAssertion(
     response: PasskeyAssertion,
     challenge: string,
     passkey: PasskeyKey,
   ): Promise<{ counter: number; isBackedUp: boolean } | null>
 }
-/**
- * Says by which name and origin passkeys are made and asked for (WebAuthn's RP ID and origin). No browser takes an address in
- * numbers for it, so a shop on the machine itself is `localhost`.
- */
+/** Returns WebAuthn's RP ID and origin. Browsers refuse IP addresses, so a local shop uses `localhost`. */
 export function relyingParty(publicUrl: URL): { id: string; origin: string } {
   const url = new URL(publicUrl)
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost'

@@ -17,7 +17,7 @@ import type { PasskeyAttestation, PasskeyCeremonies } from './passkey.ts'
 
 export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; usedAt: Date | null }
 
-/** Lists a user's passkeys, the newest first. */
+/** Lists a user's passkeys, newest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   const { id, name, isBackedUp, createdAt, usedAt } = passkeys
   return db
@@ -35,7 +35,6 @@ export type World = {
   passkeyCeremonies: PasskeyCeremonies
 }
 
-/** As many as anyone has devices and security keys. */
 const mostPasskeys = 20
 
 type Beginning =
@@ -43,7 +42,7 @@ type Beginning =
   | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' }
   | TooManyTries
 
-/** Begins to add a passkey, for a user who knows the password: a caller at an open session must not add one of their own. */
+/** Starts adding a passkey. Needs the password, so that a stranger at an open session cannot add one. */
 export async function beginPasskey(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -65,10 +64,7 @@ type Session = { userId: string; sessionId: string }
 
 type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' }
 
-/**
- * Adds the passkey that a browser made. Its owner is told by mail. Where it is the second factor that was missing, every other
- * session, opened by the password alone, ends.
- */
+/** Stores a new passkey and emails the owner. If it is a required second factor, all other sessions end. */
 export async function addPasskey(
   { db, clock, passkeyCeremonies }: World,
   { userId, sessionId, name, response }: Session & { name: string; response: PasskeyAttestation },
@@ -91,7 +87,7 @@ export async function addPasskey(
   })
 }
 
-/** Gives one of a user's passkeys another name; false when it is none of theirs. */
+/** Renames a user's passkey; false if it is not theirs. */
 export async function renamePasskey(
   db: Database,
   { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },
@@ -106,10 +102,7 @@ export async function renamePasskey(
 
 type Removal = { ok: true } | { ok: false; reason: 'not_found' | 'last_second_factor' }
 
-/**
- * Removes one of a user's passkeys: it signs in no more from then on. Its owner is told by mail. Staff keep their last second
- * factor, unless the password is enough for them (`staffByPassword`).
- */
+/** Deletes a user's passkey and emails the owner. Staff keep their last second factor unless `staffByPassword`. */
 export async function removePasskey(
   { db, staffByPassword = false }: { db: Database; staffByPassword?: boolean },
   { userId, passkeyId }: { userId: string; passkeyId: string },

@@ -7,8 +7,8 @@ import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd } from '#domain/orders/refund.ts'
 
 /**
- * Asks for a key of the buyer's to which a Pix is to be paid that the provider can give back no more, and pays where it was given
- * ahead. In the caller's transaction.
+ * Asks the buyer for a Pix key, or pays to the key already given. For refunds past the provider's deadline; runs in the
+ * caller's transaction.
  */
 export async function askForKey(tx: Database, refundId: string, at: Date): Promise<void> {
   if (!(await moveRefund(tx, refundId, 'key_asked', at))) return
@@ -16,12 +16,12 @@ export async function askForKey(tx: Database, refundId: string, at: Date): Promi
   await enqueue(tx, 'pay-refund-to-key', { refundId })
 }
 
-/** Has the buyer asked for a key, once for a refund. */
+/** Enqueues the mail that asks the buyer for a key, once per refund. */
 export async function requestKey(tx: Database, refundId: string): Promise<void> {
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** Asks the same of a refund that the provider just refused, where its days are over or soon will be; others wait for a person. */
+/** Asks for a key after the provider refused a Pix refund near or past its deadline. Other failures wait for staff. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

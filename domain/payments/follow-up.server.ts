@@ -7,8 +7,8 @@ import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
- * Applies what became of a payment after it was made: refunds that arrived or did not, and disputes, in the caller's transaction.
- * Returns the refunds that we did not ask for. The caller holds the buyer's lock and the order was paid.
+ * Applies refund results and disputes reported by the provider. Returns refunds that we did not request. Runs in the caller's
+ * transaction, which holds the buyer's lock; the order must be paid.
  */
 export async function followUp(
   tx: Database,
@@ -31,6 +31,6 @@ async function noteRefunds(tx: Database, orderId: string, reported: ProviderRefu
     else if (refund.state !== 'sent' && (await moveRefund(tx, own.id, refund.state, at, { failure: refund.failure })))
       await askForKeyInstead(tx, own.id, at)
   }
-  // One that was asked for and whose answer is not written down yet is known in a moment.
+  // A refund with a pending request may be ours, its id just not stored yet.
   return ours.some((one) => one.state === 'requested') ? [] : unknown
 }

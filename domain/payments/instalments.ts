@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A way to split a payment without interest: the first part takes the cents that do not divide. */
+/** An interest-free instalment plan; the first part takes the rounding remainder. */
 export type InstalmentPlan = { count: number; firstCents: Cents; otherCents: Cents; totalCents: Cents }
 
-/** Returns every plan from one part up to `max`, as long as no part is under `minPartCents`. One part is always there. */
+/** Returns all plans up to `max` parts whose parts reach `minPartCents`. A single payment is always included. */
 export function instalmentPlans(
   totalCents: Cents,
   { max, minPartCents }: { max: number; minPartCents: Cents },

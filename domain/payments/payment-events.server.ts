@@ -10,17 +10,16 @@ import { isUuid } from '#domain/shared/text.ts'
 import { type PaymentEvent, type PaymentProvider, providerOf } from './payment-provider.ts'
 import { handledEvent, type OrderToSync, orderToSync, type SyncWorld, syncFoundOrder } from './sync-order.server.ts'
 
-/** How many events a process applies itself at the same time: its connections are shared with pages. */
+/** Maximum events that a process applies itself at once, since pages share its connections. */
 const appliedAtOnce = 8
-/** Delay of the job of an event that a process applies itself, in seconds: it is gone by then, unless something failed. */
+/** Delay in seconds of the standby job; it finds nothing to do unless the process failed. */
 const standbySeconds = 5
 
 let applying = 0
 
 /**
- * Stores an event that a provider reports and returns; the buyer waits, so it is applied then, without the way through the
- * queue. Its job stands by for a process that ends meanwhile and for what fails, and applies those that come while enough
- * are under way.
+ * Stores a provider's event and returns, then applies it at once, since the buyer is waiting. A job covers crashes and
+ * failures, and applies events beyond the limit.
  */
 export async function receivePaymentEvent(world: SyncWorld, provider: string, event: PaymentEvent): Promise<void> {
   const isApplied = applying < appliedAtOnce
@@ -35,9 +34,8 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
 }
 
 /**
- * Stores a verified event and the job that will apply it after some seconds, in one statement; an event that is there already
- * is not stored again. Once this returns, the provider may forget the event. Returns it with the order of the session that it names,
- * or null for one that was known; when that one had another body, the first one stands and the alarm is raised.
+ * Stores a verified event, once, with the job to apply it after `inSeconds`. Returns it with its session's order; null if it
+ * was known. A repeated event with a different body raises an alarm.
  */
 export async function storePaymentEvent(
   { db, clock, log }: Pick<SyncWorld, 'db' | 'clock' | 'log'>,
@@ -55,7 +53,7 @@ export async function storePaymentEvent(
   return null
 }
 
-/** Notes on a stored event that it came with another body now, for the audit; true when it did. */
+/** Records for the audit that an event was repeated with another body; returns true if it differed. */
 async function noteOtherBody(
   db: Database,
   { provider, eventId, bodySha256 }: Pick<EventToStore, 'provider' | 'eventId' | 'bodySha256'>,
@@ -106,10 +104,7 @@ const storeEvent = statement(
   },
 )
 
-/**
- * Applies a stored event unless that was done before; that it was handled is written with the order's move. Done again, it finds
- * nothing left to move.
- */
+/** Applies a stored event unless already handled. The mark is written in the transaction that moves the order. Idempotent. */
 export async function applyPaymentEvent(world: SyncWorld, eventId: string): Promise<void> {
   const { id, provider, subject, handledAt } = paymentEvents
   const [found] = await world.db
@@ -120,13 +115,13 @@ export async function applyPaymentEvent(world: SyncWorld, eventId: string): Prom
   if (found && !found.handledAt) await applyStoredEvent(world, found)
 }
 
-/** Looks at what an event points to and syncs its order. */
+/** Finds the order of an event and syncs it. */
 async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...stored }: StoredEvent): Promise<void> {
   const { db, clock } = world
   const provider = providerOf(world, stored.provider)
   if (!provider) return
   const sessionId = await provider.sessionOf(subject)
-  // Most events name their session, whose order was read along.
+  // Most events name their session, whose order was read with them.
   const order =
     (sessionId === subject && stored.order) ||
     (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
@@ -147,8 +142,8 @@ async function orderOfSession(
 }
 
 /**
- * Gives a session that no order names to the order in its reference: we stopped between asking for it and noting the answer.
- * So money never stands without an order.
+ * Links an unknown session to the order in its reference, in case we crashed before storing the session. So no payment stays
+ * without an order.
  */
 async function adoptSession(
   db: Database,

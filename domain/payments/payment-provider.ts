@@ -3,39 +3,38 @@ import type { Cents } from '#domain/shared/money.ts'
 
 export type PaymentMethod = 'card' | 'debit' | 'pix'
 
-/** A provider has failed so often that it is not asked for the moment; a later request under the same key may succeed. */
+/** A provider failed too often and is not called for now; a later request with the same key may succeed. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** How long a buyer waits for a provider, in milliseconds; a provider that takes longer has failed them. */
+/** Maximum wait for a provider in milliseconds before the call fails. */
 export const longestProviderWaitMs = 3_000
 
 /**
- * What a provider says of a checkout. `waiting`: the buyer did their part, the money has not arrived. `declined`: refused
- * for good; a refusal after which the buyer may try again on the provider's page leaves it `open`. `paid` stays `paid`
- * when money goes back: `refunds` and `disputes` say so.
+ * State of a checkout. `waiting`: submitted, money pending. `declined`: final; a refusal that allows another try stays `open`.
+ * `paid` stays after refunds; see `refunds` and `disputes`.
  */
 type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
 
-/** Money that the provider was asked to give back; `sent` until it arrived or did not. */
+/** A requested refund; `sent` until it succeeds or fails. */
 export type ProviderRefund = {
-  /** The provider's own. */
+  /** The provider's id. */
   id: string
   amountCents: Cents
   state: 'sent' | 'done' | 'failed'
-  /** The provider's own words for why it failed. */
+  /** The provider's text for the failure. */
   failure: string | null
 }
 
-/** A payment that the buyer's bank takes back: a chargeback, or a Pix returned for fraud. */
+/** A payment reversed by the buyer's bank: a chargeback, or a Pix returned for fraud. */
 export type ProviderDispute = {
   id: string
   state: 'open' | 'won' | 'lost'
   amountCents: Cents
-  /** The provider's own word. */
+  /** The provider's reason code. */
   reason: string | null
-  /** Until when it takes an answer. */
+  /** Deadline for our answer. */
   answerBy: Date | null
 }
 
@@ -43,19 +42,19 @@ export type CardDetails = { brand: string; last4: string; instalments: number }
 
 export type PaymentSession = {
   state: SessionState
-  /** What was asked or, once paid, what was paid for the order. */
+  /** Amount requested or, once paid, the amount paid. */
   amountCents: Cents
   /** ISO 4217, upper case. */
   currency: string
-  /** The order's id, as it was given to `createSession`. */
+  /** The order's id, as passed to `createSession`. */
   reference: string
   method: PaymentMethod | null
   card: CardDetails | null
-  /** Why the last attempt was refused, also while another one may follow. */
+  /** Reason for the last refusal, even if another try may follow. */
   declineReason: DeclineReason | null
-  /** What the provider keeps of a payment for itself; null while it does not say. */
+  /** The provider's fee; null while unknown. */
   feeCents: Cents | null
-  /** When it lets us have the money; null while it does not say. */
+  /** Time when the provider makes the money available; null while unknown. */
   availableOn: Date | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -64,7 +63,7 @@ export type PaymentSession = {
 export type SessionRequest = {
   /** The order's id. */
   reference: string
-  /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
+  /** `amountCents` is the charge of a line, after `discountCents` was taken off its price. */
   lines: {
     title: string
     kind: 'digital' | 'printed' | 'freight'
@@ -73,62 +72,59 @@ export type SessionRequest = {
     amountCents: Cents
     discountCents?: Cents
   }[]
-  /** What is to be paid: the lines together. */
   totalCents: Cents
-  /** What the buyer may pay with. */
   methods: readonly PaymentMethod[]
-  /** For providers that insist on one. */
+  /** Some providers require it. */
   buyerEmail: string
   expiresAt: Date
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   returnUrl: string
   cancelUrl: string
-  /** The same key always names the same session, also when a first answer was lost. */
+  /** The same key always returns the same session, even if an earlier response was lost. */
   idempotencyKey: string
 }
 
-/** Where to pay: a page of the provider's or, when it has none, a Pix that our own page shows. */
+/** The provider's payment page or, if it has none, a Pix code for our own page. */
 export type StartedSession = { providerSessionId: string } & (
   | { url: string; pixCode: null }
   | { url: null; pixCode: string }
 )
 
 /**
- * A verified message of a provider: a hint to look, never a proof. `subject` is what it is about, in the provider's ids;
- * `body` what arrived of it, without what the provider itself changes when it repeats it.
+ * A verified provider message: a hint to check, never a proof. `subject` is the provider's id; `body` excludes what changes
+ * between repeats.
  */
 export type PaymentEvent = { eventId: string; subject: string; kind: string; body: string }
 
-/** A company that takes the money, in words that fit all of them. Every call may be repeated without doing anything twice. */
+/** A payment provider. Every call is idempotent. */
 export type PaymentProvider = {
   /** The `:provider` of `/webhooks/:provider`, stored with every order. */
   name: string
-  /** What it can be paid with. */
   methods: readonly PaymentMethod[]
-  /** Into how many parts a credit card may split a payment; 1 where it may not. */
+  /** Maximum instalments of a credit card; 1 if not supported. */
   instalments: number
   createSession(request: SessionRequest): Promise<StartedSession>
-  /** Null when the provider does not know it. */
+  /** Returns null if the provider does not know the session. */
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>
-  /** Closes a session that is not to be paid any more. Does nothing when it was paid or closed already. */
+  /** Closes a session. Does nothing if it is paid or already closed. */
   expireSession(providerSessionId: string): Promise<void>
   /**
-   * Gives money back, once per key. Throws while it is unknown whether it was done (the caller asks again, with the same
-   * key); what the provider will never do comes back as `failed`.
+   * Refunds money, idempotent by key. Throws if the result is unknown, so that the caller retries with the same key; a final
+   * refusal returns `failed`.
    */
   refund(request: { providerSessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<ProviderRefund>
-  /** The events in a webhook, or null when it is not signed by the provider. `body` is exactly what arrived. */
+  /** Returns the events of a webhook, or null if the signature is invalid. `body` is the raw request body. */
   verifyWebhook(request: WebhookRequest): Promise<PaymentEvent[] | null>
-  /** The session that an event is about, asked of the provider where the message does not say it; null for no session of ours. */
+  /** Returns the session of an event, from the provider if the message lacks it; null if it is not ours. */
   sessionOf(subject: string): Promise<string | null>
 }
 
 export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSearchParams }
 
-/** Who takes the money now, and those who took it before and still have orders of ours. */
+/** The current provider, and former ones that still have orders. */
 export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
 
-/** Returns the provider an order was made with; null when we have no settings for it any more. */
+/** Returns the provider of an order; null if it is no longer configured. */
 export function providerOf({ payments, formerPayments = [] }: Providers, name: string): PaymentProvider | null {
   return [payments, ...formerPayments].find((one) => one.name === name) ?? null
 }

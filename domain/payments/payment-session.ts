@@ -4,8 +4,8 @@ import type { PaymentSession } from './payment-provider.ts'
 type Asked = { id: string; totalCents: number; currency: string; expiresAt: Date }
 
 /**
- * Says what the provider's session means for the order that asked for it; null while nothing has happened. Without a session (it was
- * never made, or the provider forgot it) an order simply ends at its time.
+ * Returns the order event that a session implies; null if nothing happened. Without a session (never created, or unknown to the
+ * provider) the order just expires.
  */
 export function eventFromSession(order: Asked, session: PaymentSession | null, now: Date): OrderEvent | null {
   if (!session) return now >= order.expiresAt ? 'expired' : null

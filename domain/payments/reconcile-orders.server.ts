@@ -4,22 +4,19 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 
-/** An order this young is left to its webhook. */
+/** Minimum age of orders to check; younger ones wait for their webhook. */
 const minimumAgeMs = 2 * 60_000
-/** A closed order is asked about for this long: the money of a late payment may come without a webhook. */
+/** Time in which closed orders are checked, as a late payment may come without a webhook. */
 const lateMs = 3 * 24 * 3_600_000
-/** So long a provider may take to say what it keeps and when it pays. */
+/** Time in which a provider must report its fee and payment day. */
 const termsMs = 40 * 24 * 3_600_000
-/** A job that did nothing for this long is lost. */
+/** Time after which an idle job counts as lost. */
 const lostMs = 10 * 60_000
-/** As many as are looked for at a time. */
 const page = 500
 
 /**
- * Asks the provider about every order whose end we may have missed: all open ones and, with `includeClosed`, those closed
- * lately, those with a refund or a dispute whose end we do not know, and those of which it did not say yet when it pays. It
- * goes on until all were asked; one that cannot be asked does not stop the others. Open orders of a provider that we
- * can ask any more end at their time. Refunds that were never sent and events that were never taken up get another job.
+ * Syncs all open orders. `includeClosed` adds recently closed ones, those with pending refunds or disputes, and those without a
+ * settlement date. Failures do not stop the others. Re-enqueues lost refund and event jobs.
  */
 export async function reconcileOrders(
   world: SyncWorld,
@@ -37,7 +34,6 @@ export async function reconcileOrders(
   return { asked, failed }
 }
 
-/** The next page of them, in the order of their ids. */
 async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, after: string): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`
@@ -70,7 +66,7 @@ async function reconcile(world: SyncWorld, id: string): Promise<boolean> {
   }
 }
 
-/** Work whose job was lost gets another one. What fails again and again is left to people after three days. */
+/** Re-enqueues work whose job was lost; after three days it is left to staff. */
 async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
   const now = clock.now().getTime()
   const before = new Date(now - lostMs).toISOString()

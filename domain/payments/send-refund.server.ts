@@ -9,9 +9,8 @@ import { askForKey, askForKeyInstead, requestKey } from './ask-for-key.server.ts
 import { providerOf, type Providers } from './payment-provider.ts'
 
 /**
- * Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. A Pix whose days are
- * over goes to a key of the buyer's, unless the provider was asked in time and did not say what became of it: it is asked again, so that
- * no refund is paid by both.
+ * Requests a refund from the provider, idempotent by its id. A Pix past the deadline goes to the buyer's key instead, unless an
+ * earlier request has no known result: that is repeated, to avoid paying twice.
  */
 export async function sendRefund(
   { db, clock, ...providers }: Providers & { db: Database; clock: Clock },
@@ -36,7 +35,7 @@ export async function sendRefund(
   const at = clock.now()
   if (isPastProvider(found.method, found.paidAt, at) && !found.askedAt) {
     await db.transaction(async (tx) => {
-      // Another run may be asking the provider at this moment.
+      // Another run may be requesting it at this moment.
       const [unasked] = await tx
         .select({ id: refunds.id })
         .from(refunds)

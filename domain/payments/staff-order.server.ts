@@ -14,7 +14,7 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 
-/** Reads everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
+/** All data of an order for staff to investigate. Times are ISO 8601. */
 const staffOrderShape = object({
   id: text,
   state: orders.state,
@@ -27,7 +27,7 @@ const staffOrderShape = object({
   expiresAt: text,
   paidAt: nullable(text),
   closedAt: nullable(text),
-  /** What the provider keeps, when it lets us have the rest, and when the ledger says that it did. */
+  /** The provider's fee, the day it pays out, and the time the ledger recorded that. */
   providerFeeCents: nullable(integer),
   settlesAt: nullable(text),
   settledAt: nullable(text),
@@ -37,12 +37,12 @@ const staffOrderShape = object({
       projectId: text,
       title: text,
       image: anyBoughtPicture,
-      /** Of an object: which one, and what is written on it. */
+      /** Variant and engraved text of a printed item. */
       detail: text,
       kind: purchases.kind,
       designerName: text,
       quantity: integer,
-      /** Of its pieces, those whose money went back. */
+      /** Number of refunded items. */
       refundedQuantity: integer,
       status: purchases.status,
       /** With freight. */
@@ -50,7 +50,7 @@ const staffOrderShape = object({
       freightCents: integer,
       feeCents: integer,
       designerAmountCents: integer,
-      /** Of whose project another maker printed: amount = fee + share + royalty. */
+      /** Royalty if another maker printed it: amount = fee + share + royalty. */
       royaltyCents: integer,
       refundedCents: integer,
     }),
@@ -86,7 +86,7 @@ const staffOrderShape = object({
 
 export type StaffOrder = ReturnType<typeof staffOrderShape> & { number: string }
 
-/** Reads an order with its lines, the provider's messages and what the ledger says, for staff; null when there is none. */
+/** Returns an order with lines, provider events and ledger postings, for staff; null if unknown. */
 export async function staffOrder(db: Database, id: string): Promise<StaffOrder | null> {
   if (!isUuid(id)) return null
   const rows = await ask(
@@ -123,8 +123,8 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
 }
 
 /**
- * Asks the provider about an order again, one on hold too: it goes on as paid only if the provider now says exactly what
- * was asked, else it stays on hold. What staff did is written down with the state it led to.
+ * Syncs an order again for staff, also one on hold. It becomes paid only if the provider confirms the exact amount; otherwise
+ * it stays on hold. Logs the action with the resulting state.
  */
 export async function syncByStaff(
   world: SyncWorld,

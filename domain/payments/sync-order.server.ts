@@ -17,17 +17,16 @@ import { eventFromSession } from './payment-session.ts'
 export type SyncWorld = Providers & { db: Database; clock: Clock; log: Alarm }
 
 type SyncOptions = {
-  /** A person asks: an order on hold may go on. */
+  /** Requested by staff: an order on hold may continue. */
   includeHeld?: boolean
-  /** The event that is handled with it: noted in the transaction that moves the order, where there is one. */
+  /** The event handled by this sync; marked in the transaction that moves the order. */
   eventId?: string
 }
 
 /**
- * Asks the provider what became of an order's payment, and of the money after it, and applies the answer: webhook, return
- * page, poll and reconciliation all come here, in any order and at the same instant. The provider is asked outside any
- * transaction; then the order moves if it may, and refunds and disputes are applied. Returns the state the order is in now,
- * or null for an unknown order. Throws while the provider does not answer.
+ * Syncs an order with its provider; webhooks, pages and jobs may call it concurrently. Queries the provider outside
+ * transactions, then applies payment, refunds and disputes. Returns the state, null if unknown. Throws if the provider does not
+ * respond.
  */
 export async function syncOrder(
   world: SyncWorld,
@@ -38,7 +37,7 @@ export async function syncOrder(
   return order ? syncFoundOrder(world, order, options) : null
 }
 
-/** Does the same for an order that was read just now. */
+/** Does the same for an order that was just read. */
 export async function syncFoundOrder(
   world: SyncWorld,
   order: OrderToSync,
@@ -54,7 +53,7 @@ export async function syncFoundOrder(
   }
   if (isHeld && !includeHeld) return stays()
   const provider = providerOf(world, order.provider)
-  // Of a provider that nothing can ask any more only what is open ends, at its time.
+  // If its provider is no longer configured, only an open order changes, by expiring.
   if (!provider && order.state !== 'pending') return stays()
   const session = order.providerSessionId ? ((await provider?.retrieveSession(order.providerSessionId)) ?? null) : null
   const event = canStillMove(order.state) || isHeld ? eventFromSession(order, session, clock.now()) : null
@@ -72,7 +71,7 @@ export async function syncFoundOrder(
   })
 }
 
-/** Asked for every event of every payment, so no more is read of an order than it takes to sync it. */
+/** Minimal columns for a sync, as they are read for every event of every payment. */
 export const orderToSync = {
   id: orders.id,
   buyerId: orders.buyerId,
@@ -90,7 +89,7 @@ export const orderToSync = {
 
 export type OrderToSync = Pick<typeof orders.$inferSelect, keyof typeof orderToSync>
 
-/** Returns the statement that notes what became of an event; its job, when it still waits, has nothing left to do. */
+/** Returns the statement that marks an event as handled and makes its waiting job unnecessary. */
 export function handledEvent(eventId: string, outcome: OrderState | 'unknown_order', at: Date): Prepared {
   return eventHandled.with({ eventId, outcome, at: at.toISOString() })
 }
@@ -102,7 +101,7 @@ const eventHandled = statement(
     update payment_events set handled_at = ${at}, outcome = ${outcome} where id = ${eventId}::uuid`,
 )
 
-/** The state that an order is in after a step, and the statements that end the step with its transaction. */
+/** The order's state after a step, and the statements to run at the end of its transaction. */
 type Applied = { state: OrderState | null; last: Prepared[] }
 
 const nothing: Applied = { state: null, last: [] }
@@ -144,7 +143,7 @@ async function findOrder(db: Database, orderId: string): Promise<OrderToSync | u
   return order
 }
 
-/** Locks the buyer, then the order (see `lockBuyer`), and reads it as it is then. */
+/** Locks the buyer, then the order (see `lockBuyer`), and returns its current state. */
 const lockOrder = statement(
   'lock_order',
   ({ orderId }: Given<{ orderId: string }>) => sql`
@@ -155,7 +154,7 @@ const lockOrder = statement(
 
 type LockedOrder = RowsOf<typeof lockOrder>
 
-/** Does what follows from an event if the order may still be moved by it. */
+/** Applies an event if the order's state allows it. */
 async function applyEvent(
   tx: Database,
   order: LockedOrder,
@@ -172,15 +171,15 @@ async function applyEvent(
   return { state: orderMoves[event].to, last: [] }
 }
 
-/** Notes why the last attempt to pay failed: the buyer reads it while another one may follow. */
+/** Stores the reason of the last refusal, shown to the buyer while they may try again. */
 async function noteRefusal(tx: Database, order: LockedOrder, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
 /**
- * Notes what the provider keeps and when it pays: known only after the payment, or changed. The ledger follows; at once where
- * that day is over, since money of an earlier day would pass for forgotten.
+ * Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. Past days are posted
+ * at once; otherwise that money would look forgotten.
  */
 async function noteTerms({ db, clock }: SyncWorld, order: OrderToSync, session: PaymentSession): Promise<void> {
   const feeCents = session.feeCents ?? order.providerFeeCents

@@ -10,10 +10,9 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Payee } from './payee.server.ts'
 import { closeRefundPayout, isMoney, openKey } from './refund-payouts.server.ts'
 
-/** What a person of the platform does with a refund that they pay with the bank's own screens. */
+/** Result of a refund that staff paid in the bank's website. */
 export type RefundPayoutEnd = { refundId: string; reason: string; how: 'arrived' | 'came_back' }
 
-/** Says what became of a payment that the bank's own screens made, as staff who pay by hand do. */
 export async function endRefundPayout(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -28,7 +27,7 @@ export async function endRefundPayout(
   return { ok: true }
 }
 
-/** Shows staff the whole key of a refund that is to be paid by hand, which is written down: who saw it, and why. */
+/** Returns the full Pix key of a refund to pay by hand. Logs the staff member and the reason. */
 export async function showRefundKey(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

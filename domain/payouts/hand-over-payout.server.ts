@@ -13,12 +13,12 @@ import { closePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
-/** Tells whether a payout left while the shop only simulated and it takes real money by now: nobody is to pay it. */
+/** True if the payout was sent in simulation and the shop now takes real money. It must never be paid. */
 export const isOfSimulation = sql<boolean>`coalesce(${payouts.sentAt} <= real_since(), false)`
 
 /**
- * Hands a sent payout to the provider and looks at once what became of it. Repeated, the provider sees the same key and
- * pays once. While payouts are stopped nothing is handed over; the check that comes every few minutes tries again.
+ * Hands a sent payout to the provider and syncs its state. Idempotent by the payout id. While payouts are stopped it does
+ * nothing; the periodic check retries.
  */
 export async function handOverPayout(world: PayoutWorld, payoutId: string): Promise<void> {
   const { db, clock, secret, payoutProvider } = world
@@ -52,7 +52,7 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
   await askProvider(world, payoutId)
 }
 
-/** Moves a payout to where the provider says it is. */
+/** Syncs a payout with the provider's state. */
 async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
   const report = await world.payoutProvider.find(payoutId)
   if (!report || report.state === 'processing') return
@@ -64,15 +64,14 @@ async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> 
   }
 }
 
-/** What comes back mostly does so within these days. */
+/** Days in which most returned payouts come back. */
 const watchedDays = 30
-/** Days in which the receiver of a Pix may send it back (Banco Central, Regulamento do Pix, art. 41-B); one more for the bank. */
+/** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
 const returnDays = 91
 
 /**
- * Looks after every payout that is under way: hands over what waits for it (after a stop, or a job that gave up), and asks
- * the provider about the others, and about those paid lately or, with `includeOlder`, as long ago as money may still come back.
- * One that fails does not stop the others.
+ * Hands over waiting payouts and syncs sent and recently paid ones. `includeOlder` checks those paid in the last `returnDays`.
+ * A failing payout does not stop the others.
  */
 export async function checkPayouts(
   world: PayoutWorld & { log: Alarm },

@@ -13,17 +13,17 @@ export type KeyRequestForMail = {
   title: string
   orderNumber: string
   amountCents: Cents
-  /** The provider is still asked: the key is of use only if it is not done by the end of its days. */
+  /** The provider's refund is still pending; the key is used only if it fails or expires. */
   isAhead: boolean
-  /** Of the last key that the money did not arrive at: its number, so that each is told once, and the bank's reason. */
+  /** Number of keys that failed, so that each failure is mailed once, and the bank's reason for the last one. */
   attempt: number
   failure: string | null
   buyer: { fullName: string; email: string }
 }
 
 /**
- * Reads a request for a key as its buyer is written to about it; null when a key was given or the money is back. For jobs only: it
- * carries an e-mail address.
+ * Returns a refund for the mail that asks the buyer for a Pix key. Null if a key was given or the refund is done. For jobs
+ * only: includes the e-mail address.
  */
 export async function keyRequestForMail(
   { db, secret }: { db: Database; secret: string },

@@ -9,21 +9,20 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Month, monthAfter } from './month.ts'
 import { startOf } from './month.sql.ts'
 
-/** What is a maker's: held back until its day, and ready to be paid out. */
+/** A maker's balances: pending until release, and available for payout. */
 export type Balances = { pendingCents: Cents; availableCents: Cents }
 
-/** One posting as it changed the two balances. */
 export type StatementLine = Balances & {
   at: Date
   kind: PostingKind
   orderNumber: string | null
-  /** What was sold, for everything that is about an order; what it is about, where it is one purchase of it. */
+  /** Titles of the order's purchases, or of the purchase concerned; null without an order. */
   titles: string | null
 }
 
 export type Statement = { month: Month; opening: Balances; lines: StatementLine[]; closing: Balances }
 
-/** Reads everything that moved a maker's money in a month, oldest first, with what there was before and after: the ledger itself. */
+/** Returns a maker's ledger postings of a month, oldest first, with opening and closing balances. */
 export async function makerStatement(db: Database, makerId: string, month: Month): Promise<Statement> {
   const [from, to] = [startOf(month), startOf(monthAfter(month))]
   const own = sql`

@@ -20,28 +20,28 @@ import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.
 import { payoutFacts } from './propose-payouts.server.ts'
 import { netOf } from './wallet-sales.server.ts'
 
-/** A hold as its maker reads it. `title` and `image` are of the sale it is about, if it is about one. */
+/** A hold as shown to its maker. `title` and `image` belong to the held sale, if there is one. */
 export type WalletHold = {
   id: string
   reason: HoldReason
   note: string | null
   title: string | null
   image: Picture | null
-  /** What waits by it: what stays with the maker of that sale, or all that is available. */
+  /** Amount held: the maker's share of that sale, or the whole available balance. */
   heldCents: Cents
   until: Date | null
-  /** Opens the conversation in which it is contested; null while it is not. */
+  /** Opens the support conversation that contests it; null if not contested. */
   contestToken: string | null
 }
 
 export type MakerWallet = {
   pendingCents: Cents
-  /** Below zero for a debt. */
+  /** Negative for a debt. */
   availableCents: Cents
   inTransitCents: Cents
   nextPayoutOn: Day
   obstacle: PayoutObstacle | null
-  /** When payouts are made, and from how much on. */
+  /** Payout days and minimum amount. */
   rule: PayoutRule
   isStopped: boolean
   account: ShownAccount | null
@@ -49,7 +49,7 @@ export type MakerWallet = {
   holds: WalletHold[]
 }
 
-/** Reads where a maker's money is, when it is paid out, and what stands in the way. */
+/** Returns a maker's balances, next payout day and the obstacle to it. */
 export async function makerWallet(
   { db, shopSettings }: { db: Database; shopSettings: Pick<ShopSettingsReader, 'now'> },
   makerId: string,
@@ -111,7 +111,7 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
   return Number(rows[0]?.cents)
 }
 
-/** Once today's run was made, what is there beside it is of the next one. */
+/** Once today's run exists, money outside it is paid in the next run. */
 async function nextPayoutDay(
   db: Database,
   makerId: string,
@@ -134,7 +134,7 @@ export type MakerPayout = {
   failure: string | null
 }
 
-/** Reads a maker's latest payouts, newest first; those that were cancelled before anything left are left out. */
+/** Returns a maker's latest payouts, newest first, without cancelled ones. */
 export async function makerPayouts(db: Database, makerId: string, limit: number): Promise<MakerPayout[]> {
   return db
     .select({

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { businessZone } from '#domain/shared/day.ts'
 import { firstDayOf, type Month, monthAfter } from './month.ts'
 
-/** Tells whether an instant is in a month as São Paulo counts it. */
+/** Returns the condition that a time is within a month in São Paulo. */
 export function inMonth(instant: SQL, month: Month): SQL {
   return sql`(${instant} >= ${startOf(month)} and ${instant} < ${startOf(monthAfter(month))})`
 }
 
-/** Returns the first instant of a month. */
+/** Returns the start of a month in São Paulo. */
 export function startOf(month: Month): SQL {
   return sql`(${firstDayOf(month)}::date::timestamp at time zone ${businessZone})`
 }

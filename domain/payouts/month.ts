@@ -10,7 +10,7 @@ export function monthOf(instant: Date): Month {
   return dayOf(instant).slice(0, 7)
 }
 
-/** Returns the month a text says, when it is one that has begun; else this one. */
+/** Parses a month that has begun; falls back to the current one. */
 export function monthAsked(text: string | null, now: Date): Month {
   const current = monthOf(now)
   return text && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) && text <= current ? text : current
@@ -25,17 +25,16 @@ export function monthAfter(month: Month): Month {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** Returns 'novembro de 2026'. */
 export function monthName(month: Month): string {
   return name.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Returns the months from one to another, newest first. */
+/** Returns the months of a range, newest first. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = []
   for (let month = first; month <= last; month = monthAfter(month)) months.unshift(month)
   return months
 }
 
-/** The first month that may have sales. */
+/** Earliest month that can have sales. */
 export const firstMonth: Month = '2024-01'

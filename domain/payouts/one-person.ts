@@ -2,12 +2,12 @@ import { addBusinessDays } from '#domain/shared/business-days.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Tells whether the person who approved a payout may send it; without a limit nobody may. */
+/** True if the approver may send the payout alone; always false without a limit. */
 export function isWithinLimit(amountCents: Cents, onePersonLimitCents: Cents | null): boolean {
   return onePersonLimitCents !== null && amountCents <= onePersonLimitCents
 }
 
-/** Returns the first day on which one person may send what they approved: the business day after. */
+/** Returns the first day on which the approver may send alone: the next business day. */
 export function aloneFrom(approvedOn: Day): Day {
   return addBusinessDays(approvedOn, 1)
 }

@@ -1,10 +1,9 @@
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
 import { type Holder, maskDestination, type PayoutDestination } from './payout-account.ts'
 
-/** Who is paid, and where to. */
 export type Payee = { holder: Holder; destination: PayoutDestination }
 
-/** A payee as a row keeps it: what a bank needs is sealed. */
+/** Columns of a payee; the bank's data is encrypted. */
 type SealedPayee = {
   holderName: string
   documentKind: Holder['documentKind']
@@ -12,10 +11,10 @@ type SealedPayee = {
   sealedDestination: string
 }
 
-/** What the sealed columns belong to, as `sealContexts`: they open as nothing else's. */
+/** Encryption contexts of the sealed columns, see `sealContexts`. A value decrypts only in its own context. */
 type Contexts = { document: string; destination: string }
 
-/** Returns a payee as the columns of a row; `shownAs` may stand on screens. */
+/** Returns a payee's columns; `shownAs` is masked and may be displayed. */
 export function sealPayee(
   secret: string,
   contexts: Contexts,
@@ -30,7 +29,7 @@ export function sealPayee(
   }
 }
 
-/** Opens what a row seals: only to hand it to the bank. */
+/** Decrypts a payee, only to hand it to the bank. */
 export function openPayee(secret: string, contexts: Contexts, row: SealedPayee): Payee {
   const document = openSealedText(secret, contexts.document, row.sealedDocument)
   const destination = openSealedText(secret, contexts.destination, row.sealedDestination)

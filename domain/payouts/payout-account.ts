@@ -4,12 +4,12 @@ import { currentPassword } from '#domain/accounts/account-input.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Where money goes, in full: only ever sealed in the database and opened to hand it to the bank. */
+/** A full payment destination: stored encrypted, and decrypted only for the bank. */
 export type PayoutDestination =
   | { kind: 'pix'; keyType: PixKeyType; key: string }
   | { kind: 'bank'; bankCode: string; branch: string; account: string; digit: string; accountType: AccountType }
 
-/** As the Banco Central names them: taxpayer numbers, e-mail, phone, and a random key (EVP). */
+/** Key types of the Banco Central: tax ids, e-mail, phone and random key (EVP). */
 type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 export type AccountType = 'checking' | 'savings' | 'payment'
 
@@ -23,7 +23,7 @@ const pixKeyNames: Record<PixKeyType, string> = {
   evp: 'chave aleatória',
 }
 
-/** Returns a destination as screens and mails may show it: enough for its owner to recognise, not enough to use it. */
+/** Returns a masked destination for screens and mails: recognizable by its owner, but not usable. */
 export function maskDestination(destination: PayoutDestination): string {
   if (destination.kind === 'bank') {
     const { bankCode, branch, account, digit } = destination
@@ -32,7 +32,7 @@ export function maskDestination(destination: PayoutDestination): string {
   return `Pix, ${pixKeyNames[destination.keyType]} ${maskKey(destination.keyType, destination.key)}`
 }
 
-/** Returns a CPF or CNPJ with its middle left. */
+/** Returns a CPF or CNPJ with only its middle digits visible. */
 export function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
@@ -47,12 +47,11 @@ function maskKey(type: PixKeyType, key: string): string {
   return `${name.slice(0, 1)}•••@${host}`
 }
 
-/** Dots for all but the last `shown` characters. */
+/** Masks all but the last `shown` characters. */
 function hidden(text: string, shown: number): string {
   return '•'.repeat(Math.max(3, text.length - shown)) + text.slice(-shown)
 }
 
-/** Says what the sealed columns of a maker's payout account belong to. */
 export function sealContexts(makerId: string): { document: string; destination: string } {
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }
@@ -77,8 +76,8 @@ const fields = z.object({
 export type PayoutAccountInput = { holder: Holder; destination: PayoutDestination; currentPassword: string }
 
 /**
- * The form of a payout account. Documents and keys are checked by their own digits; that a key of another kind belongs to
- * the holder is for the bank to say when it pays. Account numbers are typed with their check digit, as `12345-6`.
+ * The payout account form. Checks the digits of documents and keys; only the bank can check that a key belongs to the holder.
+ * Account numbers include their check digit (`12345-6`).
  */
 export const payoutAccountInput = fields.transform((typed, context): PayoutAccountInput => {
   const refuse = (path: string, message: string) => {
@@ -104,7 +103,7 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
 
 export type RefundKeyInput = { holder: Holder; destination: PayoutDestination }
 
-/** The form of a key that a refund is paid to: checked as that of a payout account. */
+/** The form of a refund's Pix key, validated like a payout account. */
 export const refundKeyInput = z
   .object({ holderName: fields.shape.holderName, document: fields.shape.document, pixKey: fields.shape.pixKey })
   .transform((typed, context): RefundKeyInput => {

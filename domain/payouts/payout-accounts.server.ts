@@ -22,8 +22,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Saves where a maker's money goes, for a user who knows the account's password: to whom it is who sells. A change holds all payouts for some days and
- * is told by mail, so that a thief of a session gains nothing; the first account holds nothing.
+ * Saves a maker's payout account after checking the password; the holder must be the seller. A change blocks payouts for some
+ * days and is mailed, to protect against session theft. The first account blocks nothing.
  */
 export async function savePayoutAccount(
   { db, clock, secret, authentication, rateLimits }: World,
@@ -39,7 +39,7 @@ export async function savePayoutAccount(
   const row = { makerId: maker.id, kind: destination.kind, ...sealed }
   return db.transaction(async (tx) => {
     const at = clock.now()
-    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // serializes changes
     const replaced = await tx
       .update(payoutAccounts)
       .set({ replacedAt: at })
@@ -56,10 +56,9 @@ export async function savePayoutAccount(
   })
 }
 
-/** A maker's payout account as screens may show it. */
 export type ShownAccount = { holderName: string; shownAs: string; since: Date }
 
-/** Finds where a maker's money goes now, masked; null when they never said. */
+/** Returns a maker's current payout account, masked; null if there is none. */
 export async function findPayoutAccount(db: Database, makerId: string): Promise<ShownAccount | null> {
   const [account] = await db
     .select({ holderName: payoutAccounts.holderName, shownAs: payoutAccounts.shownAs, since: payoutAccounts.createdAt })
@@ -68,7 +67,7 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
   return account ?? null
 }
 
-/** Returns whether a maker's money goes to another CPF or CNPJ than the seller's: possible when the account was saved first. */
+/** True if the payout account's holder has another tax id than the seller. Possible if the account was saved first. */
 export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
   const seller = await sellerTaxId(world, makerId)
   if (!seller) return false
@@ -77,7 +76,7 @@ export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, maker
   return account !== undefined && openAccount(world.secret, account).holder.document !== seller.document
 }
 
-/** Opens what an account's row seals: only to hand it to the bank. */
+/** Decrypts a payout account, only to hand it to the bank. */
 export function openAccount(secret: string, account: typeof payoutAccounts.$inferSelect): Payee {
   return openPayee(secret, sealContexts(account.makerId), account)
 }

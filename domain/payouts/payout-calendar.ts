@@ -2,15 +2,12 @@ import { businessDayFrom, weekdayOf } from '#domain/shared/business-days.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
-/** When payouts are made: a day of the week or of the month. */
+/** Weekday or day of the month of payouts. */
 type Calendar = Pick<PayoutRule, 'cadence' | 'weekday' | 'monthDay'>
 
-/**
- * Returns the first payout day from a day on, the day itself included: the week's or month's own day, or the first business day after
- * it when banks are closed.
- */
+/** Returns the first payout day on or after a day. Bank holidays move it to the next business day. */
 export function payoutDayFrom(day: Day, calendar: Calendar): Day {
-  // A day that was moved by holidays may begin before `day` and end after it; nothing is ever moved by more than a week.
+  // Starts a week earlier: holidays may move an earlier nominal day to or past `day`, but never by more than a week.
   for (let nominal = addDays(day, -7); ; nominal = addDays(nominal, 1)) {
     if (!isNominal(nominal, calendar)) continue
     const actual = businessDayFrom(nominal)
@@ -18,7 +15,6 @@ export function payoutDayFrom(day: Day, calendar: Calendar): Day {
   }
 }
 
-/** Tells whether payouts are made on this day. */
 export function isPayoutDay(day: Day, calendar: Calendar): boolean {
   return payoutDayFrom(day, calendar) === day
 }

@@ -16,7 +16,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
 
-/** Keeps everything of a maker from being paid out, for staff, until the hold is lifted. The maker reads `reason` beside it. */
+/** Holds all payouts of a maker until staff lift it. The maker sees `reason`. */
 export async function holdPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -34,7 +34,7 @@ export async function holdPayouts(
   })
 }
 
-/** Ends a hold on a maker's money for staff, of whom another one than that maker has to. Those of disputes and returns end with them. */
+/** Lifts a hold on a maker's payouts; staff cannot lift their own. Holds of disputes and returns are lifted by those alone. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -66,9 +66,8 @@ export async function liftPayoutHold(
 }
 
 /**
- * Says to support that a hold on one's own money should end: the first time in a conversation of its own, with what it is
- * about written down for the member of staff who answers; after that in the same one. Sent twice, the same words are said once. Returns the
- * conversation's token.
+ * Contests a hold in a support conversation, opened the first time with the facts for staff. A repeated message is stored once.
+ * Returns the conversation's token.
  */
 export async function contestHold(
   { db, clock }: { db: Database; clock: Clock },
@@ -108,7 +107,7 @@ export async function contestHold(
 
 type Held = { reason: HoldReason; title: string | null; at: string; token: string | null }
 
-/** The maker's own hold, while it is in force; two who contest it at once do so one after the other. */
+/** Locks the maker's active hold, so that concurrent contests share one conversation. */
 async function lockHold(
   tx: Database,
   { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },

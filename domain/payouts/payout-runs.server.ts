@@ -23,7 +23,7 @@ import type { PayoutState } from './payout.ts'
 export type PayoutRunSummary = {
   id: string
   day: Day
-  /** How many payouts of the run are in each state, and how much they are; states that none is in are absent. */
+  /** Number and sum of payouts per state; states without payouts are absent. */
   states: Partial<Record<PayoutState, { count: number; cents: Cents }>>
 }
 
@@ -55,26 +55,25 @@ export type RunPayout = {
   holderName: string
   shownAs: string
   amountCents: Cents
-  /** Sales, and refunds taken off. */
+  /** Number of ledger entries paid: sales, less refunds. */
   lines: number
   state: PayoutState
   failure: string | null
-  /** Staff says what became of it. */
+  /** Staff record the result. */
   isByHand: boolean
 }
 
-/** Payouts in the same step: how many, and how much they are. */
 export type PayoutSum = { count: number; cents: Cents }
 
 /**
- * What of a run can be approved, can be sent by the person who looks at it, waits for the bank's answer; and of what that person
- * approved, what they may send alone by now, later, and what another one must send.
+ * Payouts per next step. `sendable`: approved by someone else. `alone`, `aloneLater`: own approvals that may be sent now or
+ * later. `forOthers`: own approvals that another person must send.
  */
 export type RunSteps = Record<'proposed' | 'sendable' | 'alone' | 'aloneLater' | 'forOthers' | 'atBank', PayoutSum>
 
 const payoutsShown = 50
 
-/** Reads a run with a page of its payouts, by maker, or null. For staff: it names who gets how much. */
+/** Returns a run with a page of its payouts, by maker name; null if unknown. For staff only: includes names and amounts. */
 export async function payoutRunPage(
   db: Database,
   runId: string,
@@ -111,7 +110,7 @@ export async function payoutRunPage(
   return { ...run, steps, payouts: { items, ...shown } }
 }
 
-/** Who looks at a run and when, and up to how much one person may send what they approved. */
+/** The staff member, the time, and the limit for sending own approvals. */
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
 
 async function stepsOf(
@@ -157,8 +156,8 @@ const none: PayoutSum = { count: 0, cents: 0 }
 export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
 
 /**
- * Reads what the bank needs to pay the sent payouts of a run by hand: accounts in full, which nothing else shows. Who opened it is
- * written down. Null for users who may not, and for an unknown run.
+ * Returns the unmasked accounts of a run's sent payouts, to pay by hand, and logs the access. Null without permission or if the
+ * run is unknown.
  */
 export async function openPayoutFile(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },

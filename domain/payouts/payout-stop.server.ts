@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 
-/** Keeps every payout from leaving, those included that were sent and not handed over yet. Stopping twice is fine. */
+/** Stops all payouts, also those sent but not yet handed over. Idempotent. */
 export async function stopPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -29,7 +29,6 @@ export async function stopPayouts(
   })
 }
 
-/** Lets payouts leave again. */
 export async function resumePayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -52,7 +51,6 @@ export async function resumePayouts(
 
 export type PayoutStop = { id: string; reason: string; stoppedAt: Date; stoppedBy: string }
 
-/** Finds the stop in force, or null: then payouts may leave. */
 export async function findPayoutStop(db: Database): Promise<PayoutStop | null> {
   const rows = await ask(
     db,

@@ -4,18 +4,17 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type PayoutState = 'proposed' | 'approved' | 'sent' | 'paid' | 'failed' | 'returned' | 'cancelled'
 
-/** What can happen to a payout. */
 export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' | 'returned'
 
-/** What became of a payout that was sent. */
+/** The final result of a sent payout. */
 export type PayoutEnd = { payoutId: string } & (
   | { event: 'paid' }
-  | { event: 'failed' | 'returned'; /** In words for staff and maker. */ failure: string }
+  | { event: 'failed' | 'returned'; /** Reason shown to staff and maker. */ failure: string }
 )
 
 /**
- * The only moves a payout can make. Two people's steps, approve and send, come before any money moves; from `sent` on it
- * is for the provider to say what became of it. `docs/payouts.md` has the drawing.
+ * The allowed transitions. Approving and sending take two people; after `sent` the provider decides. See the diagram in
+ * `docs/payouts.md`.
  */
 export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   approved: { from: ['proposed'], to: 'approved' },
@@ -26,10 +25,10 @@ export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   returned: { from: ['paid'], to: 'returned' },
 }
 
-/** Events after which the lines of a payout are free for the next one. */
+/** Events that release the payout's ledger entries for the next payout. */
 export const freeingEvents: ReadonlySet<PayoutEvent> = new Set(['cancelled', 'failed', 'returned'])
 
-/** Returns the posting of an event, or null when no money moves. */
+/** Returns the ledger posting of an event; null if no money moves. */
 export function payoutPosting(
   event: PayoutEvent,
   { makerId, amountCents }: { makerId: string; amountCents: Cents },
@@ -51,25 +50,25 @@ export function payoutPosting(
   }
 }
 
-/** Postings that move a payout itself; the rest of what touches a maker's available account is what payouts are made of. */
+/** Postings of payouts themselves, which a payout never includes. */
 export const payoutKinds = ['payout', 'payout_failed', 'payout_returned'] as const satisfies readonly PostingKind[]
 
 function less(entry: Entry): Entry {
   return { ...entry, amountCents: -entry.amountCents }
 }
 
-/** Why nothing is paid out to a maker now, the gravest first. */
+/** Reasons against a payout, most serious first. */
 export type PayoutObstacle = 'held' | 'no_account' | 'no_second_factor' | 'debt' | 'below_minimum'
 
 type PayoutFacts = {
   availableCents: Cents
-  /** Something holds all the maker's money. */
+  /** A hold covers the maker's whole balance. */
   isHeld: boolean
   hasAccount: boolean
   hasSecondFactor: boolean
 }
 
-/** Says what stands between a maker and the next payout of so much at least, or null. */
+/** Returns the reason against a maker's next payout, or null. `minimumCents` is the smallest payout. */
 export function payoutObstacle(facts: PayoutFacts, minimumCents: Cents): PayoutObstacle | null {
   if (facts.isHeld) return 'held'
   if (!facts.hasAccount) return 'no_account'

@@ -19,8 +19,8 @@ type Moved = typeof payouts.$inferSelect
 type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'onePersonLimitCents' | 'failure'>>
 
 /**
- * Moves a payout by the table of moves, with all that belongs to the move: the ledger, the lines, the instant. Null when it
- * is not in a state that allows it (another caller was first). In the caller's transaction.
+ * Moves a payout to its next state, with ledger posting, entries and time. Null if the state does not allow it. Runs in the
+ * caller's transaction.
  */
 export async function movePayout(
   tx: Database,
@@ -50,8 +50,8 @@ function instantOf(event: PayoutEvent, at: Date) {
 }
 
 /**
- * Closes a sent payout, the one way for every caller: job, check or staff. What did not arrive, or came
- * back, is the maker's balance again, once. False when it had its end already.
+ * Closes a sent payout; jobs, checks and staff all use it. Failed or returned money becomes available again. False if already
+ * closed.
  */
 export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
@@ -67,7 +67,7 @@ export async function closePayout(
   })
 }
 
-/** Reads a payout as its maker is written to about it, with where it went, masked. For jobs only: it carries an e-mail address. */
+/** Returns a payout with its masked account for the maker's mail. For jobs only: includes the e-mail address. */
 export async function payoutForMail(db: Database, payoutId: string) {
   const { id, amountCents, failure } = payouts
   const { fullName, email } = users
@@ -83,9 +83,8 @@ export async function payoutForMail(db: Database, payoutId: string) {
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const
 
 /**
- * Notes what became, as staff says, of a payout that was paid by hand. Those of a provider that tells by itself are not theirs to end:
- * marked as failed while the provider pays, the same money would leave twice. For the same reason it is another one than its maker who
- * says that a payout came back.
+ * Records the result of a manual payout. Not allowed for automatic providers: marking a running payment as failed would pay
+ * twice. For the same reason staff cannot mark their own payout as failed.
  */
 export async function endPayout(
   { db, clock }: { db: Database; clock: Clock },
@@ -109,7 +108,7 @@ export async function endPayout(
   return isDone ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Takes a payout out of its run before it is sent; the money stays available for the next. */
+/** Cancels an unsent payout; its money stays available for the next run. */
 export async function cancelPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -127,7 +126,7 @@ export async function cancelPayout(
   })
 }
 
-/** A payout as the record of staff names it; null for an unknown one. */
+/** Returns the staff log's subject of a payout; null if unknown. */
 async function payoutSubject(db: Database, payoutId: string): Promise<StaffSubject | null> {
   const [row] = await db
     .select({ amountCents: payouts.amountCents, maker: users.fullName })

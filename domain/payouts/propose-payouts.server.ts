@@ -23,8 +23,8 @@ type World = {
 }
 
 /**
- * Prepares today's payouts: for every maker who can be paid, one of everything available. Nothing moves yet. Run as often
- * and as simultaneously as you like: a maker is in a run once, and each entry of the ledger in one payout.
+ * Proposes today's payouts: one per payable maker, of the whole available balance. Moves no money. Safe to repeat and to run
+ * concurrently: one payout per maker and run, each ledger entry in one payout.
  */
 export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
   const { db, clock, payoutProvider } = world
@@ -84,8 +84,8 @@ async function proposePayout(
 }
 
 /**
- * Whether this run has one for the maker already, or an earlier run one that was approved. One of an earlier run that
- * staff did not approve gives way, and one of simulated money.
+ * True if the maker already has a payout in this run, or an approved one in an earlier run. Cancels unapproved ones of earlier
+ * runs and those with simulated money.
  */
 async function isTaken(
   tx: Database,
@@ -104,7 +104,7 @@ async function isTaken(
   return false
 }
 
-/** Tells whether a payout has simulated money in it, of a shop that takes real money by now: it may not leave. */
+/** True if the payout contains simulated money although the shop now takes real money. It must not be sent. */
 export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from payout_lines s join ledger_entries e on e.id = s.entry_id
     where s.payout_id = ${payoutId} and is_simulated_posting(e.posting_id))`
@@ -117,7 +117,10 @@ async function freeCents(tx: Database, accountId: string): Promise<Cents> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** What a maker's available account is made of, beside payouts themselves and simulated money, and no payout has yet. */
+/**
+ * Ledger entries of a maker's available account that can still be paid out. Excludes entries in payouts, simulated ones and
+ * postings of payouts.
+ */
 function freeEntries(accountId: string) {
   return sql`
     from ledger_entries e join ledger_postings l on l.id = e.posting_id
@@ -129,12 +132,12 @@ function freeEntries(accountId: string) {
       and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
 }
 
-/** Prepares payouts when today is a day for them. */
+/** Proposes payouts if today is a payout day. */
 export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>[0]): Promise<void> {
   if (isPayoutDay(dayOf(world.clock.now()), world.shopSettings.now().payouts)) await proposePayouts(world)
 }
 
-/** Reads what decides, beside the balance, whether a maker can be paid; the id of the current account is null without one. */
+/** Returns the conditions for a payout other than the balance; `accountId` is null without a payout account. */
 export async function payoutFacts(
   db: Database,
   makerId: string,

@@ -15,24 +15,24 @@ import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { sealPayee } from './payee.server.ts'
 import { maskDocument, type RefundKeyInput } from './payout-account.ts'
 
-/** A refund as the page with its key sees it. */
+/** A refund for the page where the buyer enters a Pix key. */
 export type RefundForKey = {
   title: string
   orderNumber: string
   amountCents: Cents
-  /** A key may be given, or another in place of the one that was. */
+  /** The key may still be entered or replaced. */
   isOpen: boolean
   isDone: boolean
-  /** The key that was given, masked, and why money sent to it came back. */
+  /** The current key, masked, and the reason if a payment to it failed. */
   shownAs: string | null
   failure: string | null
-  /** Whose document the holder's must be, masked, where we know the payer's. */
+  /** Masked tax id that the key's holder must have; null if the payer's is unknown. */
   payer: string | null
 }
 
 type World = { db: Database; secret: string }
 
-/** Reads a refund by the token of its mail; null when it was not signed by us, or never needed a key. */
+/** Returns a refund by the signed token of its mail; null if the token is invalid. */
 export async function refundForKey(
   { db, secret }: World & { clock: Clock },
   token: string,
@@ -59,15 +59,15 @@ export async function refundForKey(
   }
 }
 
-/** Ahead of the end of the provider's days as well: then it is of use only if the provider does not do it. */
+/** True while the refund is unpaid, even before the provider's deadline: the key is used only if the provider fails. */
 function mayGive(state: RefundState): boolean {
   return state !== 'done' && state !== 'paying'
 }
 
-/** The money is on its way to another key, or was given back. */
+/** `too_late`: the money is being paid to another key, or was refunded. */
 export type KeyRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_the_payer' }
 
-/** Notes to which key a refund goes, as its buyer says; where it waits for nothing else, it is paid now. Sent twice it is one payment. */
+/** Saves the buyer's Pix key for a refund and pays it if nothing else is pending. Idempotent. */
 export async function giveRefundKey(
   { db, clock, secret }: World & { clock: Clock },
   { token, holder, destination }: RefundKeyInput & { token: string },
@@ -96,7 +96,6 @@ export async function giveRefundKey(
   })
 }
 
-/** Says what the sealed columns of a key belong to. */
 export function refundKeyContexts(refundId: string): { document: string; destination: string } {
   return { document: `refund_payouts:${refundId}:document`, destination: `refund_payouts:${refundId}:destination` }
 }
@@ -120,7 +119,7 @@ async function findRefund(db: Database, refundId: string): Promise<FoundRefund |
   return row ?? null
 }
 
-/** The CPF that the buyer gave with the order, which labels need; null where none was asked. */
+/** Returns the CPF given with the order for shipping labels, or null. */
 async function payerDocument({ db, secret }: World, { orderId, buyerId }: FoundRefund): Promise<string | null> {
   const rows = await db
     .select({ sealedDocument: shipments.sealedDocument })

@@ -17,8 +17,8 @@ import { findPayoutStop } from './payout-stop.server.ts'
 import { refundKeyContexts } from './refund-keys.server.ts'
 
 /**
- * Pays a refund to the key that its buyer gave: posted when it leaves, then handed to the payout provider, which sees the same id however
- * often it is tried. Nothing happens while the refund does not wait for it, or payouts are stopped.
+ * Pays a refund to the buyer's Pix key: posts it, then hands it to the provider. Idempotent by id. Does nothing unless a key
+ * waits, or while payouts are stopped.
  */
 export async function payRefundToKey(world: PayoutWorld, refundId: string): Promise<void> {
   const { db, clock, payoutProvider } = world
@@ -27,10 +27,10 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
   await handOver(world, refundId)
 }
 
-/** Tells whether a refund is of money that was paid: of what the simulator took, a shop that takes real money pays nothing back. */
+/** True unless the refund's payment was simulated and the shop now takes real money; then nothing is paid. */
 export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
 
-/** The money leaves: from here on it is at the bank, or comes back. */
+/** Posts the refund to the ledger; from now on the money is at the bank or comes back. */
 async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
   const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'), isMoney)
   const [key] = await tx.select({ id: refundPayouts.id }).from(refundPayouts).where(isGiven).for('update')
@@ -74,7 +74,7 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
     return closeRefundPayout(world, { id: key.id, event: 'failed', failure: report.reason })
 }
 
-/** Opens a key: only to hand it to the bank. */
+/** Decrypts a refund key, only to hand it to the bank. */
 export function openKey(secret: string, key: typeof refundPayouts.$inferSelect): Payee {
   return openPayee(secret, refundKeyContexts(key.refundId), key)
 }
@@ -82,8 +82,8 @@ export function openKey(secret: string, key: typeof refundPayouts.$inferSelect):
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
 
 /**
- * Notes that the money arrived, or came back: then its entries are undone and the buyer is asked for another key. Said twice it is
- * once.
+ * Records that a refund arrived or came back. If it came back, reverses the posting and asks the buyer for another key.
+ * Idempotent.
  */
 export async function closeRefundPayout(
   { db, clock }: { db: Database; clock: Clock },
@@ -104,10 +104,9 @@ export async function closeRefundPayout(
   })
 }
 
-/** As many as one run looks at. */
 const most = 1_000
 
-/** Looks after refunds to keys: pays what waits (after a stop, or a job that gave up) and asks the provider about what is under way. */
+/** Pays waiting refunds (after a stop or a failed job) and syncs those under way. */
 export async function checkRefundPayouts(world: PayoutWorld & { log: Alarm }): Promise<void> {
   const rows = await ask(
     world.db,

@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
-/** What the bank may say of a line, as people write it. */
+/** Words accepted as a result, as people write them. */
 const words: Record<string, PayoutEnd['event']> = {
   pago: 'paid',
   falhou: 'failed',
@@ -12,10 +12,8 @@ const words: Record<string, PayoutEnd['event']> = {
 export type ReturnFile = { ok: true; ends: PayoutEnd[] } | { ok: false; line: number }
 
 /**
- * Reads the file with which staff says what became of a run: the first column is the payout's number as the bank's file
- * had it, the second `pago`, `falhou` or `devolvido`, the third the reason; separated by semicolons, with or without a first
- * line of names. Lines without a second column are left for later. Refuses the whole file at the first line it does not
- * understand (counted from 1).
+ * Parses the result file of a run, separated by semicolons: payout id, `pago`/`falhou`/`devolvido`, reason; header optional.
+ * Skips lines without a result. The first invalid line (from 1) refuses the file.
  */
 export function readReturnFile(text: string): ReturnFile {
   const ends: PayoutEnd[] = []

@@ -27,15 +27,13 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 type SendRefusal = { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
 
-/** Why the second factor did not count. */
 export type CodeRefusal = { ok: false; reason: 'no_code_app' | 'wrong_code' } | TooManyTries
 
 type Sent = { ok: true; sent: number; cancelled: number }
 
 /**
- * Takes the second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
- * ground was lost since its approval (a refund, a hold, another account) is cancelled and waits for the next run. Pressed twice at
- * once, each payout is sent once. What this person approved waits for another one: two people see every payout.
+ * Sends a run's payouts that someone else approved: debits balances and enqueues the handover. Cancels those that became
+ * invalid since approval (refund, hold, changed account). Idempotent under concurrent calls.
  */
 export async function sendPayouts(
   world: World,
@@ -50,8 +48,8 @@ export async function sendPayouts(
 }
 
 /**
- * Sends what this very person approved, where the shop is run by one: after their second factor, not before the next business day,
- * and nothing over the limit, which waits for another person.
+ * Sends payouts that the same person approved, for shops run by one person. Needs the second factor, waits until the next
+ * business day, and respects the limit.
  */
 export async function sendPayoutsAlone(
   world: World & CodeWorld & { rateLimits: RateLimits },
@@ -115,7 +113,7 @@ async function send(
   return { ok: true, sent: sent.length, cancelled }
 }
 
-/** Sends a payout, with the rule of that instant; null where another caller was first, or where the rule changed meanwhile. */
+/** Sends one payout under the current limit; null if it was sent meanwhile or the limit now forbids it. */
 async function sendPayout(
   tx: Database,
   payout: Payout,
@@ -138,7 +136,7 @@ async function sendPayout(
   return 'sent'
 }
 
-/** Why an approved payout cannot be sent any more, in words for staff and maker, or null. */
+/** Returns the Portuguese reason why an approved payout is no longer valid, or null. */
 function lostGround(
   payout: { accountId: string; amountCents: Cents },
   now: {
@@ -156,10 +154,7 @@ function lostGround(
   return now.availableCents < payout.amountCents ? 'Um reembolso diminuiu o saldo depois da aprovação.' : null
 }
 
-/**
- * Takes the first of the two steps: staff looked at a run's payouts and agrees. `totalCents` is what the screen showed; when something
- * changed since, nothing is approved.
- */
+/** Approves a run's payouts, the first of two steps. `totalCents` is the amount shown; if it changed, nothing is approved. */
 export async function approvePayouts(
   { db, clock }: World,
   staff: Staff,

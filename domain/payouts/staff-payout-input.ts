@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Why staff stops, cancels or marks something: read later by others, and by the maker where it is about a payout. */
+/** Reason for a stop, a cancellation or a result; logged, and shown to the maker of a payout. */
 export const payoutReasonInput = z.object({
   reason: z
     .string({ error: 'Diga o motivo' })

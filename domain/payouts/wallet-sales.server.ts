@@ -10,10 +10,8 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
-/** Where the maker's part of a sale is. */
 export type SaleStage = 'waiting' | 'held' | 'available' | 'in_payout' | 'paid' | 'refunded' | 'charged_back'
 
-/** One sale, explained to the cent. */
 export type WalletSale = {
   id: string
   orderNumber: string
@@ -21,33 +19,31 @@ export type WalletSale = {
   kind: 'digital' | 'printed'
   quantity: number
   soldAt: Date
-  /** Price times quantity, before what was taken off it. */
+  /** Price times quantity, before discounts. */
   grossCents: Cents
   discountCents: Cents
-  /** What the buyer paid for sending an object. */
   freightCents: Cents
-  /** The rates that were in force, and the line's part of the fixed amount. */
+  /** Rates in force at the sale, and the line's share of the fixed fee. */
   feeBps: number
   freightFeeBps: number
   fixedFeeCents: Cents
-  /** All of the fee, and what of it is of the freight. */
+  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
-  /** It is the royalty of what another maker printed; its amounts are of the royalty alone. */
+  /** A royalty for an item printed by another maker; all amounts are of the royalty. */
   isRoyalty: boolean
-  /** What goes to the project's maker of what this one printed. */
+  /** Royalty paid to the project's designer. */
   royaltyCents: Cents
-  /** What went back to the buyer, and what of it had been the platform's fee and the royalty. */
+  /** Amount refunded to the buyer, and the fee and royalty within it. */
   refundedCents: Cents
   refundedFeeCents: Cents
   refundedRoyaltyCents: Cents
-  /** What stays with the maker. */
+  /** The maker's share after fees, royalty and refunds. */
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** What stays with the maker of all sales whose money becomes free on that day, this one among them. */
+  /** The maker's shares of all sales that are released on that day, this one included. */
   dayCents: Cents
-  /** The day of the payout that took it. */
   payoutDay: Day | null
   image: { key: string } | null
 }
@@ -55,8 +51,8 @@ export type WalletSale = {
 const salesShown = 12
 
 /**
- * Reads a maker's sales by the day on which their money becomes free, each with what became of it: first what is still to come, the
- * next day first, then what was, the latest first. Nothing about their buyers.
+ * Returns a maker's sales by release day: future ones first, soonest first, then past ones, latest first. Includes nothing
+ * about buyers.
  */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
@@ -90,7 +86,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   return { ...shown, items: rows.map(toSale) }
 }
 
-/** Returns what stays with a maker of a row `p` of `purchases`, of which they printed the piece or have the royalty. */
+/** Returns a maker's share of a row `p` of `purchases`, as printer or as owner of the royalty. */
 export function netOf(isRoyalty: SQL): SQL {
   return sql`case when ${isRoyalty} then p.royalty_cents - p.refunded_royalty_cents
   else p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end`
@@ -131,7 +127,7 @@ const columns = {
 
 type Row = RowOf<typeof columns>
 
-/** What is theirs: the shares of what they sold, and the royalties of what others printed of their projects. */
+/** Selects a maker's shares: sales, and royalties for items printed by others. */
 function partsOf(makerId: string) {
   return sql`
     select e.purchase_id, e.payable_on, e.created_at, e.released_at, false as is_royalty from earnings e where e.maker_id = ${makerId}

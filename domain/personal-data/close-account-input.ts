@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 
-/** `code` is asked of those who have a second factor; the verb says when it is missing. */
+/** `code` is required with a second factor; the function refuses if it is missing. */
 export const closeAccountInput = z.object({
   currentPassword,
   code: z.string().trim().max(40, { error: 'Código incorreto' }).optional(),

@@ -30,9 +30,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Closes an account for good, for a user who knows its password and has its second factor: what the table of traces says is
- * done to each of them in one transaction, and the address is free again. A user who is owed money, owes some or has
- * something under way cannot leave yet (`not_yet`; `closingObstacles` says why). The ledger is not touched.
+ * Closes an account after checking password and second factor. Applies `traces` in one transaction and frees the e-mail
+ * address. `not_yet` with open money or orders, see `closingObstacles`. The ledger stays unchanged.
  */
 export async function closeAccount(
   world: World,
@@ -52,7 +51,7 @@ export async function closeAccount(
 }
 
 async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: string, at: Date): Promise<boolean> {
-  // From here on no job settles an order of theirs, and no request publishes in their name or moves their money.
+  // These locks keep jobs from settling their orders, and requests from publishing or moving money for them.
   await lockBuyer(db, userId)
   await lockMakerMoney(db, userId)
   const [person] = await db.select().from(users).where(eq(users.id, userId))
@@ -74,13 +73,13 @@ async function endAccount(db: Database, { userId, email }: { userId: string; ema
     .where(eq(users.id, userId))
   await erasePerson(db, { userId, email })
   await enqueue(db, 'sweep-closed-accounts', {})
-  // Names and pictures stand on pages that every process keeps in memory.
+  // Names and pictures are on pages that every process caches.
   await execute(db, sql`select pg_notify('catalog_changed', '')`)
 }
 
 /**
- * Closes again the accounts that a restored backup does not know as closed. They were free to go when they went, so nothing
- * keeps them now; in the backup they may still be owed money or a parcel. Returns who was closed, and of whom that is so.
+ * Closes accounts again that a restored backup has open. Skips the obstacles, since they could be closed before. Returns the
+ * accounts closed, and those that have something open in the backup.
  */
 export async function closeAgain(
   db: Database,
@@ -104,7 +103,7 @@ export async function closeAgain(
   return done
 }
 
-/** Cancels the buyer's open orders; what is paid all the same is refunded. */
+/** Cancels the buyer's open orders; late payments are refunded. */
 async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: orders.id })
@@ -116,8 +115,8 @@ async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<vo
 }
 
 /**
- * Does to every trace of a person what the table says. `email` is the address they had. Doing it again is fine, and takes what a request
- * that was under way wrote meanwhile. Inner verb.
+ * Applies `traces` to a person; `email` is their former address. Repeatable, to catch rows written meanwhile. Call in a
+ * transaction.
  */
 export async function erasePerson(tx: Database, { userId, email }: { userId: string; email: string }): Promise<void> {
   for (const trace of traces) {

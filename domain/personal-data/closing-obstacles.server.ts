@@ -6,28 +6,28 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Why an account cannot be closed yet. Each can be ended by the user, by staff or by time. */
+/** Reason against closing an account. The user, staff or time can resolve each. */
 export type ClosingObstacle =
-  /** People of the platform are let go by their own. */
+  /** Staff must be removed by other staff first. */
   | { reason: 'is_staff' }
-  /** Sold and not paid out yet. */
+  /** Sales not yet paid out. */
   | { reason: 'owed'; cents: Cents }
-  /** The same below the minimum of a payout, which takes none of it by itself. */
+  /** Sales below the payout minimum, which are not paid out automatically. */
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** Money on its way back to them. */
+  /** A refund to them is pending. */
   | { reason: 'refund_open' }
-  /** A payment of theirs, or of something they sold, that a bank decides about. */
+  /** A bank is deciding about a purchase or sale of theirs. */
   | { reason: 'purchase_disputed' | 'sale_disputed' }
-  /** A payment that did not match its order waits for a person. */
+  /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }
-  /** An object that has not arrived: on its way to them, or theirs to make and send. */
+  /** A shipment has not arrived: to them, or theirs to make and send. */
   | { reason: 'parcel_coming' | 'parcel_to_send' }
-  /** An object that goes back or is made again, on either side. */
+  /** An open return, on either side. */
   | { reason: 'return_open' }
 
-/** Reads everything that keeps a person from closing their account now; nothing when they may. Less than the minimum is little. */
+/** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */
 export async function closingObstacles(
   db: Database,
   userId: string,

@@ -5,7 +5,7 @@ import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
 type Farewell = { email: string; fullName: string; closedAt: Date }
 
-/** Finds whom the last mail of a closed account goes to; null once it went. */
+/** Returns the recipient of a closed account's last mail; null once it was sent. */
 export async function findFarewell(
   { db, secret }: { db: Database; secret: string },
   userId: string,
@@ -19,12 +19,10 @@ export async function findFarewell(
   return { ...contact, closedAt: row.createdAt }
 }
 
-/** Forgets the address that the last mail went to, once it has left. */
 export async function forgetFarewell(db: Database, userId: string): Promise<void> {
   await db.delete(farewells).where(eq(farewells.userId, userId))
 }
 
-/** Says what a sealed contact of `farewells` belongs to. */
 export function farewellContext(userId: string): string {
   return `farewells:${userId}:sealed_contact`
 }

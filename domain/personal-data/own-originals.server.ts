@@ -7,8 +7,8 @@ import { archiveName, downloadName } from '#domain/library/download.ts'
 export type OwnOriginal = { name: string; size: number; storageKey: string }
 
 /**
- * Reads every original that a maker published and that is still kept, byte for byte as it is sold: a numbered folder for each project,
- * the oldest first, and in it the names under which its buyers save the files.
+ * Returns all stored originals of a maker, unchanged. One numbered folder per project, oldest first, with the file names that
+ * buyers get.
  */
 export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
   const rows = await ask(

@@ -5,13 +5,10 @@ import { ask } from '#db/statement.ts'
 import { pictures } from '#domain/areas.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 
-/** A picture as large as it is kept; which of the two stores it lies in. */
+/** A picture in its largest stored size, and its store. */
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
-/**
- * Reads every picture of a person that is kept: of themselves, of their listings, of what they show that they made or got, and photos
- * that they sent about orders. Each kind has a folder.
- */
+/** Returns all stored pictures of a person, one folder per kind: profile, listings, makes, reviews, order photos. */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
   const queries = pictures.map((ofArea) => sql`(${ofArea(userId)})`)
   const rows = await ask(

@@ -9,13 +9,12 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { erasePerson } from './close-account.server.ts'
 
-/** Mail that could not be sent for so long is given up, and with it the address. */
+/** Days after which an unsent last mail is dropped with its address. */
 const farewellDays = 7
 
 /**
- * Erases what is left of closed accounts: what requests under way wrote after the closing, originals that no user has a
- * right to any more (`sweepUploads` removes them), addresses of last mails that never left, and what was kept for the term of
- * the law. Adds every closed account to the list that outlives the database. Safe to run at any time and twice.
+ * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past its
+ * legal period. Records closed accounts outside the database. Repeatable at any time.
  */
 export async function sweepClosedAccounts({
   db,
@@ -40,7 +39,6 @@ export async function sweepClosedAccounts({
   await forgetKept(db, now)
 }
 
-/** Finds every account that was closed, with its instant. */
 export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]> {
   const rows = await db
     .select({ id: users.id, closedAt: users.closedAt })
@@ -50,7 +48,7 @@ export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]>
   return rows.flatMap(({ id, closedAt }) => (closedAt ? [{ id, closedAt }] : []))
 }
 
-/** Marks originals of closed makers' accounts as discarded, once no open account has a right to them. */
+/** Marks originals of closed makers as discarded once no open account owns them. */
 async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   await execute(
     db,
@@ -63,7 +61,10 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/** Deletes conversations, payout destinations, parcel addresses, and claims, those of visitors too. The books stay: they name no person. */
+/**
+ * Deletes conversations, payout destinations, shipping addresses and claims, also of visitors. The ledger stays, as it names no
+ * person.
+ */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)

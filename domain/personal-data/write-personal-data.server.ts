@@ -12,8 +12,8 @@ type World = { db: Database; clock: Clock; secret: string }
 const pageSize = 500
 
 /**
- * Yields a person's data as the text of a JSON file, a piece at a time: however much they bought or sold, no more than a page
- * of it is in memory. What the law calls access and portability (LGPD, art. 18, II and V).
+ * Yields a person's data as JSON text in chunks, with at most one page in memory. Implements access and portability (LGPD, art.
+ * 18, II and V).
  */
 export async function* writePersonalData(world: World, userId: string): AsyncGenerator<string> {
   yield `{\n"gerado_em": ${JSON.stringify(world.clock.now())}`

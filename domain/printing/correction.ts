@@ -1,14 +1,14 @@
 import type { Correction } from '#geometry/estimate/estimate-print.ts'
 
-/** What a print really took divided by what had been estimated; null for what was not recorded. */
+/** Actual values of a print divided by the estimate; null if not recorded. */
 export type Ratios = { time: number | null; weight: number | null }
 
-/** A record farther off than this is a mistake in typing, or of another object: it is asked again and never learned from. */
+/** Maximum factor between actual and estimate. Beyond it the record is refused as a mistake. */
 export const mostOff = 4
-/** As many prints as would have agreed with the estimate weigh against what was recorded: few prints change little. */
+/** Imagined prints that agree with the estimate, so that few records change little. */
 const doubt = 5
 
-/** Says by how much estimates of a profile are to be multiplied: the median of what its prints say, drawn towards 1 while they are few. */
+/** Returns the factors for a profile's estimates: the median of its records, drawn towards 1 while they are few. */
 export function learnedFrom(records: readonly Ratios[]): Correction {
   const of = (read: (ratios: Ratios) => number | null) => factorOf(records.map(read).filter((ratio) => ratio !== null))
   return { timeFactor: of(({ time }) => time), weightFactor: of(({ weight }) => weight) }
@@ -21,12 +21,12 @@ function factorOf(ratios: number[]): number {
   return Math.exp((middle * logs.length) / (logs.length + doubt))
 }
 
-/** Says under what a correction is kept: a material on a kind of printer, or on any. */
+/** Returns the key of a correction: a material on a printer model, or on any (null). */
 export function profileOf(material: string, printer: string | null): string {
   return printer ? `${material} ${printer}` : material
 }
 
-/** Returns the correction for the user's printer when there is one, else that of the material; none when no print was recorded. */
+/** Returns the correction for the user's printer, else for the material; undefined without records. */
 export function correctionFor(
   learned: Record<string, Correction>,
   material: string,

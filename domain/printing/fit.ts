@@ -1,21 +1,18 @@
 import { printerModels } from './printer-models.ts'
 
-/** Width, depth and height, mm. */
+/** Width, depth and height in mm. */
 export type Extents = readonly [width: number, depth: number, height: number]
 
-/** How something lies in a printer, and the height that is left above it, mm. */
+/** A pose in the printer and the height left above it, in mm. */
 type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 
-/** What skirt and clips take of the bed at each side, mm. */
+/** Margin at each side of the bed for skirt and clips, in mm. */
 const edge = 3
 
-/** What rounding may add, mm. */
+/** Tolerance for rounding errors, in mm. */
 const slack = 1e-6
 
-/**
- * Tells whether an object of this size can be printed in one piece: as it stands, turned on the bed by any angle, else laid on one of
- * its sides. Null when it does not fit at all.
- */
+/** Returns a pose in which the object prints in one part, or null. Tries upright, turned by any angle, then lying on a side. */
 export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null {
   const poses = [
     ['upright', width, depth, height],
@@ -28,7 +25,7 @@ export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null
   return null
 }
 
-/** Whether a rectangle lies on another, turned by any angle (W. B. Carver, 1957); `lies_on` of the database is the same. */
+/** True if a rectangle fits on another, turned by any angle (W. B. Carver, 1957); same as `lies_on` in the database. */
 function liesOn(a: number, b: number, width: number, depth: number): boolean {
   const [long, short] = [Math.max(a, b), Math.min(a, b)]
   const [bedLong, bedShort] = [Math.max(width, depth), Math.min(width, depth)]
@@ -39,7 +36,7 @@ function liesOn(a: number, b: number, width: number, depth: number): boolean {
   return bedShort + slack >= across / (long ** 2 + short ** 2)
 }
 
-/** Returns the largest size at which it fits, in whole 5 % of its own; 0 when not even 5 % do. */
+/** Returns the largest fitting scale in percent, in steps of 5; 0 if even 5 % is too large. */
 export function largestScale([width, depth, height]: Extents, bed: Extents): number {
   for (let percent = 95; percent > 0; percent -= 5) {
     const share = percent / 100
@@ -48,7 +45,7 @@ export function largestScale([width, depth, height]: Extents, bed: Extents): num
   return 0
 }
 
-/** Counts the printers we know of on which every one of these objects can be printed. */
+/** Counts the known printer models on which all these objects can be printed. */
 export function fittingModels(sizes: readonly Extents[]): number {
   return printerModels.filter(({ bed }) => sizes.every((size) => fitOf(size, bed))).length
 }

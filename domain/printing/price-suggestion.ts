@@ -2,28 +2,25 @@ import { type Fee, lowestPriceLeaving, splitSale } from '#domain/shop-settings/f
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
-/** What a price is made of, in the order it is added up; the parts sum to the price to the cent. */
+/** The parts of a price, in the order they are added; they sum to the price exactly. */
 export type PriceSuggestion = {
   material: Cents
   energy: Cents
   wear: Cents
   labor: Cents
-  /** Of failed prints: filament, energy and wear once more. */
+  /** Cost of failed prints: filament, energy and wear. */
   failures: Cents
-  /** The five together. */
+  /** Sum of the five above. */
   cost: Cents
   gain: Cents
   fee: Cents
   price: Cents
 }
 
-/** Purge, skirt and the end of a spool: what is bought and does not become the piece. */
+/** Share of filament lost to purge, skirt and the end of a spool. */
 export const wasteBps = 500
 
-/**
- * Suggests a price for a printed piece of so many grams and seconds: its cost, what the maker wants beyond it, and the platform's fee
- * on the whole, rounded up to a price that ends in 90 cents.
- */
+/** Suggests a price for a print: cost, margin and platform fee. Rounds up to end in 90 cents. */
 export function suggestPrice(
   print: { grams: number; seconds: number },
   costs: PrintCosts,
@@ -35,7 +32,7 @@ export function suggestPrice(
   const energy = Math.round(((hours * costs.watts) / 1000) * costs.kwhPriceCents)
   const wear = Math.round(hours * costs.wearCentsPerHour)
   const labor = Math.round((costs.laborMinutes / 60) * costs.laborCentsPerHour)
-  // Of a hundred prints that are started so many are sold: each of those carries its part of the others.
+  // The successful prints carry the cost of the failed ones.
   const failures = Math.round(((material + energy + wear) * costs.failureBps) / (10_000 - costs.failureBps))
   const cost = material + energy + wear + labor + failures
   const price = endingIn90(lowestPriceLeaving(cost + shareOf(cost, costs.marginBps), charged))
@@ -43,12 +40,11 @@ export function suggestPrice(
   return { material, energy, wear, labor, failures, cost, gain: share - cost, fee, price }
 }
 
-/** Says what a sale at a price loses against its cost, after the fee; 0 when it loses nothing. */
+/** Returns the loss of a sale against its cost after the fee, or 0. */
 export function lossAt(price: Cents, cost: Cents, fee: Fee): Cents {
   return Math.max(0, cost - splitSale(price, fee).share)
 }
 
-/** Rounds a price up to whole reais and 90 cents. */
 function endingIn90(price: Cents): Cents {
   return Math.ceil((price - 90) / 100) * 100 + 90
 }

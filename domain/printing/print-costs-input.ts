@@ -3,7 +3,7 @@ import { formatBRL, formatCount, typedBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
-/** The form of a user's print costs, in the units people use: reais, watts, minutes, per cent. */
+/** The form of a user's print costs, in reais, watts, minutes and percent. */
 export const printCostsInput = z
   .object({
     kg_price: money('Preço', 100_000),
@@ -26,7 +26,6 @@ export const printCostsInput = z
     marginBps: form.margin * 100,
   }))
 
-/** Returns the form's fields as they stand when it is opened. */
 export function typedCosts(costs: PrintCosts): Record<string, string> {
   return {
     kg_price: typedBRL(costs.kgPriceCents),

@@ -16,13 +16,12 @@ const columns = {
   marginBps: printSettings.marginBps,
 }
 
-/** Returns a user's print costs; the usual ones until they are changed. */
+/** Returns a user's print costs, or the defaults. */
 export async function findPrintCosts(db: Database, userId: string): Promise<PrintCosts> {
   const [own] = await db.select(columns).from(printSettings).where(eq(printSettings.userId, userId))
   return own ?? usualCosts
 }
 
-/** Keeps what printing costs a maker, in place of what they said before. */
 export async function savePrintCosts(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -1,23 +1,23 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A user's print costs; the same names as in `print_settings`. */
+/** A user's print costs, named as in `print_settings`. */
 export type PrintCosts = {
-  /** Of filament. */
+  /** Price of 1 kg of filament. */
   kgPriceCents: Cents
   kwhPriceCents: Cents
-  /** What the printer draws while it prints, on average. */
+  /** Average power while printing. */
   watts: number
   wearCentsPerHour: Cents
-  /** Preparing, taking off and cleaning a piece. */
+  /** Minutes to prepare, remove and clean an item. */
   laborMinutes: number
   laborCentsPerHour: Cents
-  /** Share of prints that are thrown away. */
+  /** Share of failed prints, in basis points. */
   failureBps: number
-  /** What the maker wants beyond the cost. */
+  /** The maker's margin on the cost, in basis points. */
   marginBps: number
 }
 
-/** Defaults: assumptions about an ordinary printer at home, which each user is asked to correct. */
+/** Defaults: an ordinary home printer. Users are asked to correct them. */
 export const usualCosts: PrintCosts = {
   kgPriceCents: 11_000,
   kwhPriceCents: 95,

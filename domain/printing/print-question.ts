@@ -1,16 +1,16 @@
 import { materials, usualChoice, type Material, type PrintChoice } from '#geometry/estimate/estimate-print.ts'
 
-/** In percent. Few enough that a page in each of them can be kept. */
+/** Allowed values in percent, few enough to cache a page for each. */
 export const scales = [50, 75, 100, 125, 150, 200] as const
 export const infills = [10, 15, 20, 30, 50, 100] as const
 
-/** What a visitor asks about printing a project: which of its files (from 1; 0 for a whole piece), and how. */
+/** A question about printing a project: the file (from 1; 0 for the whole item) and the settings. */
 export type PrintQuestion = { file: number; choice: PrintChoice }
 
-/** The keys of an address that it is read from. */
+/** Query parameters of the question. */
 export const printKeys = ['arquivo', 'material', 'escala', 'preenchimento', 'suportes'] as const
 
-/** Reads it from an address; what is not offered there is the usual. */
+/** Reads the question from a URL; invalid values fall back to the defaults. */
 export function readPrintQuestion(params: URLSearchParams): PrintQuestion {
   const percent = (name: string, offered: readonly number[], usual: number) => {
     const asked = Number(params.get(name))

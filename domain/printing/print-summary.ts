@@ -4,10 +4,10 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Extents, fitOf } from './fit.ts'
 import { durationWords, timeStep } from './print-words.ts'
 
-/** Says in Portuguese whether a project can be printed on the viewer's printer, and what that takes. */
+/** Portuguese summary of whether a project fits the viewer's printer, with time and cost. */
 export type PrintSummary = { fits: boolean; words: string }
 
-/** Sizes as `ProjectPrint` has them, part by part. */
+/** Splits the flat sizes of `ProjectPrint` into one triple per part. */
 function partsOf(sizes: readonly number[]): Extents[] {
   return Array.from({ length: sizes.length / 3 }, (_, part) => {
     const [width = 0, depth = 0, height = 0] = sizes.slice(part * 3)
@@ -16,8 +16,8 @@ function partsOf(sizes: readonly number[]): Extents[] {
 }
 
 /**
- * Says in a line: `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`. `kgPriceCents` is what a kilogram of filament costs the reader. The
- * time and the cost are rounded to what an estimate can know.
+ * Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, rounded to the estimate's precision. `kgPriceCents`
+ * is the viewer's filament price.
  */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
   const fits = partsOf(print.sizes).map((size) => fitOf(size, bed))
@@ -28,7 +28,7 @@ export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Ce
   return { fits: true, words: [lying ? 'Cabe deitado' : 'Cabe', supports, taken].filter(Boolean).join(', ') }
 }
 
-/** Returns `3 h 10, R$ 4 de filamento`; null when it was not counted. */
+/** Returns `3 h 10, R$ 4 de filamento`; null if not estimated. */
 export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'grams'>, kgPriceCents: Cents) {
   if (seconds === null || grams === null) return null
   return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`
@@ -39,7 +39,7 @@ function roundTime(seconds: number): number {
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
-/** Whole reais from ten on, fifty cents below. */
+/** Formats the filament cost. Rounds to 1 real from R$ 10, to 50 cents from R$ 1, else to 10 cents. */
 function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10

@@ -33,7 +33,7 @@ const typed = z
     bed: [width, depth, height] as [number, number, number],
   }))
 
-/** Returns the form of a user's printer: one of the list, or its build volume in millimetres. */
+/** Returns the form of a user's printer: a known model, or a build volume in mm. */
 export function printerInput(model: string | undefined) {
   return model === otherPrinter ? typed : listed
 }

@@ -1,15 +1,14 @@
 type PrinterModel = {
-  /** As it stands in `user_printers.model`; never changes. */
+  /** Stored in `user_printers.model`; never changes. */
   id: string
   name: string
-  /** Width, depth and height of what it prints, mm, as its maker states them. */
+  /** Build width, depth and height in mm, as the manufacturer states. */
   bed: readonly [number, number, number]
 }
 
-/** What stands for a printer that is not on the list. */
+/** Id of a printer that is not on the list. */
 export const otherPrinter = 'outra'
 
-/** Printers that are common in Brazil, by maker. */
 export const printerModels: readonly PrinterModel[] = [
   { id: 'anycubic-kobra-2', name: 'Anycubic Kobra 2', bed: [220, 220, 250] },
   { id: 'anycubic-kobra-3', name: 'Anycubic Kobra 3', bed: [250, 250, 260] },

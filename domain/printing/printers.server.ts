@@ -4,7 +4,7 @@ import { userPrinters } from '#db/schema/printing.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Printer } from './printer-input.ts'
 
-/** Finds the printer that a user has told us of. */
+/** Returns a user's printer, or null. */
 export async function findPrinter(db: Database, userId: string): Promise<Printer | null> {
   const [row] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findPrinter(db: Database, userId: string): Promise<Printer
   return row ? { model: row.model, name: row.name, bed: [row.widthMm, row.depthMm, row.heightMm] } : null
 }
 
-/** Stores a user's printer in place of the one before. Idempotent. */
+/** Saves a user's printer, replacing the earlier one. Idempotent. */
 export async function savePrinter(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -10,10 +10,10 @@ const number = (message: string, most: number) =>
     .refine((typed) => typed === '' || (/^\d{1,5}(?:\.\d+)?$/.test(typed) && Number(typed) <= most), message)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
-/** The form of a print: what it took, and how it was printed. Hours and minutes make the time; what is not known is null. */
+/** The form of a finished print: actual time and weight, null if unknown, and its settings. */
 export const recordInput = z
   .object({
-    /** 0 for a whole piece. */
+    /** File number; 0 for the whole item. */
     file: z.coerce.number().int().min(0).max(100).catch(0),
     material: z.enum(materials, 'Escolha o material'),
     infill: z

@@ -20,8 +20,8 @@ import type { PrintRecord } from './record-input.ts'
 type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
 
 /**
- * Keeps what a print really took, in place of what the same person said before of that project, material and printer, and learns
- * from it. What is more than four times off the estimate is not believed. Returns what had been estimated.
+ * Saves a print's actual time and weight and updates the corrections. Replaces the user's earlier record for the same project,
+ * material and printer. Refuses values off by more than factor 4. Returns the estimate.
  */
 export async function recordPrint(
   { db, clock }: { db: Database; clock: Clock },
@@ -62,7 +62,7 @@ export async function recordPrint(
   return { ok: true, estimate }
 }
 
-/** The file of that number once, else the whole piece. */
+/** Returns the numbered file once, else all parts of the item. */
 function printedParts({ works, hasPiece }: RecordableProject, file: number) {
   const one = works.find(({ number }) => number === file) ?? (hasPiece ? undefined : works[0])
   return one ? [{ ...one, quantity: 1 }] : works.filter(({ quantity }) => quantity > 0)
@@ -72,7 +72,7 @@ function isOff(real: number | null, estimated: number): boolean {
   return real !== null && (real > estimated * mostOff || real < estimated / mostOff)
 }
 
-/** All prints of a profile again: they are few, and the median needs each. One learner at a time per profile. */
+/** Recomputes a profile from all its prints, since the median needs each. Locked per profile. */
 async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
   const profile = profileOf(material, printer)
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
@@ -90,17 +90,20 @@ async function learn(tx: Database, material: string, printer: string | null, at:
     .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
 }
 
-/** A project whose prints a user may record. `works` has the files that were counted, by their number on the page, with how many of each make a piece. */
+/**
+ * A project whose prints a user may record. `works` has the estimated files, by their number on the page and with their
+ * quantity per item.
+ */
 export type RecordableProject = {
   title: string
   works: { number: number; name: string; quantity: number; work: PrintWork }[]
-  /** All that makes a piece was counted. */
+  /** All files of the item are estimated. */
   hasPiece: boolean
-  /** Of the person, when it is on the list of printers. */
+  /** The user's printer model; null if not on the list. */
   printer: string | null
 }
 
-/** Reads the project for its maker and for those who own its files, as long as there is an estimate to hold a print against; else null. */
+/** Returns the project to its maker and to owners of its files, if it has an estimate; else null. */
 export async function recordableProject(
   db: Database,
   userId: string,

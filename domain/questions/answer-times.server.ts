@@ -8,10 +8,12 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import { measuredDays, waitingDays } from './question.ts'
 
-/** As many of the latest questions are looked at: what a maker did of late, however much they are asked. */
+/** Maximum number of recent questions measured per maker. */
 const mostMeasured = 200
 
-/** The wait of a maker's questions of late: of what is open for a day and more, as long as it waits already. `makerId` is an expression. */
+/**
+ * Selects the median wait of a maker's recent questions. Unanswered ones count once a day old. `makerId` is an SQL expression.
+ */
 function waits(makerId: ReturnType<typeof sql>, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`
@@ -22,7 +24,7 @@ function waits(makerId: ReturnType<typeof sql>, now: Date) {
     where q.answered_at is not null or q.created_at < ${at} - interval '1 day'`
 }
 
-/** Measures how long a maker takes to answer, in the transaction of an answer. */
+/** Updates a maker's answer time, in the transaction of the answer. */
 export async function measureAnswerTime(tx: Database, makerId: string, now: Date): Promise<void> {
   await execute(
     tx,
@@ -31,17 +33,14 @@ export async function measureAnswerTime(tx: Database, makerId: string, now: Date
   )
 }
 
-/**
- * Does what happens to questions by itself: makers are told, once, of what waits for so many business days, and waits are measured
- * each day.
- */
+/** Runs the periodic work on questions: one reminder after `waitingDays`, and daily measurement of answer times. */
 export async function watchQuestions({ db, clock }: { db: Database; clock: Clock }): Promise<{ reminded: number }> {
   const now = clock.now()
   await measureAgain(db, now)
   return { reminded: await remindMakers(db, now) }
 }
 
-/** Measures the waits that were not measured for a day: without an answer they grow, and old ones leave. */
+/** Measures again after a day: unanswered waits grow and old questions drop out. */
 async function measureAgain(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await execute(
@@ -52,7 +51,7 @@ async function measureAgain(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** Tells each maker of all that waits since, in one mail. Returns how many were told. */
+/** Sends each maker one reminder for all overdue questions. Returns the number of makers. */
 async function remindMakers(db: Database, now: Date): Promise<number> {
   const before = sql`(${addDays(lastOverdueDay(dayOf(now), waitingDays), 1)}::date)::timestamp at time zone ${businessZone}`
   return db.transaction(async (tx) => {

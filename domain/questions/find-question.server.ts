@@ -17,7 +17,7 @@ import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
 
-/** The maker of a question's project, as their answers are signed. */
+/** The maker who answers questions about a project. */
 export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {
@@ -31,7 +31,7 @@ export type ProjectQuestions = {
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
 
-/** Reads the questions about a listed project, answered ones first, after the one that `cursor` names; null where it is not listed. */
+/** Returns a listed project's questions, answered ones first, after `cursor`; null if unlisted. */
 export async function projectQuestions(
   db: Database,
   { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
@@ -50,7 +50,7 @@ export async function projectQuestions(
   return { ...row, items, nextCursor: last?.id ?? null }
 }
 
-/** A question of its own. `isAnswerHidden`: staff took the answer away, and there is no other. */
+/** A single question. `isAnswerHidden`: staff removed its answer. */
 export type FoundQuestion = {
   question: QuestionFacts
   project: { id: string; title: string }
@@ -58,7 +58,7 @@ export type FoundQuestion = {
   isAnswerHidden: boolean
 }
 
-/** Finds a question that is not hidden, of a listed project; of one that is not, for its asker and the maker alone. Null for all others. */
+/** Returns a question that is not hidden. If its project is unlisted, only to its asker and the maker; else null. */
 export async function findQuestion(
   db: Database,
   { questionId, viewerId }: { questionId: string; viewerId: string | null },
@@ -77,7 +77,6 @@ export async function findQuestion(
   return row ?? null
 }
 
-/** A question in the words of its mails. */
 export type QuestionForMail = {
   id: string
   question: string
@@ -87,13 +86,13 @@ export type QuestionForMail = {
   image: { key: string } | null
   asker: { firstName: string; email: string; isClosed: boolean }
   maker: { fullName: string; email: string; isClosed: boolean }
-  /** One of the two blocked the other since. */
+  /** One of the two has blocked the other. */
   isApart: boolean
-  /** How many more of the maker's wait. */
+  /** Number of the maker's other open questions. */
   open: number
 }
 
-/** Reads a question for a mail; null for one that is gone, hidden, or of a project that is. */
+/** Returns a question for a mail; null if it was deleted or hidden, or its project was. */
 export async function questionForMail(db: Database, questionId: string): Promise<QuestionForMail | null> {
   const person = object({ firstName: text, fullName: text, email: text, isClosed: boolean })
   const personJson = (

@@ -3,7 +3,7 @@ import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxQuestionLength } from './question.ts'
 
-/** Words for all to read, without a way out of Camada. */
+/** Public text without contact details outside Camada. */
 function publicWords(most: number, { none, long }: { none: string; long: string }) {
   return z
     .string()
@@ -14,7 +14,6 @@ function publicWords(most: number, { none, long }: { none: string; long: string 
     .superRefine(withoutContacts)
 }
 
-/** The form of a question. */
 export const questionForm = z.object({
   question: publicWords(maxQuestionLength, {
     none: 'Escreva a pergunta',
@@ -22,7 +21,6 @@ export const questionForm = z.object({
   }),
 })
 
-/** The form of a maker's answer. */
 export const answerForm = z.object({
   answer: publicWords(maxAnswerLength, {
     none: 'Escreva a resposta',

@@ -4,25 +4,24 @@ import type { Limit } from '#domain/shared/limits.ts'
 /** Questions about projects by one person: each is a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 86_400 }
 
-/** Characters that a question, or an answer, may have. */
+/** Maximum characters of a question and of an answer. */
 export const maxQuestionLength = 1_000
 export const maxAnswerLength = 2_000
 
-/** Questions that a page of them shows. */
 export const questionsPageSize = 10
 
-/** Business days after which a maker is told, once, of what waits. */
+/** Business days after which a maker gets one reminder. */
 export const waitingDays = 3
 
-/** Days over which the usual wait for an answer is measured. */
+/** Days over which answer times are measured. */
 export const measuredDays = 90
 
-/** Of fewer answers nothing is said: one good day is no measure. */
+/** Minimum number of answers to show an answer time. */
 const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'
 
-/** Returns '40 min', '5 h', '2 dias': a wait, in seconds. */
+/** Returns '40 min', '5 h' or '2 dias' for a wait in seconds. */
 export function waitWords(seconds: number): string {
   const hours = Math.round(seconds / 3_600)
   if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`
@@ -31,7 +30,7 @@ export function waitWords(seconds: number): string {
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
-/** Returns 'cerca de 1 dia': how long a maker's answers take; null of too few. */
+/** Returns a maker's usual answer time ('cerca de 1 dia'); null if too few answers. */
 export function answerTimeWords(time: AnswerTime | null): string | null {
   if (!time || time.seconds === null || time.measured < fewestAnswers) return null
   return `cerca de ${waitWords(time.seconds)}`

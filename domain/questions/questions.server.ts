@@ -19,8 +19,8 @@ type World = { db: Database; clock: Clock; rateLimits: RateLimits }
 type Asked = { ok: true; id: string; isNew: boolean } | { ok: false; reason: QuestionRefusal | 'not_found' }
 
 /**
- * Asks the maker of a listed project, who is told by mail. The same words by the same person are one question. Refused, with nothing
- * stored, to the maker, to an account that is new, where one of the two blocked the other, and beyond so many a day.
+ * Asks the maker of a listed project, who is emailed; identical text by the same user is stored once. Refuses the maker, new
+ * accounts, blocked users and more than the daily limit.
  */
 export async function askQuestion(
   { db, clock, rateLimits }: World,
@@ -39,7 +39,7 @@ export async function askQuestion(
   return { ok: true, ...asked }
 }
 
-/** Whose project it is, and since when the account of who asks is there; null for a project that is not listed. */
+/** Returns a listed project's maker and the age of the asker's account; null if unlisted. */
 async function findAskable(db: Database, userId: string, projectId: string) {
   if (!isUuid(projectId)) return null
   const [found] = await ask(
@@ -73,11 +73,14 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
   return { id: same.id, isNew: false }
 }
 
-/** A question that its asker may still change: it has no answer. */
+/** Condition of a question its asker may still change: unanswered and not hidden. */
 const ofAsker = (userId: string, questionId: string) =>
   sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
 
-/** Changes an own question, which is marked, as long as it waits; not into words that were asked already, nor where one of the two blocked the other. */
+/**
+ * Edits the user's unanswered question and marks it as edited. Fails if they already asked the same text, or either party
+ * blocked the other.
+ */
 export async function editQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { userId, questionId, question }: { userId: string; questionId: string; question: string },
@@ -100,7 +103,7 @@ export async function editQuestion(
   }
 }
 
-/** Removes an own question, as long as it waits, and returns its project; null for all others. */
+/** Deletes the user's unanswered question; returns its project id, or null. */
 export async function removeQuestion(db: Database, userId: string, questionId: string): Promise<string | null> {
   if (!isUuid(questionId)) return null
   const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId"`
@@ -109,8 +112,8 @@ export async function removeQuestion(db: Database, userId: string, questionId: s
 }
 
 /**
- * Writes the one answer of a maker to a question about their project, of which its asker is told, or changes it, which is marked and
- * told no more. False where there is none to answer.
+ * Saves the maker's answer and emails the asker. A later edit is marked and sends no mail. False if the question is not the
+ * maker's or hidden.
  */
 export async function answerQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -138,12 +141,12 @@ export async function answerQuestion(
   })
 }
 
-/** Hides a question with its answer from all, as staff decided, or shows it again without an instant. Inner verb, for `moderation`. */
+/** Hides a question with its answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
 export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
   await tx.update(questions).set({ hiddenAt: at }).where(eq(questions.id, questionId))
 }
 
-/** Does the same with an answer alone; said again it stays hidden. Inner verb, for `moderation`. */
+/** Hides or shows only the answer; while hidden it cannot be edited. Called by `moderation` in its transaction. */
 export async function hideAnswer(tx: Database, questionId: string, at: Date | null): Promise<void> {
   const isAnswered = and(eq(questions.id, questionId), isNotNull(questions.answeredAt))
   await tx.update(questions).set({ answerHiddenAt: at }).where(isAnswered)

@@ -17,9 +17,9 @@ type Claim = {
   wish: ReturnWish
   words: string
   photos: readonly StoredPhoto[]
-  /** How many of them; all that are free when nothing is said. */
+  /** Quantity claimed; all available items by default. */
   pieces?: Pieces | undefined
-  /** The buyer says that the defect could not be seen before: then it may be claimed after the term, and staff decides. */
+  /** The buyer claims a hidden defect, allowed after the deadline; staff decide. */
   isHidden?: boolean | undefined
 }
 
@@ -29,9 +29,8 @@ export type ClaimRefusal = {
 }
 
 /**
- * Claims for a buyer that files which they bought or an object that arrived, or some pieces of several, are not as they should be;
- * their maker has to answer. Of a hidden defect the term begins when it shows (CDC art. 26, § 3º), and whether it was hidden is for
- * staff to say.
+ * Opens a defect claim for bought files or delivered items; the maker must respond. A hidden defect's deadline starts when it
+ * appears (CDC art. 26, § 3º), and staff decide if it was hidden.
  */
 export async function claimDefect(
   { db, clock }: { db: Database; clock: Clock },
@@ -59,8 +58,8 @@ export async function claimDefect(
 }
 
 /**
- * Returns the last day on which an apparent defect may be claimed (CDC art. 26, II and § 1º: from the delivery, which files have with
- * the payment); null before it.
+ * Returns the last day to claim an apparent defect (CDC art. 26, II and § 1º). It counts from delivery, or from payment for
+ * files; null before that.
  */
 export function defectUntil({
   kind,
@@ -71,7 +70,7 @@ export function defectUntil({
   return from && addDays(dayOf(from), business.defectDays)
 }
 
-/** Tells whether a defect of it can be claimed now: as it is, or after its term as one that was hidden. Null when not at all. */
+/** Returns the type of defect that can be claimed now: `hidden` after the deadline, null if none. */
 export function claimOf(line: OwnOrderLine, now: Date): 'apparent' | 'hidden' | null {
   const until = defectUntil(line)
   if (line.status !== 'completed' || freePieces(line) === 0 || until === null) return null

@@ -7,7 +7,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { FoundReturn } from './returns.server.ts'
 
-/** Tells whether its project got a file since the claim: nothing else corrects a file. */
+/** True if the project got a new file since the claim; nothing else corrects a file. */
 export async function hasNewFile(
   tx: Database,
   { projectId, createdAt }: Pick<FoundReturn, 'projectId' | 'createdAt'>,
@@ -21,7 +21,7 @@ export async function hasNewFile(
   return row?.has ?? false
 }
 
-/** Has all others who bought the files written to: who claimed hears it by the return itself. */
+/** Enqueues mails to all other buyers of the files; the claimant is informed by the return. */
 export async function announceCorrection(tx: Database, { id, projectId, buyerId }: FoundReturn): Promise<void> {
   const buyers = await ask(
     tx,
@@ -42,8 +42,7 @@ export type CorrectionForMail = {
 }
 
 /**
- * Reads a correction as another buyer of the files is written to about it; null once they have no right to them. For jobs only: it
- * carries an e-mail address.
+ * Returns a correction for the mail to another buyer; null if they lost the files. For jobs only: includes the e-mail address.
  */
 export async function correctionForMail(
   db: Database,

@@ -18,7 +18,6 @@ export type ListedReturn = {
   dueOn: Day | null
   title: string
   image: { key: string } | null
-  /** How many of the purchase's pieces it is about. */
   quantity: number
   bought: number
   orderNumber: string
@@ -27,17 +26,16 @@ export type ListedReturn = {
   createdAt: Date
 }
 
-/** Which returns: those of an own order, of an own shipment, all of a maker that are not over, or all that wait for staff. */
+/** Filter: a buyer's order, a maker's shipment, a maker's open returns, or those waiting for staff. */
 export type ReturnsAsked =
   | { buyerId: string; orderId: string }
   | { makerId: string; shipmentId: string }
   | { makerId: string }
   | 'mediation'
 
-/** As many as a page shows. */
 const most = 200
 
-/** Returns, those with the nearest last day first. */
+/** Lists returns, nearest deadline first. */
 export async function listReturns(db: Database, asked: ReturnsAsked): Promise<ListedReturn[]> {
   const [buyer, maker] = [alias(users, 'buyer'), alias(users, 'maker')]
   const rows = await db

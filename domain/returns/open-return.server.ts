@@ -27,15 +27,14 @@ type NewReturn = {
   makerId: string
   kind: ReturnKind
   wish?: ReturnWish
-  /** How many pieces of the purchase. */
   quantity: number
-  /** Where it begins; with its maker's turn when nothing is said. */
+  /** Initial state; `asked` by default. */
   state?: ReturnBeginning
 }
 
 /**
- * Begins a return in the caller's transaction, which holds the buyer's lock; null when fewer pieces of the purchase are free. The
- * maker's share waits until it is over, unless it was released before.
+ * Opens a return and holds the maker's unreleased share. Runs in the caller's transaction, which holds the buyer's lock. Null
+ * if too few items are available.
  */
 export async function openReturn(
   tx: Database,
@@ -60,7 +59,7 @@ export async function openReturn(
   return row.id
 }
 
-/** A piece is in one return at a time, and in none once its money went back. */
+/** Reserves items; each can be in one return at a time and none after its refund. */
 async function claimPieces(tx: Database, purchaseId: string, pieces: number): Promise<boolean> {
   const rowCount = await execute(
     tx,
@@ -71,7 +70,7 @@ async function claimPieces(tx: Database, purchaseId: string, pieces: number): Pr
   return rowCount === 1
 }
 
-/** Whether an object has left its maker stays as it is from here on. */
+/** Locks the shipments, so that none is posted meanwhile. */
 async function lockShipments(tx: Database, { buyerId, orderId }: Pick<Withdrawal, 'buyerId' | 'orderId'>) {
   if (!isUuid(orderId)) return
   const own = sql`buyer_id = ${buyerId} and order_id = ${orderId}`
@@ -87,9 +86,8 @@ class Refused extends Error {
 }
 
 /**
- * Gives up purchases of an own order for the buyer, all of them or none, whole or some pieces of each: the money of files and of what
- * was not sent goes back at once, and what has left its maker begins its way back. Of that, the term is kept by asking in it. Files
- * given up again and again after they were downloaded are looked at for some days first, and paid by the last of them.
+ * Withdraws purchases, all or nothing, with optional quantities. Refunds files and unsent items at once; sent items start a
+ * return, for which requesting in time is enough. Repeated withdrawals of downloaded files are reviewed first.
  */
 export async function requestWithdrawal(
   world: { db: Database; clock: Clock },

@@ -20,20 +20,19 @@ export type ReturnForMail = {
   kind: ReturnKind
   wish: ReturnWish | null
   isFiles: boolean
-  /** As it stands now: the deadline of the party who must act next. */
+  /** Current deadline of the next party. */
   dueOn: Day | null
   title: string
   image: { key: string } | null
-  /** How many of the purchase's pieces it is about. */
   quantity: number
   bought: number
-  /** Nothing of the purchase is left: its freight went back too. */
+  /** The whole purchase is refunded, including freight. */
   isWhole: boolean
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
 }
 
-/** Reads what happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+/** Returns an event of a return for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
   const rows = await ask(
     db,

@@ -16,7 +16,7 @@ const optionalWords = z
   .pipe(z.string().max(2000, { error: 'Use no máximo 2.000 caracteres' }))
   .transform((text) => text || null)
 
-/** The form of 'Problema com a peça' and 'O arquivo tem um problema': which one, what is wrong with it, and what the buyer would rather have. */
+/** The forms 'Problema com a peça' and 'O arquivo tem um problema': purchase, problem and preferred solution. */
 export const defectInput = z.object({
   compra: z.uuid({ error: 'Escolha a compra' }),
   wish: z.enum(['refund', 'reprint', 'correction'], { error: 'Escolha o que você prefere' }),
@@ -25,11 +25,10 @@ export const defectInput = z.object({
   hidden: z.literal('sim').optional(),
 })
 
-/** What comes with each step of a return, as its form sends it. */
 export const stepInputs = {
   authorized: z
     .object({
-      // Not `code`: what is called so is never shown again, as it may be a secret.
+      // Not `code`: fields of that name may be secrets and are never shown again.
       postagem: z
         .string()
         .default('')
@@ -50,5 +49,5 @@ export const stepInputs = {
   withdrawn: z.object({}),
 }
 
-/** The same by staff, who says why whatever is decided. */
+/** The form of a step by staff, who must give a reason for every decision. */
 export const decisionInput = z.object({ words: words(10, 'Escreva o motivo para as duas partes') })

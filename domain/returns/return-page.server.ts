@@ -42,18 +42,17 @@ export type ReturnPage = {
   makerName: string
   title: string
   detail: string
-  /** How many of the purchase's pieces it is about. */
   quantity: number
   bought: number
-  /** What goes back when it ends so or, when it has, what went; null when nothing does. */
+  /** Amount refunded, or to be refunded if it ends so; null if none. */
   amountCents: Cents | null
-  /** The freight is in it: no piece of the purchase is kept. */
+  /** The amount includes freight, as no item of the purchase is kept. */
   hasFreight: boolean
   image: { key: string; color: string } | null
   events: ReturnPageEvent[]
 }
 
-/** Reads a return with everything its page says; whose it may be is the caller's question (`sideOf`). */
+/** Returns a return with all details of its page. The caller checks access (`sideOf`). */
 export async function returnPage(db: Database, returnId: string): Promise<ReturnPage | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null

@@ -3,18 +3,17 @@ import { business } from '#domain/shared/business.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-/** Given up without a reason (CDC art. 49), or not as it should be (CDC arts. 18 and 26). */
+/** `regret`: withdrawal without a reason (CDC art. 49); `defect`: CDC arts. 18 and 26. */
 export type ReturnKind = 'regret' | 'defect'
 
-/** Of a defect, what the buyer would rather have: of an object another one, of files corrected ones. */
+/** Solution the buyer prefers for a defect; `reprint` for items, `correction` for files. */
 export type ReturnWish = 'refund' | 'reprint' | 'correction'
 
-/** Says what a buyer may rather have of what is claimed. */
 export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [ReturnWish, ReturnWish] {
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
 
-/** One of the parties has to act yet. */
+/** States in which a party must still act. */
 export const openReturnStates = [
   'asked',
   'authorized',
@@ -26,7 +25,6 @@ export const openReturnStates = [
   'review',
 ] as const
 
-/** Where a return can stand. */
 export type ReturnState =
   | (typeof openReturnStates)[number]
   | 'refunded'
@@ -35,19 +33,17 @@ export type ReturnState =
   | 'refused'
   | 'withdrawn'
 
-/** How a return begins: with its maker's turn, or with staff's, of a hidden defect and of files given up again and again. */
+/** Initial state: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
 export type ReturnBeginning = 'asked' | 'mediation' | 'review'
 
-/** What can happen to a return once it was asked for. */
 export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
 
-/** Who does it: one of the two, a person of the platform, or a deadline. */
+/** The actor; `clock` is an expired deadline. */
 export type ReturnSide = 'buyer' | 'maker' | 'staff' | 'clock'
 
 /**
- * The only moves a return can make. The maker answers: says how it is sent back, gives the money back at once, makes it
- * again or, of files, corrects them. Staff decides where the two do not agree. Whatever happened before, the money may go back;
- * from a review it always does, unless its buyer keeps the files.
+ * The allowed transitions. Makers authorize, refund, reprint or correct; staff decide disagreements. A refund is possible from
+ * every open state, and a review ends in one unless the buyer keeps the files.
  */
 export const returnMoves: Moves<ReturnEvent, ReturnState> = {
   authorized: { from: ['asked', 'mediation'], to: 'authorized' },
@@ -87,17 +83,14 @@ const steps: Record<Exclude<ReturnSide, 'clock'>, Steps> = {
   staff: { mediation: ['refunded', 'authorized', 'refused'], review: ['refunded'] },
 }
 
-/** What is done with objects alone, and with files alone. */
+/** Steps for items only, and for files only. */
 const ofObjects: readonly ReturnEvent[] = ['authorized', 'sent', 'reprinting', 'resent', 'reprinted']
 const ofFiles: readonly ReturnEvent[] = ['corrected', 'fixed']
 
-/** What a return is, as far as its steps depend on it. */
+/** Facts that determine the possible steps. */
 export type ReturnStanding = { kind: ReturnKind; state: ReturnState; isFiles: boolean }
 
-/**
- * Says what a party may do with a return as it is. What is given up without a reason is neither made again nor argued about before it
- * is back.
- */
+/** Returns a party's possible steps. Withdrawals are neither reprinted nor taken to mediation before the item was sent back. */
 export function stepsOf(
   side: Exclude<ReturnSide, 'clock'>,
   { kind, state, isFiles }: ReturnStanding,
@@ -108,7 +101,7 @@ export function stepsOf(
   return all.filter((event) => event !== 'reprinting' && !(state === 'asked' && event === 'mediation'))
 }
 
-/** Says whose turn it is; null when it is over. */
+/** Returns the party that must act next; null if closed. */
 export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null {
   switch (state) {
     case 'asked':
@@ -127,7 +120,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
   }
 }
 
-/** Says what a deadline does to a return that was not moved in time; null when it does nothing but show that it passed. */
+/** Returns the event that an expired deadline triggers; null if it is only shown. */
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':
@@ -149,15 +142,15 @@ export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState 
   }
 }
 
-/** Tells whether the last day is over; that of a review is the day on which the money goes, not the day before. */
+/** True if the deadline has passed. A review is due on the day itself, when the refund is paid. */
 export function isLapsed({ state, dueOn }: { state: ReturnState; dueOn: Day | null }, today: Day): boolean {
   if (dueOn === null) return false
   return state === 'review' ? dueOn <= today : dueOn < today
 }
 
 /**
- * Returns the deadline of the party who must act next, counted from a day; null when none must. A review has days, not business days:
- * it delays money.
+ * Returns the deadline of the next party; null if closed. A review counts calendar days, not business days, since it delays
+ * money.
  */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null

@@ -16,7 +16,6 @@ import { dueOf, type ReturnEvent, returnMoves, type ReturnSide, type ReturnState
 
 export type FoundReturn = typeof returns.$inferSelect & { orderId: string; projectId: string; isFiles: boolean }
 
-/** Finds a return by its id; who may see it is the caller's question. */
 export async function findReturn(db: Database, returnId: string): Promise<FoundReturn | null> {
   if (!isUuid(returnId)) return null
   const [row] = await db
@@ -29,7 +28,7 @@ export async function findReturn(db: Database, returnId: string): Promise<FoundR
   return { ...found, ...of, isFiles: found.shipmentId === null }
 }
 
-/** Moves a return by the table of moves and writes down who did it; false when it is not in a state that allows it (another caller was first). */
+/** Moves a return and records the actor; false if its state does not allow it. */
 export async function moveReturn(
   tx: Database,
   returnId: string,
@@ -51,9 +50,8 @@ export async function moveReturn(
 }
 
 /**
- * Does what the end of a return means for pieces and money, in the caller's transaction: its pieces are in no return any more, the
- * share is free again unless another return holds it, and of a refunded one the money of its pieces goes back. `disputed` when the
- * buyer's bank is deciding about the same money.
+ * Releases the returned items and, unless other returns remain, the maker's held share; `refunded` refunds the items. Runs in
+ * the caller's transaction. `disputed` if a chargeback covers the same money.
  */
 export async function endReturn(
   { db: tx, clock }: { db: Database; clock: Clock },
@@ -71,12 +69,11 @@ export async function endReturn(
   if (event !== 'refunded') return { ok: true }
   const lines = isFiles ? [{ purchaseId }] : [{ purchaseId, quantity }]
   const refunded = await refundPurchases({ db: tx, clock }, { orderId, lines, reason: kind, key: `return:${id}` })
-  // Given back meanwhile in another way: nothing is left to give.
+  // Already refunded in another way: nothing is left to refund.
   if (refunded.ok || refunded.reason !== 'disputed') return { ok: true }
   return { ok: false, reason: 'disputed' }
 }
 
-/** Who did it, and what came with it. */
 export type ReturnFacts = {
   side: ReturnSide
   /** Null for a deadline. */
@@ -87,7 +84,7 @@ export type ReturnFacts = {
   photos?: readonly StoredPhoto[] | undefined
 }
 
-/** Writes down what happened to a return, with its photographs, and has the others written to. */
+/** Records an event with its photos and enqueues the mails to the other parties. */
 export async function writeReturnEvent(
   tx: Database,
   { id: returnId }: { id: string },

@@ -5,9 +5,8 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
- * Reads which of these purchases of files would be one too many: downloaded, and given up after so many others that were downloaded
- * too (`business.serialRegret`). In the caller's transaction, which holds the buyer's lock, so that two at once are counted one after
- * the other.
+ * Returns which file purchases exceed the limit of withdrawals after download (`business.serialRegret`). Runs in the caller's
+ * transaction, which holds the buyer's lock.
  */
 export async function serialRegrets(
   tx: Database,

@@ -20,10 +20,7 @@ export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'dispu
 
 class Disputed extends Error {}
 
-/**
- * Takes a step of a return for one of the two, or for staff, that is theirs to take, and the others are written to. Pressed twice it
- * is one step. The money moves by the ordinary refund, in the same transaction.
- */
+/** Takes a step of a return for a party or staff and informs the others. Idempotent. Refunds happen in the same transaction. */
 export async function takeStep(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -34,7 +31,7 @@ export async function takeStep(
   if (!found || !side) return { ok: false, reason: 'not_found' }
   try {
     return await db.transaction(async (tx) => {
-      // Before the return, as a refund locks the buyer before the purchase.
+      // Locks the buyer before the return, the same order as a refund.
       await lockBuyer(tx, found.buyerId)
       const now = await findReturn(tx, returnId)
       if (!now || !stepsOf(side, now).includes(event)) return { ok: false, reason: 'too_late' } as const
@@ -56,7 +53,7 @@ export async function takeStep(
   }
 }
 
-/** Returns a user's side in a return; null for one who has no part in it. A person of the platform is a side of those that wait for one. */
+/** Returns the viewer's side in a return: buyer, maker, or staff of the support area; null for others. */
 export function sideOf(
   { buyerId, makerId }: Pick<FoundReturn, 'buyerId' | 'makerId'>,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -78,12 +75,12 @@ async function writeDown(
 
 type World = { db: Database; clock: Clock; log: Alarm }
 
-/** As many as one run looks at; the next goes on. */
+/** Maximum returns per run; the next run continues. */
 const most = 1_000
 
 /**
- * Does what happens to returns by itself, once however often it runs: each whose last day is over takes its next step (`lapseOf`), and
- * one whose purchase was given back in another way ends. One that fails does not stop the others.
+ * Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. Idempotent; a failing return
+ * does not stop the others.
  */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world

@@ -10,7 +10,7 @@ const reviewsPageSize = 20
 
 type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string | null }
 
-/** Reviews of a project, the latest first, after the review that `cursor` names. Whether the project may be seen is for the caller to know. */
+/** Returns a project's reviews, latest first, after `cursor`. The caller checks that the project is visible. */
 export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
   const row = await pageOfReviews.row(db, { projectId, cursor, limit: reviewsPageSize + 1 })
   if (!row) throw new Error('a statement without from gave no row')

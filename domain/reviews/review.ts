@@ -3,7 +3,7 @@ import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
-/** The form of a review: whole stars from 1 to 5, a comment that is null when nothing was written, and what becomes of photos. */
+/** The review form: 1 to 5 stars, a comment (null if blank) and the handling of photos. */
 export const reviewForm = z.object({
   rating: z
     .string('Escolha de 1 a 5 estrelas')
@@ -16,14 +16,13 @@ export const reviewForm = z.object({
     .refine((text) => lengthOf(text) <= maxCommentLength, 'Comentário deve ter no máximo 2000 caracteres')
     .superRefine(withoutContacts)
     .transform((text) => text || null),
-  /** The photos from before go. */
+  /** Deletes the earlier photos. */
   drop_photos: z
     .literal('sim')
     .optional()
     .transform((ticked) => ticked !== undefined),
 })
 
-/** The form of a maker's answer. */
 export const answerForm = z.object({
   answer: z
     .string()

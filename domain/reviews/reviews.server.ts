@@ -13,12 +13,12 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { ReviewInput } from './review.ts'
 
-/** `photos`: how many stand beside it. */
+/** `photos`: number of photos of the review. */
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
 /**
- * Reads the project, and this person's own review of it, when they may review: a buyer who paid, was not refunded, and is not its
- * maker. Null otherwise, also when there is no such project.
+ * Returns the project and the user's own review, or null if they may not review. Reviewers have paid, were not refunded and are
+ * not the maker.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
   const rows = await ask(
@@ -37,15 +37,14 @@ type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
   userId: string
   projectId: string
   photos?: readonly ShownPhoto[]
-  /** Those from before go, also where none come. */
+  /** Deletes the earlier photos even if no new ones are sent. */
   dropPhotos?: boolean
   caller?: CallerAddress
 }
 
 /**
- * Writes or rewrites a buyer's one review of a project they bought, and keeps the project's count and sum of stars in
- * step. Reviews of one project are written one after the other, so that the counters never miss one. Without new photos the earlier
- * ones stay, unless they are to go.
+ * Saves a buyer's single review of a project and updates the project's star totals. Locks the project, so that no update is
+ * lost. Without new photos the earlier ones stay, unless `dropPhotos`.
  */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
@@ -82,14 +81,14 @@ export async function postReview(
   })
 }
 
-/** The files of those before are swept, like all that no row names. */
+/** Replaces the photos; a job deletes the unused files later. */
 async function replacePhotos(tx: Database, reviewId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from review_pictures where review_id = ${reviewId}`)
   const rows = photos.map((photo, position) => ({ ...photo, reviewId, position }))
   if (rows.length > 0) await tx.insert(reviewPictures).values(rows)
 }
 
-/** Finds a review of a maker's project that has no answer yet; null for all others. */
+/** Returns an unanswered review of the maker's project, or null. */
 export async function findAnswerable(db: Database, makerId: string, reviewId: string) {
   if (!isUuid(reviewId)) return null
   const [found] = await ask(
@@ -103,7 +102,7 @@ export async function findAnswerable(db: Database, makerId: string, reviewId: st
   return found ?? null
 }
 
-/** Writes the one answer of a maker to a review of their project; false when there is none to answer, or another one was quicker. */
+/** Saves the maker's only answer to a review; false if not theirs or already answered. */
 export async function answerReview(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, reviewId, answer }: { makerId: string; reviewId: string; answer: string },
@@ -114,7 +113,7 @@ export async function answerReview(
   return (await execute(db, answered)) > 0
 }
 
-/** Who printed the last piece of it that this person bought, also if it went back since; null when that was the project's maker. */
+/** Selects the printer of the last item this user bought, refunded or not. Null if the project's own maker printed it. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
     select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id
@@ -122,15 +121,15 @@ function printerOf(userId: string, projectId: string): SQL {
     order by b.completed_at desc, b.id desc limit 1`
 }
 
-/** Hides a maker's answer from all, as staff decided, or shows it again without an instant; there is no other. Inner verb, for `moderation`. */
+/** Hides a maker's answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
 export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date | null): Promise<void> {
   const instant = sql`${at?.toISOString() ?? null}::timestamptz`
   await execute(tx, sql`update reviews set answer_hidden_at = ${instant} where id = ${reviewId} and answer is not null`)
 }
 
-/** Takes a review away, and its stars out of the project's average. Inner verb, for `moderation`. */
+/** Deletes a review and subtracts its stars. Called by `moderation` in its transaction. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
-  // The project first, as one who reviews it locks it.
+  // Locks the project first, in the same order as posting a review.
   const itsProject = sql`(select project_id from reviews where id = ${reviewId})`
   await execute(tx, sql`select 1 from projects where id = ${itsProject} for no key update`)
   await execute(

@@ -1,6 +1,6 @@
-/** Characters of a comment. */
+/** Maximum characters of an answer and of a comment. */
 export const maxAnswerLength = 1_000
 export const maxCommentLength = 2000
 
-/** What is said of 1 to 5 stars. */
+/** Portuguese words for 1 to 5 stars. */
 export const ratingWords = ['ruim', 'regular', 'bom', 'muito bom', 'excelente'] as const

@@ -13,7 +13,6 @@ import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A project a buyer bought, at what they paid for it. */
 export type RecentPurchase = {
   purchaseId: string
   projectId: string
@@ -21,10 +20,9 @@ export type RecentPurchase = {
   makerName: string
   makerSlug: string | null
   kind: OfferKind
-  /** Of an object: which one. */
   variant: string
   quantity: number
-  /** Of an object: how far it is, by which way it goes, and when it was promised to be there. */
+  /** Shipment of a printed item, with the promised delivery day; null for files. */
   shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
   amountCents: Cents
   image: { key: string; color: string } | null
@@ -33,15 +31,15 @@ export type RecentPurchase = {
 
 export type BuyerTotals = {
   purchases: number
-  /** Favourites that are still in the shop. */
+  /** Favourites still listed. */
   favorites: number
-  /** Less what went back. */
+  /** Total paid, less refunds. */
   spentCents: Cents
-  /** Four: what is under way, then the newest. */
+  /** Four purchases: open ones first, then the newest. */
   recent: RecentPurchase[]
 }
 
-/** Reads what the buyer's dashboard shows: completed purchases only. */
+/** Returns the figures of the buyer's dashboard; completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await ask(
     db,

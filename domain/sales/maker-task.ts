@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** What is to be done about a shipment, as far as it is: print it, say that it is printed, show it, send it. */
+/** Next step of a shipment: print, mark as printed, send photos, post. */
 export type JobStep = 'print' | 'printed' | 'photo' | 'post'
 
 type OfProject = { id: string; title: string; image: { key: string } | null }
 
-/** One thing that waits for a maker, with the day by which it should be done; null where a person or money waits already. */
+/** A task for a maker. `by` is its deadline; null if a person or money is already waiting. */
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
@@ -32,10 +32,13 @@ export type MakerTask =
   | { kind: 'holder'; by: null }
   | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
 
-/** Days within which what was promised goes before what stands in the way of money or of a sale. */
+/** Tasks due within this many days sort before tasks that only block money or a sale. */
 const promisesFirst = 4
 
-/** Sorts tasks as they should be done: by their days, and among them what a buyer asked, for today, and what keeps money or a project. */
+/**
+ * Sorts tasks by deadline. Messages and questions count as due today; tasks that block money or a project follow the promises
+ * of the next days.
+ */
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by

@@ -11,20 +11,20 @@ import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { MakerTask } from './maker-task.ts'
 
-/** The first tasks, and how many there are in all. */
+/** The first tasks and the number of all. */
 type Waiting = { tasks: MakerTask[]; count: number }
 
-/** Reads what waits for a maker beside their money. Of each kind (of what is to be made, of each state) the first `most` are read. */
+/** Returns a maker's tasks other than payouts, at most `most` per kind; for shipments, per state. */
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
   const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, keptOut, freightOf]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** What each row says: the project it is about, and how many of its kind wait. */
+/** Columns of each row: its project, and the number of tasks of that kind. */
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
-/** The tasks of rows that each carry how many of their kind wait. */
+/** Maps rows to tasks; `waiting` is the number of tasks of that kind. */
 function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<R, 'waiting'>) => MakerTask): Waiting {
   const tasks = rows.map((row) => {
     const { waiting: _, ...said } = row
@@ -33,7 +33,7 @@ function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<
   return { tasks, count: rows[0]?.waiting ?? 0 }
 }
 
-/** Shipments to print, to show and to send. What waits for its buyer's approval is not among them. */
+/** Returns shipments to print, photograph or post, except those waiting for the buyer's approval. */
 async function jobsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
@@ -70,7 +70,7 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
   }))
 }
 
-/** Conversations in which a buyer waits for an answer, and may get one. */
+/** Returns conversations with an unanswered buyer, unless either party blocked the other. */
 async function messagesTo(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
@@ -88,7 +88,7 @@ async function messagesTo(db: Database, makerId: string, most: number): Promise<
   return waitingOf(rows, (row) => ({ ...row, kind: 'message', by: null }))
 }
 
-/** Questions before buying, those that wait longest. */
+/** Returns unanswered questions, oldest first. */
 async function questionsTo(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
@@ -103,7 +103,6 @@ async function questionsTo(db: Database, makerId: string, most: number): Promise
   return waitingOf(rows, (row) => ({ ...row, kind: 'question', by: null }))
 }
 
-/** Returns of which the next step is the maker's. */
 async function returnsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
@@ -119,7 +118,7 @@ async function returnsOf(db: Database, makerId: string, most: number): Promise<W
   return waitingOf(rows, ({ orderId, ...row }) => ({ ...row, kind: 'return', orderNumber: orderNumber(orderId) }))
 }
 
-/** Projects that are not in the catalogue until their maker says a word: appeals, confirms an open mesh, or sends a file that can be read. */
+/** Returns unlisted projects that need the maker: an appeal, the confirmation of an open mesh, or a readable file. */
 async function keptOut(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
@@ -140,7 +139,7 @@ async function keptOut(db: Database, makerId: string, most: number): Promise<Wai
   )
 }
 
-/** A freight table of which the maker has not said both the CEP and the prices. */
+/** Returns the freight table if its CEP or prices are still defaults. */
 async function freightOf(db: Database, makerId: string): Promise<Waiting> {
   const assumed = and(eq(freightTables.makerId, makerId), isNull(freightTables.confirmedAt))
   const rows = await db.select({ originCep: freightTables.originCep }).from(freightTables).where(assumed)

@@ -1,20 +1,20 @@
-/** How far back a sales page looks, in days of São Paulo; today is one of them. */
+/** Days covered by a sales page, in São Paulo, today included. */
 export const periods = [7, 30, 90, 365] as const
 export type Period = (typeof periods)[number]
 
-/** Returns the period an address asks for; the usual one when it asks for none of ours. */
+/** Parses a period; an invalid one gives the default of 30 days. */
 export function periodOf(text: string | null): Period {
   return periods.find((days) => String(days) === text) ?? 30
 }
 
-/** What one bar of a chart stands for. */
+/** Time span of one bar of a chart. */
 export type Grain = 'day' | 'month'
 
 export function grainOf(period: Period): Grain {
   return period === 365 ? 'month' : 'day'
 }
 
-/** Says by how many percent a figure changed, rounded to whole ones; null without anything to compare with. */
+/** Returns the change in whole percent; null if the previous value is zero. */
 export function changePercent(current: number, previous: number): number | null {
   return previous > 0 ? Math.round(((current - previous) / previous) * 100) : null
 }

@@ -9,12 +9,12 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { periodStart } from './sales-summary.server.ts'
 
 export type RoyaltiesSummary = {
-  /** Printed by others, sold and not given back. */
+  /** Items printed by others, sold and not refunded. */
   pieces: number
   cents: Cents
 }
 
-/** Reads what pieces brought in the last `days` days, and in as many days before them, that others printed of a maker's projects. */
+/** Returns the royalties of a maker's projects in the last `days` days and in the period before. */
 export async function royaltiesSummary(
   db: Database,
   ownerId: string,
@@ -42,10 +42,9 @@ export async function royaltiesSummary(
 export type ProjectRoyalties = {
   projectId: string
   title: string
-  /** Whether it still has a page. */
+  /** The project was deleted and has no page. */
   isDeleted: boolean
   image: Picture | null
-  /** How many makers sold it. */
   printers: number
   pieces: number
   cents: Cents
@@ -54,7 +53,7 @@ export type ProjectRoyalties = {
 
 const projectsShown = 50
 
-/** Reads a maker's projects that others printed and sold in the last `days` days, those that brought most first. */
+/** Returns a maker's projects that others sold in the last `days` days, highest royalties first. */
 export async function royaltiesByProject(
   db: Database,
   ownerId: string,
@@ -86,26 +85,22 @@ export async function royaltiesByProject(
   )
 }
 
-/** What one sale of another maker's brought whose project it is. */
 export type Royalty = {
-  /** Of the purchase. */
+  /** The purchase's id. */
   id: string
   orderId: string
   projectId: string
   title: string
-  /** Which object it was; empty when there is nothing to say. */
+  /** Variant of the item, possibly empty. */
   variant: string
   quantity: number
-  /** What stayed of it, and what went back. */
+  /** Royalty kept, and the part refunded. */
   royaltyCents: Cents
   refundedCents: Cents
   completedAt: Date
 }
 
-/**
- * Lists the royalties of a maker's projects, newest first: of the last `days` days, or the newest of all time. Nothing about who
- * bought.
- */
+/** Lists a maker's royalties, newest first; without `days` of all time. Includes nothing about buyers. */
 export async function listRoyalties(
   db: Database,
   ownerId: string,
@@ -124,7 +119,7 @@ export async function listRoyalties(
         since,
       ),
     )
-    // As `purchases_royalties` has them: the newest are read, and no others.
+    // Matches the index `purchases_royalties`, so that only the newest rows are read.
     .orderBy(desc(purchases.completedAt), desc(purchases.id))
     .limit(asked.limit)
   return rows.map((row) => ({

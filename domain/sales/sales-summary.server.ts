@@ -6,7 +6,7 @@ import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { grainOf, type Period } from './period.ts'
 
-/** What stays with the maker of a row of `purchases` they sold, without freight. */
+/** The maker's share of a row of `purchases`, without freight and refunds. */
 export const keptNet = sql`(designer_amount_cents - freight_cents - (refunded_cents - refunded_fee_cents - refunded_royalty_cents))`
 
 export type SalesSummary = {
@@ -14,17 +14,17 @@ export type SalesSummary = {
   digital: number
   printed: number
   grossCents: Cents
-  /** What stayed with the maker. */
+  /** The maker's share after fees, royalties and refunds. */
   netCents: Cents
-  /** What went to the makers of projects that this one printed. */
+  /** Royalties paid to other designers. */
   royaltyCents: Cents
-  /** What went back to buyers who keep the rest of what they bought; a sale that went back whole is none. */
+  /** Refunds for parts of sales; fully refunded sales are not counted at all. */
   refundedCents: Cents
-  /** Gross by sale, rounded to the cent; 0 without sales. */
+  /** Gross amount per sale, rounded to the cent; 0 without sales. */
   averageCents: Cents
 }
 
-/** Reads a maker's completed sales of the last `days` days and of as many days before them. */
+/** Returns a maker's completed sales of the last `days` days and of the period before. */
 export async function salesSummary(
   db: Database,
   designerId: string,
@@ -64,9 +64,8 @@ export async function salesSummary(
 
 const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0, refundedCents: 0 }
 
-/** The sales of one day or month of São Paulo. */
 export type SalesBucket = {
-  /** First day of it, `2026-11-21`; of a month cut by the period's start, its first day all the same. */
+  /** First day, `2026-11-21`. A month cut by the start of the period still has its first day. */
   from: string
   digital: number
   printed: number
@@ -74,7 +73,7 @@ export type SalesBucket = {
   netCents: Cents
 }
 
-/** Reads a maker's completed sales, bar by bar, oldest first; days and months without sales are there too. */
+/** Returns a maker's completed sales per day or month, oldest first, including empty ones. */
 export async function salesOverTime(
   db: Database,
   designerId: string,
@@ -108,18 +107,18 @@ export async function salesOverTime(
 
 export type MakerTotals = {
   projects: number
-  /** As their list counts them: what stands against one does not make it inactive. */
+  /** Active projects as counted in the maker's list, suspended ones included. */
   activeProjects: number
-  /** Completed sales, of deleted projects too. */
+  /** Completed sales, those of deleted projects included. */
   sales: number
   salesOfWeek: number
-  /** What stayed with the maker, the fee taken off, royalties with it. */
+  /** The maker's share after fees, royalties included. */
   revenueCents: Cents
-  /** What of it pieces brought that others printed. */
+  /** Royalties from items printed by others, part of the revenue. */
   royaltyCents: Cents
 }
 
-/** Reads the figures on top of the maker dashboard from counters and indexes, however much was sold. */
+/** Returns the figures of the maker dashboard from counters and indexes, in constant time. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
   const [totals] = await ask(
@@ -144,7 +143,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   return totals
 }
 
-/** Returns SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */
+/** Returns SQL for the start of the last `days` days: midnight in São Paulo, today included. */
 export function periodStart(now: Date, days: number): SQL {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${businessZone})`
   return sql`((${today} - make_interval(days => ${days - 1})) at time zone ${businessZone})`

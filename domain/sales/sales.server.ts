@@ -14,8 +14,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
 /**
- * One completed sale: at its price, with what of it went back to a buyer who keeps the rest, and what of the whole fee, the royalty and
- * the share was kept. A discount that the buyer was given is the platform's, from that fee.
+ * A completed sale with its price, partial refund, fee, royalty and share. Discounts are paid by the platform out of its fee.
  */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
@@ -32,17 +31,16 @@ export type Sale = Pick<
   | 'refundedCents'
 > & {
   completedAt: Date
-  /** What the buyer paid for sending it: beside the amounts, which are without it. */
+  /** Freight paid by the buyer, not included in the other amounts. */
   freightCents: Cents
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
-  /** Of another maker's project: what of the price is theirs. */
   royaltyCents: Cents
-  /** Of an object: how far it is, and by which way it goes. */
+  /** Shipment of a printed item; null for files. */
   shipment: { state: ShipmentState; service: FreightService } | null
 }
 
-/** Lists a maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
+/** Lists a maker's completed sales, newest first; without `days` of all time. Includes nothing about buyers. */
 export async function listSales(
   db: Database,
   designerId: string,
@@ -66,7 +64,7 @@ export async function listSales(
         since,
       ),
     )
-    // As `purchases_designer` has them: the newest are read, and no others.
+    // Matches the index `purchases_designer`, so that only the newest rows are read.
     .orderBy(desc(purchases.completedAt), desc(purchases.id))
     .limit(asked.limit)
   return rows.map(({ sale: { completedAt, ...row }, shipment }) => ({
@@ -92,7 +90,7 @@ export async function listSales(
   }))
 }
 
-/** Reads the picture of what was sold, an object in its colour, by purchase: none where there is no picture. */
+/** Returns the picture of each purchase, printed items in their colour; purchases without a picture are absent. */
 export async function soldPictures(
   db: Database,
   purchaseIds: readonly string[],
@@ -108,7 +106,7 @@ export async function soldPictures(
 export type ProjectSales = {
   projectId: string
   title: string
-  /** Whether it still has a page. */
+  /** The project was deleted and has no page. */
   isDeleted: boolean
   image: Picture | null
   sales: number
@@ -118,8 +116,8 @@ export type ProjectSales = {
 }
 
 /**
- * Reads a page of a maker's projects that sold in the last `days` days, best first. Pages count from 1; one beyond the last is the
- * last.
+ * Returns a page of a maker's projects by sales in the last `days` days, best first. Pages count from 1; a page too high gives
+ * the last.
  */
 export async function salesByProject(
   db: Database,

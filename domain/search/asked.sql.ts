@@ -9,15 +9,15 @@ import { toTsquery } from '#domain/terms/search-query.ts'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, isDelivered, isPlain, mostCounted, type Place } from './browse-question.ts'
 
-/** Of so many best-selling projects with usual words, the most relevant come first; then of the next so many. */
+/** Relevance is ranked within blocks of this many best-selling projects, when the words are common. */
 export const tier = 4 * pageSize
 
-/** Kept free around a part, both sides together, mm. */
+/** Margin left free around a part, both sides together, in mm. */
 const edges = 6
 
 /**
- * A question while its statement is composed: a placeholder for what is asked, null for what is not. No value is at hand, so that
- * the statement is right for every question of the same shape.
+ * A query's shape: a placeholder for each condition set, null for the others. Holds no values, so that queries of one shape
+ * share a statement.
  */
 export type Asked = Record<
   | 'category'
@@ -34,22 +34,22 @@ export type Asked = Record<
   SQL | null
 > & {
   sort: BrowseSort
-  /** What a last word begins counts in `begun`, and does not in `whole`. */
+  /** `begun` also matches words that start with the last term; `whole` does not. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
   offset: SQL
-  /** How many projects with usual words are needed to fill the page. */
+  /** Projects to collect for the page, when the words are common. */
   needed: SQL
   mostCounted: number
-  /** The keys to go on after. */
+  /** Sort keys of the last item of the previous page. */
   after: SQL[] | null
-  /** Cards say what printing takes; `fit`: and all of them can be printed. */
+  /** `hasPrinter`: cards include print data. `fit`: only projects that the printer can print. */
   hasPrinter: boolean
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
-  /** Cards say what freight needs. */
+  /** Cards include the data that freight quotes need. */
   hasPlace: boolean
   delivery: {
-    /** Beginnings of CEPs that are near enough. */
+    /** CEP prefixes that are near enough. */
     near: SQL | null
     inTime: Record<Nearness | 'uf' | 'days' | 'today' | 'hasLabels', SQL> | null
   } | null
@@ -121,14 +121,13 @@ export function askedOf(question: BrowseQuestion): Asked {
   }
 }
 
-/** Returns the values of a question's placeholders. */
 export function valuesOf(question: BrowseQuestion): Record<string, unknown> {
   const { terms, after, bed, place } = question
   return {
     ...question,
     ...amountsOf(question),
     ...(terms && {
-      // As JSON, of which PostgreSQL guesses nothing: of arrays it counts the entries, and plans anew for them.
+      // Sent as JSON: for arrays PostgreSQL estimates by their length and would plan each time anew.
       words: JSON.stringify(
         terms.flatMap(({ alternatives, prefix }, at) =>
           alternatives.map((word, index) => ({ word, place: at, beginning: prefix && index === 0 })),
@@ -173,13 +172,13 @@ function deliveryValues({ cep, today, hasLabels }: Place, { near, arrivesBy }: B
   }
 }
 
-/** The first digits of the CEPs that are as near as that; nearer ones are among them. */
+/** Returns the CEP prefixes within this distance, nearer ones included. */
 function prefixesOf(nearness: Nearness, cep: string, uf: Uf): string[] {
   if (nearness === 'local') return [cep.slice(0, 3)]
   return cepPrefixesOf(nearness === 'state' ? [uf] : regionalUfs(uf))
 }
 
-/** The business days after a day, up to another. */
+/** Returns the business days after `today`, up to and including `until`. */
 function businessDays(today: Day, until: Day): Day[] {
   const days = Array.from({ length: business.daysAhead }, (_, n) => addDays(today, n + 1))
   return days.filter((day) => day <= until && isBusinessDay(day))

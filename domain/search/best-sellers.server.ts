@@ -11,8 +11,8 @@ import { soonestDelivery } from './marketplace.server.ts'
 type Reader = { viewerId: string | null; place: Place | null }
 
 /**
- * Reads the printed objects that sell best, each with when the first of its offers is there where it is known where to, and the
- * categories that list something, each with a picture.
+ * Returns the best-selling printed items, and the categories with a picture each. Includes the earliest delivery if the place
+ * is known.
  */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })
@@ -23,7 +23,7 @@ export async function printedBestSellers(db: Database, { viewerId, place }: Read
   }
 }
 
-/** Enough that a page may leave some out. */
+/** More than a page shows, so that it may leave some out. */
 const mostPieces = 16
 
 function printedSql(viewerId: SQL, goods: SQL): SQL {
@@ -55,13 +55,13 @@ const withoutGoods = statement(
 
 type Beside = {
   viewerId: string | null
-  /** Projects to find others for, whatever became of them; of all categories without any. */
+  /** Projects to recommend others for, listed or not; empty recommends from all categories. */
   projectIds: readonly string[]
 }
 
 /**
- * Reads the four projects that sell best beside others: of their categories, then of all. None that the viewer made, nor owns the files
- * of.
+ * Returns four best sellers, first from the same categories, then from all. Excludes the viewer's own projects and those whose
+ * files they bought.
  */
 export async function bestSellersBeside(db: Database, asked: Beside): Promise<RowsOf<typeof beside>['cards']> {
   const row = await beside.row(db, asked)

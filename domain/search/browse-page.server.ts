@@ -20,16 +20,15 @@ import type { QueryTerm } from '#domain/terms/search-query.ts'
 import { searchSql } from './search.sql.ts'
 import { pageColumns } from './page.sql.ts'
 
-/** One who reads the marketplace. */
 export type Reader = {
   viewerId: string | null
   bed?: Bed | null
   place?: Place | null
-  /** Instead of a page: go on after this. Empty means from the start. */
+  /** Cursor to continue after, instead of a page number; empty starts from the beginning. */
   cursor?: string | undefined
 }
 
-/** Reads one page of listed projects with these words as they are; null: none were searched. */
+/** Returns one page of listed projects that match these terms exactly; null terms list without a search. */
 export async function browsePage(
   db: Database,
   query: BrowseQuery,
@@ -44,11 +43,11 @@ export async function browsePage(
     ...query,
     terms,
     sort,
-    // One more by cursor, to know whether the list goes on.
+    // One row more with a cursor, to know whether the list continues.
     limit: byCursor ? pageSize + 1 : pageSize,
     offset: position ?? (byCursor ? 0 : (query.page - 1) * pageSize),
     after: position === null ? after : null,
-    // What a shop has is looked at whole: among the best-selling of all there may be none of it.
+    // A shop is read in full: the overall best sellers may include none of its projects.
     isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
@@ -57,7 +56,7 @@ export async function browsePage(
   let row = await answer(db, question)
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const { items, last } = cutPage(row.items, pageSize)
-  // Without words and such filters the total is a counter's, however large.
+  // Without words and such filters the total comes from a counter and is exact.
   const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
   const most = mostCounted(question)
   const isCapped = row.total > most && (terms !== null || isNarrowed(question) || isJudged)
@@ -81,7 +80,9 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
+/**
+ * Returns true if the walk missed projects because common words rarely occur together. They are then few enough to read all.
+ */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
   const { offset, limit, after } = question
@@ -97,7 +98,7 @@ async function answer(db: Database, question: BrowseQuestion): Promise<BrowseRow
 
 const pageOf = statementsByName(pageColumns)
 
-/** Returns the statement for a question, with its values. Questions of one shape share its text. */
+/** Returns the statement for a query, with its values. Queries of one shape share its text. */
 export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
   return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))

@@ -17,8 +17,8 @@ import { withoutWords, writtenAs } from '#domain/terms/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
 /**
- * Reads a page of listed projects: one statement. Only when words were searched and nothing was found, a second one looks for what
- * they may have meant, and the page is asked for again.
+ * Returns a page of listed projects in one statement. If a search finds nothing, it resolves the likely words in a second
+ * statement and searches again.
  */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)
@@ -27,7 +27,7 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
     const gifts = await browsePage(db, { ...query, q: '', sort: giftSort(query) }, reader, null)
     if (gifts.total > 0) return { ...gifts, understood: 'mais vendidos' }
   }
-  // Signs without a word cannot be found; stop words alone narrow nothing.
+  // Punctuation without a word finds nothing; stop words alone do not narrow the list.
   if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await browsePage(db, query, reader, []))
   const found = await browsePage(db, query, reader, terms.length > 0 ? queryTerms(terms) : null)
   if (found.total > 0) return found
@@ -48,8 +48,8 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 }
 
 /**
- * Finds what a search of several words would find with fewer: without those that no project has, else without one of the first
- * few, one after the other. Each costs a search.
+ * Searches again with fewer words. Leaves out the unknown words, else each of the first few in turn. Each attempt costs a
+ * search.
  */
 async function fewerWords(
   db: Database,
@@ -70,25 +70,25 @@ async function fewerWords(
   return found
 }
 
-/** What makes a good present is what many bought, unless another order was asked for. */
+/** Gift searches sort by sales unless another order was chosen. */
 function giftSort({ sort }: BrowseQuery): BrowseSort {
   return sort && sort !== 'relevance' ? sort : 'best_selling'
 }
 
-/** Words that are left out one at a time, at most. */
+/** Maximum number of words tried to leave out, one at a time. */
 const maxLeftOut = 3
 
-/** Words of a search that are used; the rest is ignored. */
+/** Maximum number of words used in a search; the rest is ignored. */
 const maxTerms = 12
 
-/** The most sold of the category (chosen, or called as what was searched), or of all when it has none. */
+/** Adds the best sellers of the category (chosen, or matched by name), or of all if it has no sales. */
 async function withPopular(
   db: Database,
   query: BrowseQuery,
   reader: Reader,
   result: BrowseResult,
 ): Promise<BrowseResult> {
-  // Who goes on by cursor reads a list, not a page.
+  // A cursor reads a list, not a page.
   if (reader.cursor !== undefined) return result
   const chosen = result.categories.find(({ slug }) => slug === query.category)
   const category = chosen ?? categoryCalled(result.categories, query.q)

@@ -4,56 +4,55 @@ import { searchTerms } from '#domain/terms/search-terms.ts'
 import { type BrowseQuery, type BrowseSort, countedUpTo, effectiveSort } from './browse.ts'
 import type { Cursor } from './cursor.ts'
 
-/** What the database is asked for one page. */
 export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {
-  /** The words searched, each of which must be found; null when none are. No project has an empty list. */
+  /** Search terms, all of which must match; null without a search. An empty list matches nothing. */
   terms: QueryTerm[] | null
   sort: BrowseSort
   limit: number
   offset: number
   after: Cursor | null
-  /** Look at every project that has the words, however many there are. */
+  /** Reads every matching project, however many. */
   isExhaustive: boolean
   viewerId: string | null
-  /** Of the visitor's printer. Cards say what printing takes when it is known. */
+  /** The visitor's print bed, null if unknown. Cards then include print data. */
   bed: Bed | null
-  /** Where the visitor lives, when that is known. */
+  /** The visitor's place, null if unknown. */
   place: Place | null
 }
 
-/** Width, depth and height of what a printer prints, mm. */
+/** Width, depth and height of the print bed, in mm. */
 export type Bed = readonly [number, number, number]
 
 /**
- * Where a visitor lives (the eight digits of a CEP that exists), and the day on which they ask. `hasLabels`: there is a seller of
- * labels, who alone knows the days of makers that post by them.
+ * The visitor's CEP (8 digits, valid) and the day of the request. `hasLabels`: a label provider is configured, and only it
+ * knows delivery days of makers that use labels.
  */
 export type Place = { cep: string; today: Day; hasLabels: boolean }
 
-/** Says what a list is really sorted by: words that say nothing cannot rank anything. */
+/** Returns the effective sort order; stop words alone cannot be ranked by relevance. */
 export function browseOrder(query: BrowseQuery): BrowseSort {
   return effectiveSort({ sort: query.sort, q: searchTerms(query.q).join(' ') })
 }
 
-/** Tells whether an object has to be near enough or there in time, and it is known where. */
+/** True if the query filters by distance or delivery date and the place is known. */
 export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean {
   return place !== null && (arrivesBy !== null || near !== null)
 }
 
-/** Tells whether a list without words has to be counted by looking at the projects. */
+/** True if the counters cannot give the total, so that projects must be counted. */
 export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors, ai }: BrowseQuestion): boolean {
   const isChosen = materials.length + colors.length + ai.length > 0
   return maker !== null || minCents !== null || maxCents !== null || minRating !== null || isChosen
 }
 
-/** Says how far a list is counted: whether an object is there in time takes longer to see than the rest. */
+/** Returns the limit for counting results, lower with a delivery filter because that is slower. */
 export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo
 }
 
 /**
- * Tells whether a question is of words alone. PostgreSQL keeps the plan of such a one only where it knows how few are wanted, and
- * would else make it anew each time: the limit is part of its text.
+ * True if the query has words alone. Its limit is then written into the SQL, since PostgreSQL keeps a cached plan only with a
+ * known limit.
  */
 export function isPlain(question: BrowseQuestion): boolean {
   const { terms, category, kinds, formats, after, offset, fits, bed } = question
@@ -61,7 +60,7 @@ export function isPlain(question: BrowseQuestion): boolean {
   return terms !== null && !isFiltered && !isDelivered(question) && !(fits && bed) && !after && offset === 0
 }
 
-/** Names the shape of a question: questions of the same shape have the same SQL. PostgreSQL reads 63 characters of a name. */
+/** Returns a name for the query's shape; equal shapes have equal SQL. PostgreSQL uses only 63 characters of a name. */
 export function shapeOf(question: BrowseQuestion): string {
   const parts: [string, boolean][] = [
     ['w', question.terms !== null],

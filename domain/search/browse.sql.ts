@@ -9,14 +9,13 @@ import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
 
 /**
- * Selects a page without words: categories with their counts, the total, and the cards. The page is a walk along an index;
- * totals come from counters unless a price, a material, a colour, stars, a printer or a place are asked for.
+ * Selects a page without words: categories with counts, total and cards. Walks an index; the total comes from counters unless a
+ * filter needs the projects counted.
  */
 export function browseSql(asked: Asked): SQL {
   const order = sortOrder(asked.sort)
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(asked)
-  // Row comparison over the real columns lets an index start at the cursor.
   const further = asked.after ? sql` and (${columns.real}) ${afterCursor(asked.after, order)}` : sql``
   const walk = (ofOne: SQL[], limit: SQL) => sql`select p.id, ${columns.select} from projects p
       where ${allOf([listed, ...ofOne, ...kindConditions(asked), ...furtherConditions(asked)])}${further} order by ${columns.by} limit ${limit}`

@@ -9,50 +9,49 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
-/** A list of no more, which is one row, is not all that a visitor should see. */
+/** Cards in a row. A result of at most one row is filled up with other projects. */
 export const fewProjects = 4
 
-/** A search is counted exactly up to here; beyond it a page says 'mais de 10.000'. */
+/** Results are counted exactly up to this number; above it a page shows 'mais de 10.000'. */
 export const countedUpTo = 10_000
 
 export type BrowseSort = 'newest' | 'relevance' | 'price_low' | 'price_high' | 'best_selling' | 'best_rated'
 
-/** Where a printed object is made: around the reader's town (by the first digits of the CEP), in their state, in their region. */
+/** Distance of the workshop: same area (first digits of the CEP), same state, same region. */
 export const nearnesses = ['local', 'state', 'region'] as const
 export type Nearness = (typeof nearnesses)[number]
 
 export type BrowseQuery = {
-  /** As typed. */
+  /** The search text as typed. */
   q: string
-  /** A category's slug. */
   category: string | null
-  /** The address of a maker's shop. */
+  /** The slug of a maker's shop. */
   maker: string | null
-  /** Any of these ways to buy; empty means all. */
+  /** Any of these offer kinds; empty means all. */
   kinds: OfferKind[]
   /** Any of these file formats; empty means all. */
   formats: ModelFormat[]
-  /** Any of these families of material; empty means all. */
+  /** Any of these material families; empty means all. */
   materials: Material[]
-  /** Any of these families of colour of a printed object; empty means all. */
+  /** Any of these colour families of a printed item; empty means all. */
   colors: ColorFamily[]
-  /** Any of these shares made with AI, as makers say; empty means all, and what does not say. */
+  /** Any of these declared AI shares; empty means all, undeclared included. */
   ai: AiShare[]
-  /** A printed object that is there by this day, when it is known where. */
+  /** Latest delivery day of a printed item; ignored if the place is unknown. */
   arrivesBy: Day | null
-  /** A printed object made as near as this, when it is known to what. */
+  /** Maximum distance of a printed item's workshop; ignored if the place is unknown. */
   near: Nearness | null
-  /** Rated with so many stars or more; null means however rated. */
+  /** Minimum mean rating in stars; null for any. */
   minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
-  /** Only what the reader's printer can print, when that is known. */
+  /** Only projects that fit the visitor's printer; ignored if it is unknown. */
   fits: boolean
-  /** Null means the usual one: relevance when something is searched, else newest. */
+  /** Null for the default: relevance with a search, else newest. */
   sort: BrowseSort | null
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
-  /** Search what was typed and nothing else, also when no project has that word. */
+  /** Searches only for the exact words typed, even if no project has them. */
   literal: boolean
 }
 
@@ -77,8 +76,8 @@ export const everything: BrowseQuery = {
 }
 
 /**
- * How many projects each choice of a filter would leave, all other choices as they are; a choice that leaves none is not
- * named. Null for a filter of which that would have to be counted by looking at more than `countedUpTo` projects.
+ * Projects each filter choice would leave, all other choices unchanged; choices with zero are left out. A filter is null if
+ * that would mean counting more than `countedUpTo` projects.
  */
 export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
@@ -86,22 +85,22 @@ export type FacetCounts = {
   materials: Partial<Record<Material, number>> | null
   colors: Partial<Record<ColorFamily, number>> | null
   ai: Partial<Record<AiShare, number>> | null
-  /** By whole stars of the mean. */
+  /** Keyed by the mean rating, rounded down to whole stars. */
   ratings: Partial<Record<string, number>> | null
-  /** By place in `priceBands`. */
+  /** Keyed by the index in `priceBands`. */
   prices: Partial<Record<string, number>> | null
 }
 
-/** The choices of filters that the category (or everything) has at all, as the counters name them, whatever else is chosen. */
+/** Filter choices that occur in the category (or anywhere), whatever else is chosen. */
 export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price' | 'ai', string[]>>
 
-/** A card of a list, with what printing it takes where a printer is known, and its printed offers where it is known where to. */
+/** A card with print data if a printer is known, and its printed offers if the place is known. */
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
 
-/** A search that leaves words out and finds something. */
+/** A search with some words left out that has results. */
 export type FewerWords = { without: string; q: string; total: number }
 
-/** `found`: how many of it are asked for, whichever category is chosen; null where that is not counted. */
+/** `found`: matches in this category, whichever one is chosen; null if not counted. */
 export type FoundCategory = Category & { found: number | null }
 
 export type BrowseResult = {
@@ -110,32 +109,31 @@ export type BrowseResult = {
   offered: OfferedChoices
   items: BrowsedCard[]
   total: number
-  /** The total is as far as was counted, and there are more. */
+  /** The total was capped and there are more results. */
   hasMore: boolean
   pages: number
-  /** What was searched instead, when a word was no word of any project: 'vaso' for 'vazo'. */
+  /** The corrected search that was run because a word matched no project: 'vaso' for 'vazo'. */
   understood: string | null
-  /** What might have been meant, not searched. */
+  /** A suggested search that was not run. */
   suggestion: string | null
-  /** What would be found with a word or some words less, when nothing was: the words left out, the rest as typed, and how many. */
+  /** Searches with fewer words that have results, when the full one has none. */
   withLess: FewerWords[]
-  /** The most popular of the category (or of all), when nothing was found. */
+  /** Best sellers of the category (or of all) when nothing was found. */
   popular: BrowsedCard[]
-  /** The name of the category that these are of: the one chosen, else the one that was searched for; null for all. */
+  /** Name of the category of `popular`: the chosen one, else the one searched for; null for all. */
   popularIn: string | null
-  /** What sells best in the category of what was found, when words found less than a row. */
+  /** Best sellers in the category of the results, when a search found less than a row. */
   alike: BrowsedCard[]
-  /** Where the list goes on, when asked for by cursor. */
+  /** Cursor of the next page; null without a cursor or at the end. */
   nextCursor: string | null
 }
 
-/** Says what the list is really sorted by. */
 export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSort {
   if (query.sort && (query.sort !== 'relevance' || query.q)) return query.sort
   return query.q ? 'relevance' : 'newest'
 }
 
-/** Tells whether a query narrows the list by more than words and category. */
+/** Returns true if anything but words and category narrows the list. */
 export function hasFilters(query: BrowseQuery): boolean {
   const { maker, kinds, formats, materials, colors, ai, arrivesBy, near, minRating, minCents, maxCents, fits } = query
   const isChosen = kinds.length + formats.length + materials.length + colors.length + ai.length > 0
@@ -151,7 +149,7 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** Returns the last page that can be asked for. */
+/** Returns the number of the last page that can be requested. */
 export function pagesOf(total: number): number {
   return Math.ceil(Math.min(total, countedUpTo) / pageSize)
 }

@@ -2,12 +2,12 @@ import type { Category } from '#domain/catalog/category.ts'
 import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
-/** Tells whether a name has every term, the last one perhaps unfinished. */
+/** Returns true if a name contains every term; the last term may be unfinished. */
 export function isCalled(name: string, terms: readonly QueryTerm[]): boolean {
   return terms.length > 0 && terms.every((term) => hasTerm(searchTerms(name), term))
 }
 
-/** Returns the category that one of the words typed is a word of, or stands for: 'abajur' for Iluminação. */
+/** Returns the category with a typed word in its name, synonyms included: 'abajur' finds Iluminação. */
 export function categoryCalled(categories: readonly Category[], typed: string): Category | undefined {
   const terms = queryTerms(searchTerms(typed))
   return categories.find(({ name, count }) => count > 0 && terms.some((term) => hasTerm(searchTerms(name), term)))

@@ -5,11 +5,9 @@ import { makerOfSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Asked } from './asked.sql.ts'
 import { deliveryCondition } from './delivery.sql.ts'
 
-/** What a question asks of `projects p`. */
-
 export const listed = sql`p.is_listed`
 
-/** Writes the CTE `within`: the ids of the category asked for and of those below it. */
+/** Writes the CTE `within`: ids of the chosen category and its subcategories. */
 export function categoryRows({ category }: Pick<Asked, 'category'>): SQL[] {
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }
@@ -23,7 +21,7 @@ export function makerCondition({ maker }: Pick<Asked, 'maker'>): SQL[] {
   return maker ? [sql`p.designer_id = ${makerOfSlug(maker)}`] : []
 }
 
-/** Writes the kinds and formats asked for, over `projects p` or `listing_counts p`. */
+/** Writes the conditions on kinds and formats, over `projects p` or `listing_counts p`. */
 export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'formats'>): SQL[] {
   return [
     ...(kinds ? [sql`p.offer_kinds && ${kinds}::text[]`] : []),
@@ -31,7 +29,7 @@ export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'format
   ]
 }
 
-/** Writes everything but words, category, kinds and formats. */
+/** Writes all conditions except words, category, kinds and formats. */
 export function furtherConditions(asked: Asked): SQL[] {
   return [
     ...makerCondition(asked),
@@ -42,7 +40,6 @@ export function furtherConditions(asked: Asked): SQL[] {
   ]
 }
 
-/** Materials, stars and shares of AI asked for. */
 function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
   return [
     ...(ai ? [sql`p.ai = any(${ai}::text[])`] : []),
@@ -51,7 +48,7 @@ function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
   ]
 }
 
-/** Printed objects asked for: a variant of these colours, made near enough, that is there in time. */
+/** Writes the condition on printed items: one variant must match the colours, the distance and the date. */
 function pieceConditions({ colors, delivery }: Asked): SQL[] {
   const ofColor = colors ? [sql`p.colors && ${colors}::text[]`] : []
   if (!delivery) return ofColor
@@ -63,7 +60,7 @@ function pieceConditions({ colors, delivery }: Asked): SQL[] {
   ]
 }
 
-/** A price filter looks at the offers that were asked for, or else at the price on the card. */
+/** Writes the price condition: over the chosen offer kinds, else over the card's price. */
 function priceConditions({ kinds, minCents, maxCents }: Asked): SQL[] {
   const price = (column: SQL) => [
     ...(minCents ? [sql`${column} >= ${minCents}`] : []),
@@ -77,8 +74,8 @@ function priceConditions({ kinds, minCents, maxCents }: Asked): SQL[] {
 }
 
 /**
- * Whether every file can be printed in one piece (`fitOf` of `domain/printing/fit.ts`). What fits as it stands, side by side with the
- * bed, is seen from three numbers; only for the rest each part is turned.
+ * Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). Three numbers decide for upright parts;
+ * only the others are rotated.
  */
 function fitConditions({ fit }: Asked): SQL[] {
   if (!fit) return []

@@ -18,29 +18,25 @@ import {
 } from './facets.sql.ts'
 import type { CategoryCounts } from './page.sql.ts'
 
-/** Projects with the words searched that are looked at for the numbers beside filters; of more there are none. */
+/** Searches with more matches than this get no filter counts. */
 const mostWithWords = 2_000
 
-/** A question by what has to be counted for it. */
 type Count = {
   asked: Asked
   ofCategory: SQL[]
-  /** The filters in which something is chosen. */
   on: readonly Filter[]
   /**
-   * What is asked beside the filters: words, a shop, a printer, a place. The colours of what is there in time are asked of the same
-   * variants, and belong to it.
+   * Conditions that are not filters: words, shop, printer, place. With a delivery condition the colours belong here, since both
+   * test the same variant.
    */
   beside: SQL[]
-  /** Whether of more than can be looked at whole what passes all filters is counted: else counters know it, or nothing does. */
+  /** If the set is too large to scan, counts the projects that pass all filters. False if counters give the total. */
   goesOn: boolean
 }
 
 /**
- * Writes how a list is counted: `facets`, the categories, the total, and what they are read from, to stand behind `with`. Counters know
- * what is left without other filters, and kinds together with formats. Else a category (or all) of `mostCounted` projects at most, or
- * what has the words, is looked at once, for every filter; of a larger one only what passes all filters is counted, up to as many, so
- * that a filter that is on has no numbers. A filter's counts ignore what is chosen in it; a category narrows all of them.
+ * Writes the CTEs, filter counts, category counts and total. Counters answer what they can. Else small sets are scanned once
+ * for all filters; in large ones only full matches are counted, up to `mostCounted`.
  */
 export function countedList(
   asked: Asked,
@@ -68,7 +64,7 @@ function withWords({ words }: Asked): SQL[] {
   return words ? [sql`p.search_vector @@ (select query from asked)`] : []
 }
 
-/** Whether the category, the shop, or what has the words, is small enough to be looked at whole. */
+/** True if the category, the shop or the search matches are few enough to scan. */
 const isSmall = sql`(select is_small from size)`
 
 function sizeOf({ asked, ofCategory }: Count): SQL {
@@ -84,7 +80,7 @@ function isFew({ maker, words, mostCounted }: Asked, ofCategory: SQL[]): SQL {
 
 const countedColumns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai, p.category_id`
 
-/** Selects a small category or shop, each project with whether it passes each filter. */
+/** Selects a small set, each project with one boolean per filter. */
 function scanOf({ asked, on, beside }: Count): SQL {
   const holds = on.map((name) => sql`(${allOf(conditionsOf(asked, name))}) as ${sql.raw(`${name}_hold`)}`)
   const scanOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
@@ -92,7 +88,7 @@ function scanOf({ asked, on, beside }: Count): SQL {
   return sql`scan as materialized (${fromEachCategory(asked, scanOne)})`
 }
 
-/** Selects what passes all filters: of the scan, or of a category that is too large for one. */
+/** Selects the projects that pass all filters, from the scan or from a large category. */
 function matchedOf({ asked, on, goesOn }: Count): SQL {
   const holds = on.map((name) => sql`true as ${sql.raw(`${name}_hold`)}`)
   const conditions = [listed, ...kindConditions(asked), ...furtherConditions(asked)]
@@ -103,12 +99,12 @@ function matchedOf({ asked, on, goesOn }: Count): SQL {
   return sql`matched as materialized (select * from scan s where ${passing(on)} ${goesOn ? large : sql``})`
 }
 
-/** Whether a row `s` of the scan passes these filters. */
+/** True if a row `s` of the scan passes these filters. */
 function passing(these: readonly Filter[]): SQL {
   return allOf([...these.map((name) => sql.raw(`s.${name}_hold`)), sql`true`])
 }
 
-/** How many projects each choice of a filter leaves; null where that is not counted. */
+/** Counts the projects that each choice of a filter leaves; null if not counted. */
 function facetOf({ asked, ofCategory, on, beside, goesOn }: Count, name: Filter): SQL {
   if (name === 'colors' && asked.delivery) return sql`null`
   const others = on.filter((other) => other !== name)
@@ -116,7 +112,7 @@ function facetOf({ asked, ofCategory, on, beside, goesOn }: Count, name: Filter)
     if (others.length === 0) return fromFacetCounters(asked, name, ofCategory)
     if (isKind(name) && others.every(isKind)) return fromListingCounters(asked, name, ofCategory)
   }
-  // What a kind costs is asked of that kind: the price on the card may be the other's.
+  // Prices differ by kind, so each kind is counted with its own price, not with the card's.
   const isPriced = name === 'kinds' && on.includes('prices')
   if (isPriced || on.includes(name)) {
     const ofOthers = isPriced ? others.filter((other) => other !== 'prices') : others
@@ -139,7 +135,7 @@ function totalOf({ asked, ofCategory, goesOn }: Count): SQL {
     : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(asked)])})`
 }
 
-/** Counts for each category what is found in it, whichever is chosen; a shop has those alone in which it lists something. */
+/** Counts the matches in every category, whichever is chosen; a shop shows only categories it lists in. */
 function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
   const conditions = [...kindConditions(asked), ...furtherConditions(asked), ...withWords(asked)]
   if (asked.maker) {
@@ -166,7 +162,7 @@ function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
   )
 }
 
-/** Joins categories with the amounts of `rows (category_id, amount)`, each added to its parents' too. */
+/** Joins categories with `rows (category_id, amount)`, each amount also added to the parents. */
 function countedIn(
   rows: SQL,
   { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},

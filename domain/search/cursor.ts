@@ -1,8 +1,8 @@
 import type { BrowseSort } from './browse.ts'
 
 /**
- * The sort keys of the last item of a page, as the database wrote them, and what they were sorted by. By relevance among
- * very many it is the item's place instead.
+ * Sort keys of a page's last item, as the database wrote them, and the order. Relevance over many matches uses the item's
+ * position instead.
  */
 export type Cursor = { sort: BrowseSort; keys: string[] }
 
@@ -27,7 +27,7 @@ const keyForms: Record<BrowseSort, RegExp[]> = {
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Reads what `writeCursor` wrote for this sort; null for anything else. */
+/** Reads a cursor of `writeCursor` for this sort; null if invalid. */
 export function readCursor(text: string, sort: BrowseSort): Cursor | null {
   try {
     const [found, ...keys] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[]

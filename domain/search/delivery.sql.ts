@@ -10,10 +10,8 @@ type Delivery = NonNullable<Asked['delivery']>
 type InTime = NonNullable<Delivery['inTime']>
 
 /**
- * Tells whether a printed offer `o` (with its details `d`) of project `p` is made near enough to a place and there in time. The
- * condition on a date is `quoteShipment` in SQL for one piece, where it differs on the late side: all days off until then count,
- * weights that a maker did not say are taken to be high. So what it lets through is there by that day; a test holds the two against
- * each other.
+ * True if a printed offer `o` (details `d`) is near enough and arrives in time. Implements `quoteShipment` in SQL, rounded to
+ * the late side; a test compares the two.
  */
 export function deliveryCondition({ near, inTime }: Delivery): SQL {
   const where = [
@@ -29,25 +27,25 @@ function isFrom(prefixes: SQL): SQL {
   return sql`left(t.origin_cep, 3) = any(${prefixes}::text[])`
 }
 
-/** `zoneOf`, the CEP it is sent from being known to the database alone. */
+/** The `zoneOf` of a workshop, whose CEP only the database knows. */
 function zoneOf({ local, state, region }: InTime): SQL {
   return sql`case when ${isFrom(local)} then 'local' when ${isFrom(state)} then 'state' when ${isFrom(region)} then 'region'
     else 'country' end`
 }
 
 const { parcel } = business
-/** What weighs more is not sent by any table. */
+/** Grams of the heaviest band; no freight table ships more. */
 const heaviest = Math.max(...bands)
 const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
 
-/** Seconds of one printer for a piece at its scale, and the days of `estimatedDays` for it; null where it was not measured. */
+/** Print seconds of one item at its scale, and its `estimatedDays`; null if it was not measured. */
 const seconds = sql`m.seconds * z.scale ^ 3 + 1`
 const estimatedDays = sql`ceil((${seconds}) / ${constant(parcel.assumedHoursPerDay * 3600)}) + ${constant(parcel.finishingDays)}`
 
 /**
- * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files that make a piece; `g`: days until it can be posted, grams and sides at
- * most (`pieceOf`, `productionDaysOf`, `printingDays`).
+ * `y`: zone. `z`: rate, delivery days and scale. `m`: measurements of the item's files. `g`: days until posted, maximum grams
+ * and sides (`pieceOf`, `productionDaysOf`, `printingDays`).
  */
 function laterals(inTime: InTime): SQL {
   const [assumedLong, assumedWide, assumedHigh] = parcel.assumedMm
@@ -77,7 +75,7 @@ function laterals(inTime: InTime): SQL {
         case when z.sized then d.height_mm else ${packed('low', assumedHigh)} end as high) g`
 }
 
-/** Business days are counted: to make it and those on which nothing is made, then those of the way. */
+/** Writes the conditions of delivery in time: business days of production, days off and transport. */
 function isInTime({ uf, today, hasLabels, days: asked }: InTime): SQL[] {
   const days = sql`${asked}::date[]`
   const cubic = sql`g.long::float8 * g.wide * g.high / ${constant(parcel.cubicDivisor)}`
@@ -91,7 +89,7 @@ function isInTime({ uf, today, hasLabels, days: asked }: InTime): SQL[] {
     sql`not ${uf}::text = any(t.excluded_ufs)`,
     sql`greatest(g.long, g.wide, g.high) <= ${constant(parcel.maxSideMm)} and g.long + g.wide + g.high <= ${constant(parcel.maxSumMm)}`,
     sql`${charged} <= ${constant(heaviest)}`,
-    // As many lighter bands as there are, and its own, have a price.
+    // The band and all lighter ones must have a price.
     sql`(select count(*) from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
       where price.cents <> 'null' and price.band <= ${band}) = ${band}`,
     sql`greatest(g.said, g.printing) <= ${constant(mostProductionDays)}`,

@@ -3,14 +3,14 @@ import type { Asked } from './asked.sql.ts'
 
 type InCategory = Pick<Asked, 'category'>
 
-/** Selects from `projects p` one category of `categoryRows` after the other, each by its own index scan. */
+/** Runs `select` once per category of `categoryRows`, each with its own index scan. */
 export function fromEachCategory({ category }: InCategory, select: (ofCategory: SQL[]) => SQL): SQL {
   if (!category) return select([])
   // The offset keeps PostgreSQL from joining them first, which may scan all projects.
   return sql`select w.* from within k cross join lateral (${select([sql`p.category_id = k.id`])} offset 0) w`
 }
 
-/** Walks the index of each category as far as the page may need and merges the results `by` the order's columns. */
+/** Walks each category's index as far as the page may need and merges the results in order. */
 export function walkInOrder(
   asked: InCategory,
   walk: (ofCategory: SQL[], limit: SQL) => SQL,

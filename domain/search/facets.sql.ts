@@ -7,7 +7,7 @@ import { furtherConditions, kindConditions, listed, makerCondition } from './con
 export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices', 'ai'] as const
 export type Filter = (typeof filters)[number]
 
-/** What a question is without any of the filters. */
+/** Overrides that remove all filters from a query. */
 export const withoutFilters = {
   kinds: null,
   formats: null,
@@ -20,7 +20,7 @@ export const withoutFilters = {
 }
 const noConditions = { ...withoutFilters, maker: null, fit: null, delivery: null }
 
-/** Selects which choices a category (or everything), or a shop, has at all, by filter: they stay on offer whatever else is chosen. */
+/** Selects the filter choices that occur in a category (or everywhere) or shop, whatever else is chosen. */
 export function offeredChoices(asked: Asked, ofCategory: SQL[]): SQL {
   const rows = asked.maker
     ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(asked)]))}) p`
@@ -29,7 +29,7 @@ export function offeredChoices(asked: Asked, ofCategory: SQL[]): SQL {
     from ${rows} group by facet) offered)`
 }
 
-/** As the rows of `facet_counts`, of the few projects of one maker. */
+/** Selects rows like those of `facet_counts` for the few projects of one maker. */
 function choicesOfShop(where: SQL): SQL {
   return sql`select chosen.* from projects p cross join lateral (
     select 'material' as facet, unnest(p.materials) as choice union all select 'color', unnest(p.colors)
@@ -50,7 +50,7 @@ export function isKind(name: Filter): name is 'kinds' | 'formats' {
   return name === 'kinds' || name === 'formats'
 }
 
-/** Says what one filter asks of `projects p`. */
+/** Returns the conditions of one filter on `projects p`. */
 export function conditionsOf(asked: Asked, name: Filter): SQL[] {
   const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = asked
   const only = {
@@ -66,7 +66,7 @@ export function conditionsOf(asked: Asked, name: Filter): SQL[] {
   return name === 'kinds' || name === 'formats' ? kindConditions(asking) : furtherConditions(asking)
 }
 
-/** Selects each `choice` of a filter that the rows have, once per project. */
+/** Selects each `choice` of a filter that occurs in the rows, once per project. */
 export function choicesIn({ kinds, minCents, maxCents }: Asked, name: Filter, rows: SQL): SQL {
   const ofOffers = (choice: SQL, where: SQL[]) =>
     sql`select distinct s.id, ${choice} as choice from ${rows} s join offers o on o.project_id = s.id and ${allOf([sql`o.is_active`, ...where])}`
@@ -99,7 +99,7 @@ export function choicesIn({ kinds, minCents, maxCents }: Asked, name: Filter, ro
 const from = priceBands.flatMap(({ minCents }) => (minCents === null ? [] : [minCents]))
 const bandOf = sql`width_bucket(o.price_cents, array[${sql.raw(from.join(','))}])`
 
-/** Counts what `select …, choice` gives. */
+/** Counts the rows of `select …, choice` per choice. */
 export function amounts(choices: SQL): SQL {
   return sql`(select coalesce(json_object_agg(choice, amount), '{}') from (
       select choice, count(*)::int as amount from (${choices}) chosen group by choice) counted)`

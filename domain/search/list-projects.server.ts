@@ -9,12 +9,11 @@ import { type Given, statement } from '#db/statement.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 
-/** A listed project with all that the specification's entity has. */
 export type ProjectEntity = Awaited<ReturnType<typeof projectEntities.rows>>[number]['project']
 
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
 
-/** Reads what the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
+/** Returns search results with all fields of each project, by cursor; for API clients. */
 export async function listProjects(
   db: Database,
   query: BrowseQuery,
@@ -25,7 +24,7 @@ export async function listProjects(
   return { items: rows.map((row) => row.project), total, nextCursor }
 }
 
-/** Everything about these projects, in this order. */
+/** Selects all fields of these projects, in the given order. */
 export const projectEntities = statement(
   'project entities',
   ({ ids }: Given<{ ids: string[] }>) => sql`

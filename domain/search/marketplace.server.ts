@@ -7,7 +7,7 @@ import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { Bed, Place } from './browse-question.ts'
 
-/** The printed offer that is there first: its price, what sending it costs, and the day. */
+/** The printed offer that arrives first: price, freight and delivery day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
 
 type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
@@ -21,8 +21,8 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
 type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null }
 
 /**
- * Reads a page of the marketplace for a visitor of whom it may be known where they live: one statement all the same. Prices and
- * dates are those of the project's page and of the checkout, for one piece.
+ * Returns a marketplace page, with deliveries if the place is known, in one statement. Prices and dates match the project page
+ * and the checkout for one item.
  */
 export async function marketplacePage(db: Database, query: BrowseQuery, visitor: Visitor): Promise<MarketplacePage> {
   const found = await browseProjects(db, query, visitor)
@@ -39,8 +39,8 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
 }
 
 /**
- * Finds the offer that is there first, of the colours that were asked for; of those there on the same day the cheapest. What a label costs
- * is not known before a seller of labels is asked.
+ * Returns the offer in these colours that arrives first; on the same day the cheapest. Offers posted by label are left out,
+ * since their freight needs the provider.
  */
 export function soonestDelivery(
   offers: QuotedOffer[],

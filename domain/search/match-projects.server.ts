@@ -14,8 +14,8 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
 
 /**
- * Finds which of some projects a search finds, the newest first: the marketplace's own conditions, over those projects alone, so that
- * the cost does not grow with the catalogue. Words are searched as they were typed, without guesses at what was meant.
+ * Returns which of the given projects match a search, newest first. The cost does not grow with the catalogue. Words are not
+ * corrected.
  */
 export async function matchProjects(
   db: Database,
@@ -38,7 +38,7 @@ export async function matchProjects(
   }
   const asked = askedOf(question)
   const found = matched(`match ${shapeOf(question)}`, () => {
-    // As in a search, a last word that many projects have begins no other.
+    // Like in a search, a last word that many projects have is not taken for a prefix.
     const isWhole = sql`exists (select from search_words w where w.word = ${sql.placeholder('lastWord')} and w.project_count >= ${constant(pageSize)})`
     const words = asked.words
       ? [

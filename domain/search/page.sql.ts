@@ -10,7 +10,7 @@ import { fewProjects } from './browse.ts'
 import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
 
-/** From where the categories `c` come, and how many of each are found; null where that is not counted. */
+/** The source of the categories `c` and the count found in each; null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
 
 export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
@@ -20,7 +20,7 @@ export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
     from ${from} ${withParent} where not c.is_merged)`
 }
 
-/** Selects the cards of `page (id, keys, n)`, with what printing takes where a printer is known, and what freight needs where a place is. */
+/** Selects the cards of `page (id, keys, n)`, with print data and freight data if those are known. */
 export function cardsOfPage(asked: Asked): SQL {
   return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(asked)}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
@@ -28,10 +28,7 @@ export function cardsOfPage(asked: Asked): SQL {
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
 
-/**
- * Selects, where the first page of what words or filters found is shorter than a row, the cards of as many others that sell best
- * in the category of its first and beside it.
- */
+/** Selects best sellers of the first result's category and its neighbours when the first page is shorter than a row. */
 export function cardsAlike(asked: Asked): SQL {
   const isNarrowed = asked.words || asked.fit || asked.delivery || filters.some((name) => isOn(asked, name))
   if (asked.after || asked.maker || !isNarrowed) return sql`null`
@@ -52,7 +49,6 @@ const counts = nullable(record(integer))
 
 const card = object({ ...cardShapes, print: nullable(projectPrint), goods: nullable(list(quotedOffer)) })
 
-/** The columns of a page. */
 export const pageColumns = {
   facets: object({
     kinds: counts,
@@ -64,7 +60,7 @@ export const pageColumns = {
     ai: counts,
   }),
   total: integer,
-  /** How many have the rarest word, when not all of them were looked at. */
+  /** Projects with the rarest word; null if all were read. */
   sampledOf: nullable(integer),
   categories: list(
     object({
@@ -78,6 +74,6 @@ export const pageColumns = {
   ),
   offered: record(list(text)),
   items: list(object({ card, keys: list(text) })),
-  /** Null where words were not searched, or found a row. */
+  /** Null without a search or filter, or with at least a row of results. */
   alike: nullable(list(card)),
 }

@@ -7,21 +7,19 @@ import { synonymsOf } from '#domain/terms/search-synonyms.ts'
 import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 import { nearestWord } from '#domain/terms/spelling.ts'
 
-/** What words of the catalogue stand for terms. The maps and the list name terms by their place. */
+/** Terms resolved to words of the catalogue. The maps and the list use a term's index. */
 export type ResolvedTerms = {
   terms: QueryTerm[]
-  /** Slips that were taken for words of the catalogue. */
+  /** Misspelled terms replaced by words of the catalogue. */
   replaced: Map<number, string>
-  /** Words of the language that no project has, with one of the catalogue that is spelled almost alike: only to be asked about. */
+  /** Dictionary words that no project has, with a similar catalogue word to suggest. */
   doubted: Map<number, string>
-  /** Terms that nothing stands for. */
   unknown: number[]
 }
 
 /**
- * Finds what words of the catalogue stand for terms that were not found: the term itself when some project has it, else words
- * that contain it ('celular' in 'minicelular'), else the nearest spelling; and with each the words for the same thing. A word
- * of the language is no slip: 'cabide' stays what it is where only a 'cabine' is sold.
+ * Resolves terms without results to themselves if used, to words containing them, or to the nearest spelling. Adds synonyms.
+ * Dictionary words are not corrected: 'cabide' does not become 'cabine'.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })
@@ -46,8 +44,8 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
   return { terms: resolved, replaced, doubted, unknown }
 }
 
-// Terms are letters and digits, so none of them is a wildcard. A word within two slips shares its first or its last half
-// with the term, enough of its middle for `%`, or its first two letters and its last two; every branch is answered by the trigram index.
+// Terms are letters and digits, so they contain no wildcard. A word within two edits shares its first or last half with the
+// term, or enough of its middle for `%`, or its first two and last two letters; the trigram index serves every branch.
 const wordsLike = statement(
   'resolve terms',
   ({ terms, beginnings }: Given<{ terms: readonly string[]; beginnings: boolean[] }>) => sql`

@@ -6,12 +6,11 @@ import { makerWords } from '#db/sql/shop-slug.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 
-/** Projects written in one statement. */
 const batch = 200
 
 /**
- * Writes the words that search knows a project by where they are older than the row's, as after a maker changed their name.
- * Returns how many were written. A name that changes meanwhile leaves its projects marked for the next time.
+ * Updates outdated search vectors, for example after a maker's name changed, and returns their number. Names that change
+ * meanwhile leave their projects for the next run.
  */
 export async function refreshSearchVectors(db: Database): Promise<number> {
   let written = 0

@@ -10,15 +10,8 @@ import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
 /**
- * Selects a page of projects that have these words: categories, total, and cards. It goes one of two ways, whichever reads
- * fewer rows:
- *
- * - Words that few projects have: all of them are read, counted and sorted.
- * - Usual words: a walk along the index of the order asked for, until the page is full; relevance is judged among the
- *   best-selling, in tiers. The page may come out short when the words rarely meet: `sampledOf` says how many have the
- *   rarest of them, and the question can be asked again with `isExhaustive`.
- *
- * Costs, measured: 8 µs for a row found by its words, 3 µs for a row walked along.
+ * Selects a page of a search. Rare words: reads and sorts all matches (8 µs a row). Common words: walks the sort index (3 µs a
+ * row); a short page can be retried with `isExhaustive` (see `sampledOf`).
  */
 export function searchSql(asked: Asked): SQL {
   const ofCategory = categoryCondition(asked)
@@ -43,8 +36,8 @@ export function searchSql(asked: Asked): SQL {
 }
 
 /**
- * `asked`: one row with the query and the most projects it can have (as many as its rarest word has). A last word that
- * a page of projects has is a whole word; only a rarer one counts as a beginning too ('casa' is not 'casamento').
+ * `asked`: one row with the query and its maximum matches (those of the rarest word). A last word counts as a prefix only if
+ * fewer than a page of projects have it.
  */
 function askedWords({ words }: Asked): SQL {
   if (!words) throw new Error('a search without words')
@@ -69,13 +62,10 @@ function askedWords({ words }: Asked): SQL {
         from terms) one)`
 }
 
-/**
- * A word of the title counts as much as two of the maker's name, five of the description or fifty of the category's name; what sells
- * well is a little more relevant.
- */
+/** A title word weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. Sales add a little. */
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
-/** `hits`: everything that has the words, when few do; `found (id, keys, n)`: the same in order, from the cursor on. */
+/** `hits`: all matches of rare words. `found (id, keys, n)`: the same in order, after the cursor. */
 function hits(asked: Asked, projects: SQL): SQL {
   const order: SortOrder =
     asked.sort === 'relevance'
@@ -90,7 +80,7 @@ function hits(asked: Asked, projects: SQL): SQL {
       from hits${further})`
 }
 
-/** `walked (id, keys, n)`: what has the words among the first projects of the order asked for, when many do. */
+/** `walked (id, keys, n)`: matches of common words among the first projects of the sort order. */
 function walk(asked: Asked, filters: SQL[]): SQL {
   const byRelevance = asked.sort === 'relevance'
   const order = sortOrder(byRelevance ? 'best_selling' : asked.sort)

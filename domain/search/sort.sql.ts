@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { commaSeparated } from '#db/sql/parts.sql.ts'
 import type { BrowseSort } from './browse.ts'
 
-/** Sort keys over `projects p`, the id always last, so that no two projects share a place. */
+/** Sort keys over `projects p`. The id comes last and makes the order unique. */
 export type SortOrder = { keys: { sql: SQL; type: string }[]; direction: 'asc' | 'desc' }
 
 const newest = { sql: sql`p.created_at`, type: 'timestamptz' }
 const price = { sql: sql`p.price_cents`, type: 'bigint' }
-// A mean with five ratings of 3 added, so that a single 5 does not beat forty of 4.8 (has an index).
+// The mean with five ratings of 3 added, so that a single 5 does not beat forty of 4.8 (has an index).
 const score = { sql: sql`round((p.rating_sum + 15)::numeric / (p.rating_count + 5), 6)`, type: 'numeric' }
 
 const orders: Record<BrowseSort, SortOrder> = {
@@ -19,12 +19,12 @@ const orders: Record<BrowseSort, SortOrder> = {
   best_rated: { keys: [score], direction: 'desc' },
 }
 
-/** Tells how a list is sorted when no word ranks it. */
+/** Returns the sort keys of an order other than relevance. */
 export function sortOrder(sort: BrowseSort): SortOrder {
   return orders[sort]
 }
 
-/** Writes the key columns of an order: under their names (`k0`, …, `id`), as they are, and as text for a cursor. */
+/** Writes the key columns of an order: named (`k0`, …, `id`), as expressions, and as text for a cursor. */
 export function sortColumns({ keys, direction }: SortOrder) {
   const names = [...keys.map((_, index) => sql.raw(`k${index}`)), sql`id`]
   const toward = sql.raw(direction)
@@ -39,7 +39,7 @@ export function sortColumns({ keys, direction }: SortOrder) {
   }
 }
 
-/** Compares with a cursor, to go on after it: `< ($1::…, $2::uuid)`. */
+/** Compares with a cursor to continue after it: `< ($1::…, $2::uuid)`. */
 export function afterCursor(after: SQL[], order: SortOrder): SQL {
   const types = [...order.keys.map((key) => key.type), 'uuid']
   const keys = after.map((key, index) => sql`${key}::${sql.raw(types[index] ?? 'text')}`)

@@ -9,22 +9,21 @@ import { isCalled } from './category-called.ts'
 
 export type Suggestions = {
   projects: Pick<ProjectCardFacts, 'id' | 'title' | 'image' | 'priceCents' | 'hasHigherPrice'>[]
-  /** Categories that are called so, with something in them. */
+  /** Non-empty categories with a matching name. */
   categories: Category[]
-  /** Makers of projects found, who are called so. */
+  /** Makers of the projects found, with a matching name. */
   makers: { slug: string; name: string }[]
 }
 
-/** As many as are read at a glance. */
 const shown = { projects: 6, categories: 2, makers: 2 }
 
 /**
- * Returns listed projects whose name may be being typed, the most relevant first, and the categories and makers that are called so:
- * the last word may be unfinished, and slips are forgiven as in a search. Fewer than three letters say too little.
+ * Autocomplete: returns listed projects by relevance, categories and makers. The last word may be unfinished and misspellings
+ * are corrected. Needs at least three letters.
  */
 export async function suggestProjects(db: Database, typed: string): Promise<Suggestions> {
   if (typed.trim().length < 3) return { projects: [], categories: [], makers: [] }
-  // From the start of a list, not as a page: nothing popular is looked up in place of nothing.
+  // With a cursor, so that an empty result does not look up popular projects.
   const found = await browseProjects(db, { ...everything, q: typed }, { viewerId: null, cursor: '' })
   const terms = queryTerms(searchTerms(typed))
   const makers = new Map(found.items.map(({ designerSlug, designerName }) => [designerSlug ?? '', designerName]))

@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/shared/text.ts'
 
 const typedSeller = z
   .object({
-    /** Blank keeps the one that is there. */
+    /** Blank keeps the current document. */
     document: z
       .string()
       .default('')
@@ -36,6 +36,6 @@ const typedSeller = z
     isMei,
   }))
 
-/** Who sells, as it is typed; the town and the state may be left to the CEP. */
+/** Validated seller form. Town and state are filled in from the CEP if missing. */
 export const sellerInput = z.preprocess(filledByCep, typedSeller)
 export type SellerInput = z.output<typeof sellerInput>

@@ -5,7 +5,7 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { SellerStanding } from './seller.ts'
 
-/** Returns whether a maker said who sells; `demo`: they need not. */
+/** Returns whether a maker has registered as a seller. With `demo` a missing registration is allowed (`later`). */
 export async function sellerStanding(
   db: Database,
   makerId: string,
@@ -23,7 +23,7 @@ export async function sellerStanding(
   return { state: isSaid ? 'said' : demo ? 'later' : 'missing', waiting }
 }
 
-/** Reads what the mail about it says: the maker, and who sells now. */
+/** Returns the maker and current seller for the mail, or null if the account is closed. */
 export async function sellerForMail(db: Database, makerId: string) {
   const [row] = await ask(
     db,

@@ -1,7 +1,7 @@
 import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { TaxId } from '#domain/shared/tax-id.ts'
 
-/** Who sells behind a maker's account, as they see it themselves. */
+/** The legal seller of a maker's account, as shown to that maker. */
 export type Seller = StreetAddress & {
   documentKind: TaxId['kind']
   shownDocument: string
@@ -10,15 +10,13 @@ export type Seller = StreetAddress & {
   isMei: boolean
 }
 
-/** Whether a maker said who sells. */
 export type SellerStanding = {
-  /** `later`: they need not, in the demonstration; `missing`: what they publish waits. */
+  /** `later`: not required in the demonstration; `missing`: new projects stay unlisted until it is filled in. */
   state: 'said' | 'later' | 'missing'
-  /** Projects that wait for it. */
+  /** Projects unlisted until the seller registers. */
   waiting: number
 }
 
-/** Says what the sealed document of a maker belongs to. */
 export function sellerDocumentContext(makerId: string): string {
   return `sellers:${makerId}:document`
 }

@@ -19,8 +19,8 @@ type World = { db: Database; clock: Clock; secret: string; company: Company }
 type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' | 'document_needed' | 'mei_needs_cnpj' }
 
 /**
- * Writes who sells behind a maker's account; saving it declares it to be true. What waited for it is let into the catalogue (`listed`
- * projects), and another document than before is told by mail.
+ * Saves the maker's seller data, which declares it true. Lists waiting projects (`listed` is their number) and emails the maker
+ * if the document changed.
  */
 export async function saveSeller(
   { db, clock, secret, company }: World,
@@ -30,7 +30,7 @@ export async function saveSeller(
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx): Promise<Outcome> => {
-    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // serializes changes
     const earlier = await currentRow(tx, maker.id)
     const kept = document ? documentColumns(secret, maker.id, document) : earlier && documentOf(earlier)
     if (!kept) return { ok: false, reason: 'document_needed' }
@@ -45,7 +45,7 @@ export async function saveSeller(
   })
 }
 
-/** Finds who sells behind a maker's account, as they see it; null when they never said. */
+/** Returns the current seller of a maker, or null if never registered. */
 export async function findSeller(db: Database, makerId: string): Promise<Seller | null> {
   const row = await currentRow(db, makerId)
   if (!row) return null
@@ -67,7 +67,7 @@ export async function findSeller(db: Database, makerId: string): Promise<Seller 
   }
 }
 
-/** Reads the document of who sells behind a maker's account, in full: to hold others against it, never for a screen. */
+/** Returns the seller's decrypted tax id, for comparison only: never show it on a screen. */
 export async function sellerTaxId(
   { db, secret }: Pick<World, 'db' | 'secret'>,
   makerId: string,
@@ -91,7 +91,7 @@ async function currentRow(db: Database, makerId: string): Promise<Row | undefine
   return row
 }
 
-/** Returns a document as its row keeps it. */
+/** Returns the columns of a document: sealed, masked, and as an HMAC for comparison. */
 export function documentColumns(secret: string, makerId: string, taxId: TaxId): DocumentColumns {
   return {
     documentKind: taxId.kind,
@@ -105,7 +105,7 @@ function documentOf({ documentKind, sealedDocument, shownDocument, documentMark 
   return { documentKind, sealedDocument, shownDocument, documentMark }
 }
 
-/** Lets what a maker published before they said who sells into the catalogue, if nothing else keeps it out. */
+/** Lists the projects that waited for the seller's data, unless something else keeps them unlisted. */
 async function listWhatWaited(tx: Database, makerId: string): Promise<number> {
   const freed = await ask(
     tx,

@@ -9,7 +9,7 @@ import { liveLabel } from './labels.server.ts'
 import { carriers } from './tracking.ts'
 import { findOwnShipment } from './shipments.server.ts'
 
-/** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
+/** A production step, or the last one: `posted` with a tracking code, or ready for pickup. */
 export type Step =
   | { event: 'printing' | 'finishing' }
   | { event: 'posted'; carrier?: string; trackingCode?: string; documentKey?: string | null }
@@ -20,8 +20,8 @@ export type StepRefusal = {
 }
 
 /**
- * Moves a shipment on, as its maker says, and its buyer is written to. Pressed twice it is one step; back it never goes. What is sent
- * by the table has a code, so that the buyer can follow it.
+ * Advances a maker's shipment and emails the buyer. Idempotent; never moves back. Shipments by freight table need a tracking
+ * code.
  */
 export async function advanceShipment(
   { db, clock }: { db: Database; clock: Clock },
@@ -52,7 +52,7 @@ async function advance(
   return { ok: true }
 }
 
-/** Writes anew by what a parcel under way is followed, where its maker made a slip; false once it arrived, and for what has a label. */
+/** Corrects the tracking code of a shipment in transit; false if it was delivered or has a label. */
 export async function correctTracking(
   db: Database,
   { makerId, shipmentId, ...code }: { makerId: string; shipmentId: string; carrier: string; trackingCode: string },
@@ -66,7 +66,7 @@ export async function correctTracking(
   return corrected.length === 1
 }
 
-/** Posts what has a label, with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */
+/** Posts a shipment with its label's code. Runs in the caller's transaction; false if already posted. */
 export async function postShipment(
   tx: Database,
   { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,

@@ -16,9 +16,8 @@ type Label = typeof freightLabels.$inferSelect
 type Shipment = typeof shipments.$inferSelect
 
 /**
- * Buys a label that is wanted. It is ordered first, and its reference is stored before anything is paid: after a crash or a
- * lost answer the very same is paid, once. One that the seller has forgotten is ordered anew; one that costs more by now is
- * not bought, and the maker is asked again. Throws while the seller does not answer.
+ * Orders and pays a label. Stores the reference before paying, so that a retry pays the same order. An unknown reference is
+ * ordered again; a higher price fails. Throws if the seller does not respond.
  */
 export async function buyLabel(world: LabelWorld, labelId: string): Promise<void> {
   const { db, clock, labels } = world
@@ -53,7 +52,7 @@ export async function buyLabel(world: LabelWorld, labelId: string): Promise<void
   )
 }
 
-/** The label with its reference, or null when it is not to be had: then it has failed. */
+/** Returns the label with its reference; null if ordering failed. */
 async function orderLabel(
   world: LabelWorld,
   labels: LabelSeller,
@@ -76,7 +75,7 @@ async function orderLabel(
     .update(freightLabels)
     .set({ reference, paidCents })
     .where(and(eq(freightLabels.id, label.id), isNull(freightLabels.reference)))
-  // The first one stored is the one that is paid; the other lapses.
+  // The first reference stored is paid; the other order expires.
   const [kept] = await db.select().from(freightLabels).where(eq(freightLabels.id, label.id))
   return kept ?? null
 }
@@ -115,7 +114,7 @@ function partyOf(secret: string, ownerId: string, address: Postal): Party {
   return { name: recipient, document, cep, street, number, complement, district, city, uf }
 }
 
-/** Asks the seller to take a label back. Throws while it does not answer. */
+/** Cancels a label with the seller. Throws if the seller does not respond. */
 export async function cancelLabel({ db, clock, labels }: LabelWorld, labelId: string): Promise<void> {
   const [label] = await db.select().from(freightLabels).where(eq(freightLabels.id, labelId))
   if (label?.state !== 'cancelling' || !label.reference || !labels || label.seller !== labels.name) return

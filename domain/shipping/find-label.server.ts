@@ -8,16 +8,14 @@ import type { LabelState } from './label.ts'
 
 export type OwnLabel = {
   state: LabelState
-  /** What it costs, or was to cost. */
+  /** Price paid, or promised. */
   cents: Cents
   trackingCode: string | null
-  /** Why it was not had, or could not be given back. */
   failure: string | null
   seller: string
   reference: string | null
 }
 
-/** Finds the last label of a maker's own shipment; null while there was none, and for another user's. */
 export async function findLabel(
   db: Database,
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -34,7 +32,7 @@ export async function findLabel(
   return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
 }
 
-/** Reads where a label can be printed from; null when there is nothing to be printed, or no seller of labels who says where. */
+/** Returns the URL to print a label; null if there is nothing to print or the seller is not configured. */
 export async function printLabel(
   { labels }: { labels: LabelSeller | null },
   { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,

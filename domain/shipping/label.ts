@@ -4,12 +4,11 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type LabelState = 'wanted' | 'bought' | 'cancelling' | 'cancelled' | 'failed'
 
-/** What can happen to a label. */
 export type LabelEvent = 'bought' | 'failed' | 'cancelling' | 'kept' | 'cancelled'
 
 /**
- * The only moves a label can make. The maker wants it and wants it no more; whether it is had and given back is for its
- * seller to say. `kept`: it was too late to give it back.
+ * The allowed transitions. The maker requests a label and its cancellation; the seller confirms both. `kept`: too late to
+ * cancel.
  */
 export const labelMoves: Moves<LabelEvent, LabelState> = {
   bought: { from: ['wanted'], to: 'bought' },
@@ -19,14 +18,14 @@ export const labelMoves: Moves<LabelEvent, LabelState> = {
   cancelled: { from: ['cancelling'], to: 'cancelled' },
 }
 
-/** Of which a shipment has one at most. */
+/** States of which a shipment has at most one label. */
 export const liveLabelStates = ['wanted', 'bought', 'cancelling'] as const satisfies LabelState[]
 
 export type LabelMoney = { makerId: string; promisedCents: Cents; paidCents: Cents | null }
 
 /**
- * Returns the posting of what happens to a label, or null when no money moves. Its price leaves the maker's balance when it is
- * wanted and is owed as freight until it is bought of what is available; the difference to what it cost then is the maker's.
+ * Returns the posting of a label event; null if no money moves. Ordering debits the maker's balance and books freight owed; the
+ * purchase settles it, any difference goes to the maker.
  */
 export function labelPosting(
   event: 'wanted' | LabelEvent,

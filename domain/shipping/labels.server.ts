@@ -14,7 +14,7 @@ import { type LabelEvent, labelMoves, labelPosting, liveLabelStates } from './la
 export type WantedLabel = {
   makerId: string
   shipmentId: string
-  /** What the page said that it costs. */
+  /** Price shown on the page, to detect a change. */
   shownCents: Cents
   documentKey: string | null
 }
@@ -25,8 +25,8 @@ export type LabelRefusal = {
 }
 
 /**
- * Orders the label of a shipment for its maker: its price leaves their balance, and a job buys it. Pressed twice it is one label. The
- * address it is sent from is the maker's own at the CEP of their table, with a CPF.
+ * Orders a shipment's label: debits the maker's balance and enqueues the purchase. Idempotent. The sender is the maker's
+ * address at the CEP of the freight table, with a CPF.
  */
 export async function wantLabel(
   { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
@@ -55,7 +55,7 @@ export async function wantLabel(
   })
 }
 
-/** Reads the maker's own address that labels say parcels come from: at the CEP that prices were asked for, and with a CPF. */
+/** Returns the maker's sender address: at the CEP of the freight table and with a CPF. Null if there is none. */
 export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
   const [found] = await db
     .select({ address: addresses })
@@ -69,7 +69,7 @@ export async function senderOf(db: Database, makerId: string): Promise<typeof ad
   return found?.address ?? null
 }
 
-/** Reads the label that a shipment has, or is about to have. */
+/** Returns a shipment's active label, or null. */
 export async function liveLabel(db: Database, shipmentId: string): Promise<typeof freightLabels.$inferSelect | null> {
   const [label] = await db
     .select()
@@ -78,10 +78,7 @@ export async function liveLabel(db: Database, shipmentId: string): Promise<typeo
   return label ?? null
 }
 
-/**
- * Gives the label of a shipment back, for its maker, that was not posted yet: a job asks the seller, and the price comes back with its
- * yes.
- */
+/** Requests the cancellation of an unposted shipment's label. The price is credited when the seller confirms. */
 export async function giveLabelBack(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -95,7 +92,7 @@ export async function giveLabelBack(
   })
 }
 
-/** Asks the seller to take a label back, in the caller's transaction; false when the label is not there to be given back. */
+/** Enqueues a label's cancellation in the caller's transaction; false if it cannot be cancelled. */
 export async function askBack(tx: Database, labelId: string, at: Date): Promise<boolean> {
   if (!(await moveLabel(tx, labelId, 'cancelling', { at, failure: null }))) return false
   await enqueue(tx, 'cancel-label', { labelId }, { key: `cancel-label:${labelId}` })
@@ -104,10 +101,7 @@ export async function askBack(tx: Database, labelId: string, at: Date): Promise<
 
 type Facts = Partial<Pick<typeof freightLabels.$inferInsert, 'reference' | 'paidCents' | 'trackingCode' | 'failure'>>
 
-/**
- * Moves a label by the table of moves, with what the ledger has to say of it. Null when it is not in a state that allows it
- * (another caller was first). In the caller's transaction.
- */
+/** Moves a label and posts to the ledger, in the caller's transaction. Null if its state does not allow it. */
 export async function moveLabel(
   tx: Database,
   labelId: string,

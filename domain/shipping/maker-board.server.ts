@@ -12,7 +12,7 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
 type BoardState = (typeof boardStates)[number]
 
-/** `color` as a swatch shows it, `#rrggbb`; null where its maker named none. */
+/** `color` as `#rrggbb`, null if the maker named no colour. */
 type BoardLine = {
   title: string
   detail: string
@@ -27,7 +27,7 @@ export type BoardShipment = {
   state: BoardState
   service: FreightService
   buyerName: string
-  /** `Recife/PE`. */
+  /** Town and state, as in `Recife/PE`. */
   place: string
   postBy: Day | null
   trackingCode: string | null
@@ -36,16 +36,17 @@ export type BoardShipment = {
 
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
-/** As many as a column shows; what is most urgent comes first, so that the rest moves up. */
+/** Maximum shipments per column, most urgent first. */
 const shownInColumn = 20
 
-/** Days for which what was delivered stays on the board, and days after the promised posting within which that is looked for. */
+/**
+ * `deliveredDays`: days a delivered shipment stays. `soughtDays`: limit on the promised posting day, which bounds the search.
+ */
 const deliveredDays = 7
 const soughtDays = 90
 
 /**
- * Reads what a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. What was delivered
- * leaves the board after a week.
+ * Returns the maker's shipments by state, most urgent first, finished ones latest first. Delivered ones disappear after a week.
  */
 export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
   const soughtFrom = addDays(dayOf(now), -soughtDays)
@@ -104,15 +105,15 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
 }
 
 export type MakerWork = {
-  /** Shipments that are paid and not posted. */
+  /** Shipments paid and not posted. */
   toSend: number
-  /** Those of them whose day is over; what waits for its buyer is not. */
+  /** Unposted shipments past their posting day, except those waiting for the buyer. */
   late: number
-  /** Returns that wait for the maker. */
+  /** Returns waiting for the maker. */
   returns: number
 }
 
-/** Reads what waits for a maker who sells objects, from counters: the same however long the queue. */
+/** Returns a maker's open work from counters, in constant time. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
   const rows = await ask(
     db,
@@ -127,7 +128,7 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
 
-/** Reads how much is being made for a buyer or on its way, and what of it waits for them: photographs to approve. */
+/** Returns a buyer's shipments in production or transit, and those with photos to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
   const rows = await ask(
     db,

@@ -10,7 +10,7 @@ import { findOwnShipment } from './shipments.server.ts'
 
 type Proof = { makerId: string; shipmentId: string; words: string | null; photos: readonly StoredPhoto[] }
 
-/** Shows a buyer photographs of the finished piece; it waits for the buyer's answer. */
+/** Sends the buyer photos of the finished item, to be approved. */
 export async function sendProof(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, words, photos }: Proof,
@@ -26,13 +26,13 @@ export async function sendProof(
   })
 }
 
-/** What the buyer says to photographs of the finished piece. */
+/** The buyer's answer to photos of the finished item. */
 export type ProofAnswer = { answer: 'approved'; words: string | null } | { answer: 'adjusted'; words: string }
 
-/** Business days that a maker has at least from the answer on: to post, or to change what was asked and show it again. */
+/** Minimum business days after the answer for the maker to post, or to make the change and send new photos. */
 const daysAfter = { approved: 1, adjusted: 3 } as const
 
-/** Notes that a buyer approves the piece that photographs show, or asks for a change. Said twice it is said once. */
+/** Records the buyer's approval or requested change. A second answer is refused as `too_late`. */
 export async function answerProof(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId, ...said }: { buyerId: string; shipmentId: string } & ProofAnswer,
@@ -43,7 +43,7 @@ export async function answerProof(
   return answered ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Does the same in the caller's transaction, `authorId` being null when a deadline approves; false when nothing waits for an answer. */
+/** Does the same in the caller's transaction. `authorId` is null if a deadline approves; false if no answer is pending. */
 export async function takeAnswer(
   tx: Database,
   shipment: typeof shipments.$inferSelect,
@@ -52,7 +52,7 @@ export async function takeAnswer(
   at: Date,
 ): Promise<boolean> {
   const { id: shipmentId, postBy, transitDays } = shipment
-  // What the answer took is not the maker's delay.
+  // The maker gets back the time that the answer took.
   const least = addBusinessDays(dayOf(at), daysAfter[answer])
   const isLater = postBy === null || postBy < least
   const arriveBy = addBusinessDays(least, transitDays)

@@ -22,9 +22,9 @@ export type ShipmentLine = {
   title: string
   detail: string
   quantity: number
-  /** Of the object in the colour that was bought. */
+  /** Picture in the colour bought. */
   image: { key: string; color: string; box: PictureBox | null } | null
-  /** Of another's project, for the maker who prints it: the agreement under which its files are lent. */
+  /** Agreement that gives the printer access to another maker's files. */
   agreementId: string | null
 }
 
@@ -34,30 +34,29 @@ export type ShipmentPage = StreetAddress & {
   orderNumber: string
   state: ShipmentState
   service: FreightService
-  /** What it is posted by, for its maker. */
+  /** Promised label, for the maker; null without one. */
   label: PromisedLabel | null
   freightCents: Cents
   grams: number
   needsProof: boolean
-  /** Without their e-mails: they write to one another in the conversation of the shipment. */
+  /** Without e-mail addresses: they write through the shipment's conversation. */
   maker: { fullName: string; slug: string | null }
   buyer: { fullName: string }
   recipient: string
-  /** `***.456.789-**` for the buyer; whole for the maker while there is something to send, who writes it on the declaration. */
+  /** CPF, masked as `***.456.789-**` for the buyer; complete for the maker while unposted, for the content declaration. */
   document: string | null
   postBy: Day | null
   arriveBy: Day | null
   trackingCode: string | null
   carrier: string | null
-  /** 44 digits of the fiscal document that goes with it. */
+  /** 44-character key of the fiscal document in the parcel. */
   documentKey: string | null
-  /** When each step came. */
   at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
-  /** What is in it, without what was given back. */
+  /** Contents, without refunded items. */
   lines: ShipmentLine[]
 }
 
-/** Reads a shipment of one's own with everything its page says; null for another user's. */
+/** Returns a shipment to its maker or buyer; null for other users. */
 export async function shipmentPage(
   { db, secret }: { db: Database; secret: string },
   shipmentId: string,
@@ -131,7 +130,6 @@ export async function shipmentPage(
   }
 }
 
-/** Reads everything that is sent to the buyer of an own order, one for each maker. */
 export async function orderShipments(
   world: { db: Database; secret: string },
   { buyerId, orderId }: { buyerId: string; orderId: string },

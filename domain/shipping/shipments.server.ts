@@ -16,8 +16,8 @@ import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /**
- * Notes that what was posted arrived: the term in which the buyer may give it up begins, and the maker's share may be released after
- * it. In the caller's transaction; false when it had arrived before or was never posted.
+ * Marks a posted shipment as delivered, which starts the withdrawal period that delays the maker's share. Runs in the caller's
+ * transaction; false if not in transit.
  */
 export async function deliverShipment(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
   if (!(await moveShipment(tx, shipmentId, 'delivered', at))) return false
@@ -32,7 +32,7 @@ export async function deliverShipment(tx: Database, shipmentId: string, at: Date
   return true
 }
 
-/** Notes that a shipment arrived, as its buyer says. Said twice it is said once. */
+/** Marks a shipment as delivered on the buyer's word. Idempotent. */
 export async function confirmReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId }: { buyerId: string; shipmentId: string },
@@ -44,13 +44,9 @@ export async function confirmReceipt(
   return delivered ? { ok: true } : { ok: false, reason: 'not_posted' }
 }
 
-/** Who of the two looks: the shipment must be theirs. */
 export type Side = { makerId: string } | { buyerId: string }
 
-/**
- * Finds a shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. Locked when what
- * follows depends on it as it stands (`db` is then a transaction).
- */
+/** Returns a maker's or buyer's own paid shipment, or null. `lock` locks it; `db` must then be a transaction. */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,
@@ -82,7 +78,7 @@ export type ShipmentForMail = {
   trackingCode: string | null
 }
 
-/** Reads a shipment as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+/** Returns a shipment for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
   const rows = await ask(
     db,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 import { carriers, documentOfKey, isPostalCode } from './tracking.ts'
 
-/** The form with which a parcel is said to be on its way. */
+/** The form that marks a parcel as posted. */
 export const trackingInput = z
   .object({
     carrier: z.enum(carriers, { error: 'Escolha a transportadora' }),
@@ -23,7 +23,7 @@ export const trackingInput = z
       })
   })
 
-/** The key of a fiscal document, as it is copied from one; null without one. */
+/** Access key of a fiscal document, spaces allowed; null if blank. */
 export const documentKeyField = z
   .string()
   .default('')
@@ -32,5 +32,5 @@ export const documentKeyField = z
     error: 'Confira a chave: são 44 caracteres, como no DANFE da NF-e ou na DC-e',
   })
 
-/** The same by the maker who sells, who may name the document that goes with it. */
+/** The same form for the seller, with an optional fiscal document. */
 export const postingInput = trackingInput.and(z.object({ documentKey: documentKeyField }))

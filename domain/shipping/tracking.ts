@@ -1,16 +1,15 @@
-/** Who carries parcels, as makers choose it. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
 
-/** An object's code of the Correios: two letters, eight digits and a check digit, the country (UPU S10). */
+/** A Correios code: two letters, eight digits and a check digit, the country (UPU S10). */
 const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** Tells whether a code of the Correios can be one: its check digit says that it was typed as it was given (UPU S10). */
+/** Returns true if a Correios code has a valid check digit (UPU S10). */
 export function isPostalCode(code: string): boolean {
   return postalCode.test(code) && Number(code[10]) === postalCheckDigit(code.slice(2, 10))
 }
 
-/** Returns the digit that checks the eight before it in such a code. */
+/** Returns the check digit of eight digits (UPU S10). */
 export function postalCheckDigit(digits: string): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const rest = 11 - (sum % 11)
@@ -18,7 +17,7 @@ export function postalCheckDigit(digits: string): number {
   return rest === 11 ? 5 : rest
 }
 
-/** Says where to see where a parcel is; null for a carrier whose page we do not know. */
+/** Returns the carrier's tracking page; null if unknown. */
 export function trackingLink(carrier: string | null, code: string | null): string | null {
   if (!code) return null
   const asked = encodeURIComponent(code)
@@ -35,11 +34,8 @@ export function trackingLink(carrier: string | null, code: string | null): strin
 }
 
 /**
- * Names the electronic fiscal document of an access key by its model: an NF-e (55) or a DC-e (99, which stands for the content
- * declaration on paper since April 2026); null for a text that is the key of neither. A key is the state and the month, the CNPJ,
- * which may have letters, the model, and more digits, of which the last checks all others: weights 2 to 9 from the right, a letter
- * counting as its ASCII code less 48 (Manual de Orientação do Contribuinte da NF-e, 'dígito verificador da chave de acesso'; Nota
- * Técnica Conjunta 2025.001).
+ * Returns the document type of an access key: model 55 (NF-e) or 99 (DC-e); null if invalid. Check digit with weights 2 to 9
+ * from the right, letters as ASCII minus 48 (Manual da NF-e, NT Conjunta 2025.001).
  */
 export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
   const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []

@@ -13,7 +13,7 @@ import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
 import { askBack, moveLabel } from './labels.server.ts'
 
-/** As many as are looked for, and as many as are asked about, at a time. */
+/** `page`: labels read at a time. `atOnce`: labels per request to the seller. */
 const page = 500
 const atOnce = 100
 
@@ -26,9 +26,8 @@ type Followed = {
 }
 
 /**
- * Follows the labels that are on their way: what waits for the seller is asked again, what is not sent any more is given
- * back, and what the carrier says of a parcel moves its shipment. It goes on until all were looked at, once, however often it runs; one
- * that fails does not stop the others.
+ * Syncs all labels in progress: retries pending requests, cancels labels no longer needed, and updates shipments from the
+ * carrier's tracking. Idempotent; a failing label does not stop the others.
  */
 export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{ followed: number }> {
   const { db, labels } = world
@@ -44,7 +43,6 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
   return { followed }
 }
 
-/** The next page of them, in the order of their ids. */
 function labelsAfter(db: Database, seller: string, after: string): Promise<Followed[]> {
   return ask(
     db,
@@ -96,7 +94,7 @@ async function follow(
   at: Date,
 ): Promise<void> {
   const { state, trackingCode } = report
-  // The shipment first, as where its maker posts it or gives the label back.
+  // Locks the shipment first, the same order as posting and cancelling.
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('no key update')
   if (trackingCode) {
     await tx.update(freightLabels).set({ trackingCode }).where(eq(freightLabels.id, id))
@@ -107,7 +105,7 @@ async function follow(
         and tracking_code is distinct from ${trackingCode}`,
     )
   }
-  // A parcel that was not posted lapses, and its seller gives the money back by itself.
+  // A label that was never posted expires, and the seller refunds it without a request.
   if (state === 'cancelled') {
     if (await moveLabel(tx, id, 'cancelling', { at }))
       await moveLabel(tx, id, 'cancelled', { at, failure: 'A etiqueta venceu sem ser postada.' })

@@ -14,19 +14,19 @@ import { deliverShipment } from './shipments.server.ts'
 
 type World = { db: Database; clock: Clock; log: Alarm }
 
-/** As many as are looked for at a time. Of what waits for one rule, one run looks at the oldest alone; the next goes on. */
+/** Maximum rows per query. A run handles the oldest; the next continues. */
 const most = 1_000
 
 /**
- * Does what happens to shipments by itself, once however often it runs: buyer and maker are told of what was not posted in time, what
- * was not reported as arrived counts as delivered some days after it should have, and unanswered photographs as approved.
+ * Runs the deadlines of shipments. Mails about late posting, marks unconfirmed parcels as delivered some days after their date,
+ * and approves unanswered photos. Idempotent.
  */
 export async function watchShipments(world: World): Promise<{ late: number; delivered: number; approved: number }> {
   const approved = await approveUnanswered(world)
   return { late: await tellOfLate(world), delivered: await deliverAwaited(world), approved }
 }
 
-/** One that fails does not stop the others. */
+/** A failing shipment does not stop the others. */
 async function approveUnanswered({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   const waiting = await db
@@ -68,7 +68,7 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
   })
 }
 
-/** Goes on until all were looked at, since the oldest are not the first to arrive. One that fails does not stop the others. */
+/** Reads all pages by id, since the oldest do not arrive first. A failing shipment does not stop the others. */
 async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   let delivered = 0
@@ -95,10 +95,10 @@ async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   return delivered
 }
 
-/** Returns the last day on which a parcel may still be on its way without a report of its arrival. */
+/** Returns the last day before an unconfirmed parcel counts as delivered. */
 export function assumedArrival(arriveBy: Day | null, postedAt: Date): Day {
   const posted = dayOf(postedAt)
   if (!arriveBy) return addDays(posted, business.assumedDeliveryDays)
-  // Posted late, it arrives late.
+  // A parcel posted late arrives late.
   return addBusinessDays(arriveBy > posted ? arriveBy : posted, business.assumedArrivalDays)
 }

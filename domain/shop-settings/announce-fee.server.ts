@@ -13,29 +13,27 @@ import { earliestChange, feeSummary, wantedFee } from './settings-change.ts'
 import type { ShopInput } from './shop-input.ts'
 import { ShopRefused } from './shop-refusal.ts'
 
-/** What the shop's own terms say before a change of its settings and after it, and from when. */
+/** A change of the terms: texts before and after, the date of effect and a summary. */
 export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
 
-/** The terms are in words of staff's own, without the sentence that would change. */
+/** Staff edited the terms, and the sentence to change is no longer in them. */
 export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
 
-/** What a change of the settings asks of the terms of use. */
+/** Access to the terms of use for settings changes. */
 export type TermsPort = {
-  /** Writes them as some settings have them. */
   writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
-  /** Publishes their next version, in the caller's transaction. */
+  /** Publishes the next version in the caller's transaction. */
   changeTerms: (tx: Database, change: TermsChange) => Promise<TermsRefusal | { ok: true }>
 }
 
-/** What a change of the settings needs, in its transaction. */
 export type ChangeWorld = TermsPort & {
   at: Date
   staffId: string
-  /** What goes off a price that is paid by Pix: the fee gives it. */
+  /** Discount for Pix, paid out of the fee. */
   pixDiscountBps: number
 }
 
-/** Announces another fee where staff want one; returns the sentence about it, or null where nothing is announced. */
+/** Announces a changed fee; returns the sentence for the log, or null if unchanged. */
 export async function announceFee(
   tx: Database,
   input: ShopInput,
@@ -71,7 +69,7 @@ export async function announceFee(
   return nextFeeSentence(next)
 }
 
-/** Refuses a fee of which a sale of the minimum would leave its maker nothing, or that cannot give the Pix discount. */
+/** Refuses a fee that leaves a maker nothing of a minimum order, or is lower than the Pix discount. */
 function checkFee(
   fee: Fee,
   { minimumOrderCents, pixDiscountBps }: { minimumOrderCents: Cents; pixDiscountBps: number },
@@ -83,12 +81,12 @@ function checkFee(
     throw new ShopRefused({ field: 'fee_percent', reason: 'below_discount', discountBps: pixDiscountBps })
 }
 
-/** Tells whether a sale of the minimum bears the fee: of a fixed amount, something must stay. */
+/** True if a minimum order leaves its maker more than nothing after the fee; always true without a fixed part. */
 export function isBorne(fee: Fee, minimumOrderCents: Cents): boolean {
   return fee.fixedCents === 0 || splitSale(Math.max(1, minimumOrderCents), fee).share > 0
 }
 
-/** Returns the instant from which the fee is charged: the day that was typed, or at once while nobody but staff has an account. */
+/** Returns the start of the fee: midnight of the given day, or now if only staff have accounts. */
 async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   if (day === null && (await isUntold(tx))) return at
   if (day === null) throw new ShopRefused({ field: 'from', reason: 'day_needed' })
@@ -97,7 +95,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   return midnightOf(tx, day)
 }
 
-/** Tells whether nobody but staff has an account: then there is no one to tell, and the shop sets itself up. */
+/** True if only staff have accounts, so that no one must be told of changes. */
 export async function isUntold(db: Database): Promise<boolean> {
   const [row] = await ask(
     db,
@@ -109,7 +107,6 @@ export async function isUntold(db: Database): Promise<boolean> {
   return row?.accounts === 0
 }
 
-/** Returns the instant at which a day begins in São Paulo. */
 export async function midnightOf(db: Database, day: Day): Promise<Date> {
   const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
   if (!row) throw new Error('a statement without from gave no row')
@@ -118,13 +115,16 @@ export async function midnightOf(db: Database, day: Day): Promise<Date> {
 
 type FeeChange = { from: Date; old: FeeRate; fresh: FeeRate }
 
-/** What the terms of a day say with the old fee and with the new one. */
+/** Returns the terms of that date with the old and the new fee. */
 function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writeTerms }: ChangeWorld) {
   const { payouts } = settingsAt(stored, from)
   return { from, before: writeTerms({ fee: old, payouts }), after: writeTerms({ fee: fresh, payouts }) }
 }
 
-/** Withdraws an announced fee before it is in force, with the terms that say it; returns the sentence about it, or null where there is none. */
+/**
+ * Withdraws an announced fee and its terms before they take effect. Returns the sentence for the log, or null if none was
+ * announced.
+ */
 export async function withdrawFee(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, changeTerms } = changing
   const { fee, nextFee } = settingsAt(stored, at)

@@ -1,17 +1,17 @@
 import type { Fee, FeeRate } from './fee.ts'
 import { formatBRL, formatDay, formatList, formatRate } from '#domain/shared/format.ts'
 
-/** Tells whether the fee is a percentage of the price and nothing else. */
+/** True if the fee is only a percentage of the price. */
 export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {
   return freightBps === 0 && fixedCents === 0
 }
 
-/** Names what is taken from a price, for a line of a sum: `8%`, or `8% + R$ 1,00`. */
+/** Returns the label of the price's fee: `8%` or `8% + R$ 1,00`. */
 export function feeLabel({ bps, fixedCents }: Pick<Fee, 'bps' | 'fixedCents'>): string {
   return fixedCents === 0 ? formatRate(bps) : `${formatRate(bps)} + ${formatBRL(fixedCents)}`
 }
 
-/** Says the whole fee behind 'a taxa é de': `8%`, or `8% do preço, 4% do frete e R$ 1,00 por pedido`. */
+/** Returns the fee to follow 'a taxa é de'. `8%`, or `8% do preço, 4% do frete e R$ 1,00 por pedido`. */
 export function feeWords(fee: Fee): string {
   if (isPercentAlone(fee)) return formatRate(fee.bps)
   const parts = [
@@ -22,12 +22,15 @@ export function feeWords(fee: Fee): string {
   return formatList(parts.filter((part) => part !== false))
 }
 
-/** Says the same where it stands alone: `8% sobre cada venda`, or its parts. */
+/** Returns the fee as a standalone phrase: `8% sobre cada venda`, or its parts. */
 export function feeOfSales(fee: Fee): string {
   return isPercentAlone(fee) ? `${formatRate(fee.bps)} sobre cada venda` : feeWords(fee)
 }
 
-/** Says what stays, behind 'você fica com': `92% de cada venda`, or `92% do preço e 96% do frete, menos R$ 1,00 por pedido`. */
+/**
+ * Returns the maker's share to follow 'você fica com'. `92% de cada venda`, or `92% do preço e 96% do frete, menos R$ 1,00 por
+ * pedido`.
+ */
 export function shareOfSales(fee: Fee): string {
   const share = formatRate(10_000 - fee.bps)
   if (isPercentAlone(fee)) return `${share} de cada venda`
@@ -36,18 +39,16 @@ export function shareOfSales(fee: Fee): string {
   return `${share} do preço${freight}${fixed}`
 }
 
-/** Says what stays with a maker, behind 'o maker fica com': `92%`, or 'o resto'. */
+/** Returns the maker's share to follow 'o maker fica com': `92%`, or 'o resto'. */
 export function shareWords(fee: Fee): string {
   return isPercentAlone(fee) ? formatRate(10_000 - fee.bps) : 'o resto'
 }
 
-/** Says what freight brings its sender. */
 export function freightShareWords({ freightBps }: Pick<Fee, 'freightBps'>): string {
   if (freightBps === 0) return 'O frete é inteiro de quem envia.'
   return `Do frete, quem envia fica com ${formatRate(10_000 - freightBps)}.`
 }
 
-/** Says which fee was announced, in one sentence. */
 export function nextFeeSentence(next: FeeRate): string {
   return `A partir de ${formatDay(next.from)}, a taxa passa a ser de ${feeWords(next)}.`
 }

@@ -1,37 +1,36 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 
-/** What the platform charges makers: basis points of the price and of the freight, and an amount per maker and order. */
+/** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
 
-/** A fee and the instant from which it is charged. */
+/** A fee and the time it takes effect. */
 export type FeeRate = Fee & { from: Date }
 
-/** Returns the fee in force at an instant, from rates in the order of their dates. */
+/** Returns the fee in force at a time; rates must be sorted by date. */
 export function feeAt(instant: Date, rates: readonly FeeRate[]): FeeRate {
   const rate = rates.findLast(({ from }) => from.getTime() <= instant.getTime())
   if (!rate) throw new Error('no fee for that instant')
   return rate
 }
 
-/** A line of an order before anything is taken from it, in cents. */
+/** An order line before fees and discounts, in cents. */
 export type PricedLine = {
-  /** Who sells it. */
   designerId: string
   /** Price times quantity, without freight. */
   priceCents: Cents
-  /** What goes off the price: the platform gives it from its fee. */
+  /** Discount on the price, paid by the platform out of its fee. */
   discountCents: Cents
-  /** The line's part of what the seller is paid for sending. */
+  /** The line's share of the freight paid to the seller. */
   freightCents: Cents
-  /** What the project's maker is to get of it, when another maker sells it. */
+  /** Royalty for the designer, if another maker sells the project. */
   royaltyCents: Cents
 }
 
-/** Who gets what of a line: `amount = fee + designer amount + royalty`. */
+/** Shares of a line: `amount = fee + designer amount + royalty`. */
 export type LineSplit = {
   amountCents: Cents
   feeCents: Cents
-  /** What of the fee is the line's part of the fixed amount, and what is taken from the freight. */
+  /** Parts of the fee: the line's share of the fixed amount, and the fee on freight. */
   fixedFeeCents: Cents
   freightFeeCents: Cents
   designerAmountCents: Cents
@@ -39,8 +38,8 @@ export type LineSplit = {
 }
 
 /**
- * Splits the lines of an order between platform, sellers and owners of projects, to the cent: the only place where fees are computed.
- * The fee of a price never exceeds it, that of a freight never exceeds that; a royalty is at most what the fee leaves of the price.
+ * Splits order lines between platform, seller and designer, exact to the cent; the only place that computes fees. No fee
+ * exceeds the price or freight it is taken from, and a royalty at most takes the price after the fee.
  */
 export function splitLines<Line extends PricedLine>(lines: readonly Line[], fee: Fee): (Line & LineSplit)[] {
   const fixed = fixedParts(lines, fee)
@@ -62,7 +61,7 @@ export function splitLines<Line extends PricedLine>(lines: readonly Line[], fee:
   })
 }
 
-/** Spreads the fixed amount over the lines of each seller, in proportion to what the percentage leaves of their prices. */
+/** Distributes each seller's fixed fee over the lines, in proportion to their prices after the percentage. */
 function fixedParts(lines: readonly PricedLine[], fee: Fee): Cents[] {
   const parts = lines.map(() => 0)
   for (const seller of new Set(lines.map(({ designerId }) => designerId))) {
@@ -79,7 +78,7 @@ function afterPercent({ priceCents }: Pick<PricedLine, 'priceCents'>, { bps }: F
   return priceCents - shareOf(priceCents, bps)
 }
 
-/** Splits a price into fee and share, as in an order that has nothing else of its seller. */
+/** Splits a single price into fee and seller's share. */
 export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cents } {
   const alone = { designerId: '', priceCents, discountCents: 0, freightCents: 0, royaltyCents: 0 }
   const [line] = splitLines([alone], fee)
@@ -87,7 +86,7 @@ export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cen
   return { fee: line.feeCents, share: line.designerAmountCents }
 }
 
-/** Returns the lowest price of which at least so much stays with the seller. */
+/** Returns the lowest price that leaves the seller at least this share. */
 export function lowestPriceLeaving(shareCents: Cents, fee: Fee): Cents {
   if (shareCents <= 0) return 1
   if (fee.bps >= 10_000) throw new Error('nothing stays of any price')

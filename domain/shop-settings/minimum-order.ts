@@ -1,12 +1,12 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker whose goods in an order are less than the minimum, and by how much. */
+/** A maker whose part of an order is below the minimum, with the missing amount. */
 export type BelowMinimum = { makerName: string; minimumCents: Cents; missingCents: Cents }
 
 type OrderedLine = { makerId: string; makerName: string; priceCents: Cents }
 
-/** Lists the makers of whose goods an order has less than the minimum; what costs nothing asks for none. */
+/** Returns the makers whose part of an order is below the minimum; free goods need none. */
 export function makersBelowMinimum(lines: readonly OrderedLine[], minimumCents: Cents): BelowMinimum[] {
   return [...new Set(lines.map(({ makerId }) => makerId))].flatMap((maker) => {
     const own = lines.filter(({ makerId }) => makerId === maker)
@@ -16,7 +16,6 @@ export function makersBelowMinimum(lines: readonly OrderedLine[], minimumCents: 
   })
 }
 
-/** Says how much is missing, in one sentence. */
 export function belowMinimumSentence({ makerName, minimumCents, missingCents }: BelowMinimum): string {
   return `Faltam ${formatBRL(missingCents)} para o pedido mínimo de ${formatBRL(minimumCents)} de ${makerName}, sem o frete.`
 }

@@ -4,21 +4,20 @@ import { feeRates, shopSettings } from '#db/schema/staff.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
 
-/** Opens the shop's settings: read once, and again whenever they change. */
+/** Loads the shop's settings into memory; `refresh` reloads them. */
 export async function openShopSettings({ db, clock }: { db: Database; clock: Clock }): Promise<ShopSettingsReader> {
   let stored = await readStoredSettings(db)
   let reading = Promise.resolve()
   return {
     now: (at = clock.now()) => settingsAt(stored, at),
     refresh() {
-      // One after another: what is read last stands.
+      // Sequential, so that the latest read wins.
       reading = reading.catch(() => {}).then(async () => void (stored = await readStoredSettings(db)))
       return reading
     },
   }
 }
 
-/** Reads the settings as they are stored. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const [[row], fees] = await Promise.all([
     db.select().from(shopSettings),

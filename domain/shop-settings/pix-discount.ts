@@ -1,7 +1,7 @@
 import { formatRate } from '#domain/shared/format.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** Says why a Pix discount cannot be given from the fee in force, or from the one announced; null when it can. */
+/** Returns an error if the Pix discount exceeds the current or announced fee, else null. */
 export function pixDiscountFault(discountBps: number, { fee, nextFee }: ShopSettings): string | null {
   const lowest = Math.min(fee.bps, nextFee?.bps ?? fee.bps)
   if (discountBps <= lowest) return null

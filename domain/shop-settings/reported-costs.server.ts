@@ -4,14 +4,14 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
-/** What payments by one way cost, as the provider reported it, of so many of them. */
+/** Average cost of a payment method and the number of payments measured. */
 export type ReportedCost = PaymentCost & { payments: number }
 
 const days = 90
 
 /**
- * Reads what the provider kept of the payments of the last 90 days, by card and by Pix: a line through them (so much of the amount, and
- * so much each), or their average where they lie on none. Null where it reported nothing.
+ * Returns the provider's fees of the last 90 days for card and Pix. A regression line, or the average if no line fits; null
+ * without reports.
  */
 export async function reportedCosts(
   db: Database,

@@ -32,14 +32,14 @@ type World = TermsPort &
     db: Database
     clock: Clock
     shopSettings: Pick<ShopSettingsReader, 'refresh'>
-    /** Whether changed terms are announced before they are in force. */
+    /** True if changed terms must be announced before they take effect. */
     production: boolean
   }
 
 type Staff = { id: string; role: AccountRole }
 type Outcome = { ok: true; isChanged: boolean } | { ok: false; reason: 'not_found' } | { ok: false; fault: ShopFault }
 
-/** Changes the shop's settings as staff typed them, all of it or nothing: written down, and told to staff who answer for money. */
+/** Saves the shop's settings, all or nothing. Logs the change and emails staff of the money area. */
 export function saveShop(world: World, staff: Staff, input: ShopInput): Promise<Outcome> {
   return change(world, staff, async (tx, stored, changing) => {
     const announced = await announceFee(tx, input, stored, changing)
@@ -48,7 +48,7 @@ export function saveShop(world: World, staff: Staff, input: ShopInput): Promise<
   })
 }
 
-/** Withdraws what was announced and is not in force yet: the fee, or the payouts. */
+/** Withdraws an announced change of fee or payouts. */
 export function withdrawAnnounced(world: World, staff: Staff, what: 'fee' | 'payouts'): Promise<Outcome> {
   return change(world, staff, async (tx, stored, changing) => {
     const said = what === 'fee' ? await withdrawFee(tx, stored, changing) : await withdrawPayouts(tx, stored, changing)
@@ -78,7 +78,7 @@ async function change(world: World, staff: Staff, make: Make): Promise<Outcome> 
   }
 }
 
-/** There is one shop. */
+/** Fixed id of the single shop, for the staff log. */
 const shopId = '00000000-0000-0000-0000-000000000001'
 
 async function record(tx: Database, staffId: string, sentences: string[], at: Date): Promise<void> {
@@ -96,14 +96,14 @@ async function record(tx: Database, staffId: string, sentences: string[], at: Da
 
 type Writing = { stored: StoredSettings; changing: ChangeWorld; production: boolean }
 
-/** Writes what changed beside the fee; returns what did. */
+/** Saves all settings except the fee; returns a sentence per change. */
 async function writeSettings(tx: Database, input: ShopInput, writing: Writing): Promise<string[]> {
   const { stored, changing } = writing
   const { at } = changing
   const now = settingsAt(stored, at)
   const wanted = wantedSettings(input, { ...stored, payouts: now.payouts, nextPayouts: now.nextPayouts })
   checkSettings(wanted, now, at)
-  // What was announced and has come into force is what counts from here on.
+  // An announced rule that has taken effect is the basis from here on.
   const next = await nextPayouts(tx, wanted, writing)
   const payouts = next ? { ...wanted.payouts, ...termsOfPayouts(now.payouts) } : wanted.payouts
   const kept = { ...wanted, payouts, nextPayouts: next ?? now.nextPayouts }
@@ -124,7 +124,7 @@ function checkSettings(wanted: StoredSettings, now: ReturnType<typeof settingsAt
   if (founded !== null && founded > at.getFullYear()) throw new ShopRefused({ field: 'founded', reason: 'year_ahead' })
 }
 
-/** Changes the terms of payouts: at once, or announced with the next terms where makers would be worse off by it. */
+/** Changes the payout terms at once, or announces them if they are worse for makers. */
 async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, changing, production }: Writing) {
   const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)
@@ -144,7 +144,7 @@ async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, chang
     : null
 }
 
-/** Withdraws announced payouts, with the terms that say them. */
+/** Withdraws announced payout terms and publishes terms of use without them. */
 async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)
@@ -160,7 +160,6 @@ async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: C
   return summary
 }
 
-/** The row of settings as it is stored. */
 function rowOf({ payouts, nextPayouts: next, costs, ...settings }: StoredSettings) {
   const { minimumOrderCents, onePersonLimitCents, hours, founded, press, careers } = settings
   return {

@@ -12,7 +12,7 @@ import {
 } from './shop-settings.ts'
 import type { ShopInput } from './shop-input.ts'
 
-/** Returns the fee as staff want it; what was not sent stays. */
+/** Returns the fee with the submitted changes; missing fields keep their value. */
 export function wantedFee(input: ShopInput, fee: Fee): Fee {
   return {
     bps: input.fee_percent ?? fee.bps,
@@ -21,7 +21,6 @@ export function wantedFee(input: ShopInput, fee: Fee): Fee {
   }
 }
 
-/** Returns the settings as their forms show them, by field. */
 export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings): Record<string, string> {
   return {
     fee_percent: typedPercent(fee.bps),
@@ -46,7 +45,7 @@ export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings
 
 const typedPercent = (bps: number) => formatDecimal(bps / 100, 2)
 
-/** Returns the settings as staff want them, beside the fee; what was not sent stays. */
+/** Returns the settings other than the fee with the submitted changes; missing fields keep their value. */
 export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSettings {
   const { payouts, costs } = now
   const isPeopleSent = input.one_person !== undefined || input.one_person_limit !== undefined
@@ -74,22 +73,22 @@ export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSet
   }
 }
 
-/** A box that is not ticked is not sent. */
+/** Browsers do not send an unticked checkbox. */
 function wantedLimit({ one_person: isOn, one_person_limit: limit }: ShopInput, now: StoredSettings): number | null {
   return isOn ? (limit ?? now.onePersonLimitCents ?? 0) : null
 }
 
-/** Tells whether other payouts are worse for makers than those of today: they wait for the next terms. */
+/** True if the payout rule is worse for makers, so that it needs an announcement. */
 export function arePayoutsWorse(wanted: PayoutRule, now: PayoutRule): boolean {
   return (wanted.cadence === 'monthly' && now.cadence === 'weekly') || wanted.minimumCents > now.minimumCents
 }
 
-/** Tells whether payouts change in what the terms say of them. */
+/** True if the change affects the terms of use. */
 export function arePayoutTermsOther(wanted: PayoutRule, now: PayoutRule): boolean {
   return wanted.cadence !== now.cadence || wanted.minimumCents !== now.minimumCents
 }
 
-/** Says what changed, one sentence each: for the record, for staff and for the mail to them. */
+/** Returns one Portuguese sentence per change, for the log and the mail to staff. */
 export function changeSentences(before: ShopSettings, after: ShopSettings): string[] {
   const [old, fresh] = [factsOf(before), factsOf(after)]
   return Object.entries(fresh)
@@ -97,7 +96,7 @@ export function changeSentences(before: ShopSettings, after: ShopSettings): stri
     .map(([name, value]) => (isText(name) ? `${name}: texto mudado.` : `${name}: ${old[name]} → ${value}.`))
 }
 
-/** Returns the first day on which a change that is announced now may be in force. */
+/** Returns the first day on which a change announced now may take effect. */
 export function earliestChange(now: Date): Day {
   return addDays(dayOf(now), business.termsNoticeDays)
 }
@@ -123,7 +122,7 @@ function factsOf(settings: ShopSettings): Record<string, string> {
   }
 }
 
-/** Names of the days of the week, Sunday first. */
+/** Weekday names, Sunday first. */
 export const weekdayNames = [
   'domingo',
   'segunda-feira',
@@ -138,12 +137,11 @@ function costWords({ bps, cents }: PaymentCost): string {
   return `${formatRate(bps)} + ${formatBRL(cents)}`
 }
 
-/** Says what the next terms change, for their mail and the list of versions. */
+/** Returns the summary of a fee change, for the mail and the list of versions. */
 export function feeSummary({ fee, next }: { fee: ShopSettings['fee']; next: ShopSettings['fee'] }): string {
   return `A taxa da plataforma, hoje de ${feeWords(fee)}, passa a ser de ${feeWords(next)}. Vendas feitas antes seguem a taxa do dia da compra.`
 }
 
-/** Says the same of payouts. */
 export function payoutSummary({ cadence, minimumCents }: Pick<PayoutRule, 'cadence' | 'minimumCents'>): string {
   return `O repasse passa a ser ${cadenceCopy(cadence).adjective}, a partir de ${formatBRL(minimumCents)}.`
 }

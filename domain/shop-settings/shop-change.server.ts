@@ -3,10 +3,9 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 
-/** A change of the settings as its record has it. */
 export type ShopChange = { id: string; staffName: string; sentences: string; at: Date }
 
-/** Finds the record of a change of the settings, or null. */
+/** Returns a logged settings change, or null. */
 export async function findShopChange(db: Database, actionId: string): Promise<ShopChange | null> {
   const { id, reason, createdAt } = staffActions
   const [row] = await db

@@ -4,7 +4,7 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { readHours } from './support-hours.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** A percentage as it is typed, in basis points; an empty field is 0. */
+/** A typed percentage, parsed to basis points; blank is 0. */
 const percent = z
   .string()
   .transform((text) => text.replaceAll(/[\s%]/g, '').replace(',', '.') || '0')
@@ -12,7 +12,7 @@ const percent = z
   .transform((text) => Math.round(Number(text) * 100))
   .refine((bps) => bps <= 10_000, { error: 'Use no máximo 100%' })
 
-/** An amount as it is typed, in cents; an empty field is 0. */
+/** A typed amount, parsed to cents; blank is 0. */
 const amount = z
   .string()
   .transform((text) => parseBRL(text.trim() || '0'))
@@ -20,7 +20,7 @@ const amount = z
   .transform((cents) => cents ?? 0)
   .refine((cents) => cents <= 10_000_000, { error: 'Use no máximo R$ 100.000,00' })
 
-/** A day that is typed, or null for an empty field. */
+/** A typed date; blank is null. */
 const day = z
   .string()
   .refine((text) => text.trim() === '' || dayOfText(text) !== null, { error: 'Digite uma data, como 01/02/2027' })
@@ -50,7 +50,7 @@ const year = z
   .regex(/^(?:\s*|\s*\d{4}\s*)$/, { error: 'Digite o ano com quatro algarismos' })
   .transform((text) => (text.trim() === '' ? null : Number(text)))
 
-/** What staff change of the shop's settings: a field that was not sent stays as it is. */
+/** The settings form; missing fields keep their value. */
 export const shopInput = z
   .object({
     fee_percent: percent,

@@ -2,12 +2,12 @@ import { business } from '#domain/shared/business.ts'
 import { isBusinessDay, weekdayOf } from '#domain/shared/business-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 
-/** A line of when support answers, as it was written, with its days of the week (0 is Sunday). */
+/** A line of the support hours as written, with its weekdays (0 is Sunday). */
 export type HoursLine = { days: string; hours: string; weekdays: readonly number[]; isOpen: boolean }
 
 const dayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 
-/** Reads lines such as 'Segunda a sexta: 9h às 18h'; null when one names no days, or no hours. */
+/** Parses lines such as 'Segunda a sexta: 9h às 18h'; null if a line lacks days or hours. */
 export function readHours(text: string): HoursLine[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const read = lines.map(readLine)
@@ -21,7 +21,7 @@ function readLine(line: string): HoursLine | null {
   return { days: days.trim(), hours: hours.trim(), weekdays, isOpen: !/fechad|sem atendimento/i.test(hours) }
 }
 
-/** Reads 'segunda a sexta', 'sábado e domingo', 'todos os dias', 'dias úteis'; null for anything else. */
+/** Parses 'segunda a sexta', 'sábado e domingo', 'todos os dias', 'dias úteis'; null if invalid. */
 function weekdaysOf(words: string): number[] | null {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   if (plain === 'todos os dias') return [0, 1, 2, 3, 4, 5, 6]
@@ -37,13 +37,13 @@ function rangeOf(words: string): number[] | null {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7)
 }
 
-/** Tells whether support answers on a day; where the hours were not said, on business days. */
+/** True if support works on a day; on business days if no hours are set. */
 export function isAttended(day: Day, hours: readonly HoursLine[]): boolean {
   if (hours.length === 0) return isBusinessDay(day)
   return hours.some(({ isOpen, weekdays }) => isOpen && weekdays.includes(weekdayOf(day)))
 }
 
-/** Tells whether someone has waited longer than we promise, days without support apart. */
+/** True if the promised answer time has passed, counting only days with support. */
 export function isPromiseBroken(since: Date, now: Date, hours: readonly HoursLine[]): boolean {
   const promisedMs = business.answerHours * hourMs
   let waitedMs = 0
@@ -54,13 +54,13 @@ export function isPromiseBroken(since: Date, now: Date, hours: readonly HoursLin
 
 const hourMs = 3_600_000
 
-/** Says within what time we answer: 'em até 24 horas, nos dias de atendimento'. */
+/** Returns the promised answer time: 'em até 24 horas, nos dias de atendimento'. */
 export function answerWords(hours: readonly HoursLine[]): string {
   const days = hours.length > 0 ? 'nos dias de atendimento' : 'em dias úteis'
   return `em até ${business.answerHours} horas, ${days}`
 }
 
-/** Says when we answer in one phrase: 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'; empty where it was not said. */
+/** Returns the support hours as one phrase; empty if not set. Example: 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'. */
 export function hoursPhrase(hours: readonly HoursLine[]): string {
   const open = hours.filter(({ isOpen }) => isOpen)
   return open.map((line) => `${line.days.toLowerCase()}, ${line.hours}`).join('; ')

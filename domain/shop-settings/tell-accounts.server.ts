@@ -7,16 +7,15 @@ import { type Mail, type Mailer, sendMailRound } from '#domain/shared/mailer.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
-/** Who is told by mail: their address and name. */
 export type AccountRecipient = { id: string; email: string; fullName: string }
 
 /**
- * A row that accounts are told of by mail, in the order of their ids: its table has `cursor_id`, `told_count` and `told_at`. In the
- * conditions the row is `r` and the account `u`.
+ * A table row with a mailing to accounts, sent by account id. The table has `cursor_id`, `told_count` and `told_at`; conditions
+ * name the row `r` and the account `u`.
  */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
-/** Tells the next accounts of a row, one mail each. Returns whether more are to be told. */
+/** Mails the next accounts, one mail each. Returns true if more remain. */
 export function tellAccounts(
   { db, clock, mailer }: World,
   row: ToldRow,
@@ -32,7 +31,7 @@ export function tellAccounts(
 
 type Next = AccountRecipient & { before: string | null }
 
-/** Accounts that are still to be told. */
+/** Condition of accounts not mailed yet. */
 const remaining = ({ isTold }: ToldRow) =>
   sql`u.closed_at is null and ${isTold} and (r.cursor_id is null or u.id > r.cursor_id)`
 
@@ -59,7 +58,7 @@ async function giveBack(db: Database, { table, isRow }: ToldRow, { id, before }:
   )
 }
 
-/** Notes when all were told; true as well when another run has done so. */
+/** Marks the mailing as done if no account remains; returns true if done, also by another run. */
 async function finish(db: Database, row: ToldRow, at: Date): Promise<boolean> {
   const { table, isRow } = row
   await execute(

@@ -9,10 +9,10 @@ import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
-/** An announced fee as makers are told of it. */
+/** An announced fee, for the mails to makers. */
 export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
 
-/** Tells the next makers of an announced fee; of a withdrawn one, those who had been told of it. */
+/** Mails the next makers about an announced fee, or about its withdrawal if they were mailed before. */
 export async function tellFee(
   world: World,
   feeId: string,
@@ -24,7 +24,7 @@ export async function tellFee(
   const fee = { id, bps, freightBps, fixedCents, from: fromAt, isWithdrawn: withdrawnAt !== null }
   const told = {
     table: sql`fee_rates`,
-    // One that is withdrawn meanwhile is told of by a run of its own.
+    // If it is withdrawn meanwhile, another run mails that.
     isRow: sql`r.id = ${feeId} and r.withdrawn_at is not distinct from ${withdrawnAt?.toISOString() ?? null}::timestamptz`,
     isTold: sql`u.user_type in ('designer', 'both') and u.created_at <= r.announced_at
       and (r.withdrawn_at is null or u.id <= r.told_until_id)`,

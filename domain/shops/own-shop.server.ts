@@ -7,19 +7,18 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { slugChangeDays } from './shop.ts'
 
-/** A shop as its maker edits it. Days and instants are ISO 8601. */
+/** A shop as its maker edits it. Dates and times are ISO 8601. */
 export type OwnShop = {
   slug: string
   title: string | null
   about: string | null
   links: string[]
-  /** The day from which the address may change again; null when it may now. */
+  /** First day on which the slug may change again; null if it may now. */
   slugFixedUntil: string | null
-  /** The last address or name that waited, or waits, for staff. */
+  /** The latest request for a slug or name, open or decided. */
   request: { slug: string | null; title: string | null; isGranted: boolean | null; reason: string | null } | null
 }
 
-/** Reads a maker's own shop. */
 export async function ownShop({ db, clock }: { db: Database; clock: Clock }, makerId: string): Promise<OwnShop> {
   const [row] = await ask(
     db,

@@ -13,12 +13,12 @@ import type { ShopInput } from './shop-input.ts'
 
 export type ShopRefusal = 'not_a_maker' | 'slug_reserved' | 'slug_taken' | 'slug_too_soon' | 'title_reserved'
 
-/** `isWaiting`: the address or the name looks like another shop's, and staff looks at it first; the rest holds already. */
+/** `isWaiting`: slug or name resemble another shop's and need approval by staff; the other fields are saved. */
 type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal }
 
 type World = { db: Database; clock: Clock }
 
-/** Writes what a maker says of their shop. What is refused leaves all of it as it was. */
+/** Saves a maker's shop; a refused field saves nothing. */
 export async function saveShop(
   { db, clock }: World,
   viewer: Pick<Viewer, 'id' | 'userType'>,
@@ -52,7 +52,7 @@ export async function saveShop(
     if (about !== undefined) {
       await tx.update(users).set({ bio: about, updatedAt: at }).where(eq(users.id, viewer.id))
       if (about) await enqueue(tx, 'look-at-words', { userId: viewer.id })
-      // It stands on project pages, which every process keeps in memory.
+      // Project pages show it, and every process caches them.
       await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     }
     await withdrawRequest(tx, viewer.id)
@@ -62,14 +62,14 @@ export async function saveShop(
   })
 }
 
-/** What is saved anew takes the place of what waits. */
+/** Deletes the open request, which the new one replaces. */
 async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
   await tx.delete(shopRequests).where(and(eq(shopRequests.makerId, makerId), isNull(shopRequests.decidedAt)))
 }
 
 type Names = { slug: string | null; title: string | null }
 
-/** Of two makers who want addresses or names that look alike the second sees the first. */
+/** Serializes makers who want similar slugs or names, so that the second sees the first. */
 async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
   await execute(
     tx,
@@ -80,10 +80,10 @@ async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
   )
 }
 
-/** Looks at an address and a name that a maker wants: whether they are free, and whose shop they look like. */
+/** Returns whether slug and name are free, and which shop they resemble. */
 async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
   const wanted = sql`(select ${slug}::text as slug, shop_slug_of(${title}::text) as title) wanted`
-  // Their own address and name look like nothing but themselves.
+  // A maker's own slug and name are not compared.
   const likeOf = (asked: ReturnType<typeof sql>) => sql`(
     select o.maker_id from shop_slugs o where o.skeleton = shop_skeleton(${asked}) and o.maker_id <> ${makerId}
     union all

@@ -6,7 +6,7 @@ import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLeng
 
 const linesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)
 
-/** The form of a shop: a field that is not sent changes nothing, an empty name is that of the maker. */
+/** The shop form: a missing field changes nothing, an empty name resets to the maker's name. */
 export const shopInput = z.object({
   slug: z
     .string()
@@ -51,7 +51,6 @@ export const shopInput = z.object({
 
 export type ShopInput = z.output<typeof shopInput>
 
-/** Staff's decision about an address or a name that waits. */
 export const shopDecisionInput = z.object({
   request: z.uuid({ error: 'Escolha um pedido' }),
   decision: z.enum(['grant', 'refuse'], { error: 'Escolha o que fazer' }),

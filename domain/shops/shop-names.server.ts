@@ -4,11 +4,11 @@ import { shops } from '#db/schema/shops.ts'
 import { execute } from '#db/statement.ts'
 
 /**
- * Gives a shop another address; those that it had lead to it from now on. The first change from the automatic address does not
- * count in the 90 days. False, and nothing changed, when the address is or was another's.
+ * Changes a shop's slug; old slugs redirect. Replacing the automatic slug does not start the 90 days. Returns false, without
+ * changes, if the slug is or was another shop's.
  */
 export async function setShopSlug(tx: Database, makerId: string, slug: string, at: Date): Promise<boolean> {
-  // First that it is theirs, which another maker may be about to say of themselves.
+  // Claims the slug first, since another maker may be claiming it too.
   const owned = await execute(
     tx,
     sql`insert into shop_slugs (slug, maker_id, is_current, created_at) values (${slug}, ${makerId}, false, ${at.toISOString()})
@@ -31,7 +31,7 @@ export async function setShopSlug(tx: Database, makerId: string, slug: string, a
   return true
 }
 
-/** Calls a shop something, or by its maker's name again; search finds its projects by it soon. */
+/** Sets a shop's name, or null for the maker's name; search vectors follow later. */
 export async function setShopName(tx: Database, makerId: string, title: string | null, at: Date): Promise<void> {
   await tx
     .insert(shops)
@@ -43,7 +43,7 @@ export async function setShopName(tx: Database, makerId: string, title: string |
   )
 }
 
-/** Takes away what a maker says of their shop; its address stays. Inner verb, for `moderation`. */
+/** Clears a shop's texts and links but keeps its slug. Called by `moderation` in its transaction. */
 export async function clearShop(tx: Database, makerId: string, at: Date): Promise<void> {
   const [shop] = await tx.update(shops).set({ links: [], updatedAt: at }).where(eq(shops.makerId, makerId)).returning()
   if (shop?.title) await setShopName(tx, makerId, null, at)

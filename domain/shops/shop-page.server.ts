@@ -8,18 +8,17 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { isSlug } from './shop.ts'
 import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
-/** Reviews shown at once. */
 export const shopReviewsShown = 10
 
-/** What is counted of a shop is counted over so many days. */
+/** Days covered by a shop's figures. */
 const countedDays = 365
 
-/** A shop as anyone may see it. Instants are ISO 8601. */
+/** A shop's public page. Times are ISO 8601. */
 export type ShopPage = RowsOf<typeof shopBySlug>['shop']
 
 /**
- * Reads everything of a shop but its projects, in one statement; null when there is none at the address, or its maker is blocked or
- * left. `slug` of what it finds is the address it has now.
+ * Returns a shop without its projects, in one statement; null if unknown or its maker is blocked or closed. `slug` is the
+ * current one.
  */
 export async function shopPage(
   db: Database,
@@ -41,7 +40,7 @@ const shopBySlug = statement(
   { shop: shopPageColumn },
 )
 
-/** Finds the shop at an address, or that had it before: what it is called and the address it has now; null as `shopPage`. */
+/** Returns a shop's name and current slug by a current or former slug; null like `shopPage`. */
 export async function shopCalled(
   db: Database,
   slug: string,

@@ -11,7 +11,7 @@ import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 type ShopAsked = { slug: SQL; since: SQL; reviews: { most: SQL; offset: SQL } }
 
-/** Selects the shop that has an address, or had it before, as `shop`: nothing of a blocked or a closed account. */
+/** Selects as `shop` the one with this current or former slug; nothing if the account is blocked or closed. */
 export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
   return sql`
   select json_build_object(
@@ -34,7 +34,7 @@ const distribution = sql`
 const printCount = sql`
   select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed`
 
-/** What was posted lately: how much, how much of it by the day that was promised, and the usual days from the payment on. */
+/** Selects recent posting figures: shipments posted, those on time, and the median days after payment. */
 function posting(since: SQL): SQL {
   return sql`
   select json_build_object('count', count(*),
@@ -43,23 +43,22 @@ function posting(since: SQL): SQL {
   from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
 }
 
-/** Makes shown at once. */
 const makesShown = 4
 
-/** First pictures of what sells best, with where the object is in each. */
+/** Selects the first pictures of the best sellers, with the box of the object. */
 const cover = sql`
   select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
     select p.id, p.sales_count, ${firstPicture(sql`p.id`, sql`${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)`)} as picture from projects p
     where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
 
-/** What the maker prints of other makers' projects, each at its lowest price. */
+/** Selects the other makers' projects that this maker prints, each at its lowest price. */
 const network = sql`
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'priceCents', sold.cents, 'image', ${firstPicture(sql`p.id`)},
       'designerName', d.full_name, 'designerSlug', ${shopSlug(sql`d.id`)}) order by p.title, p.id), '[]')
   from (select o.project_id, min(o.price_cents) as cents from offers o where o.printer_id = maker.id and o.is_active group by o.project_id) sold
   join projects p on p.id = sold.project_id and p.is_listed join users d on d.id = p.designer_id`
 
-/** The latest of all projects, from those of each. */
+/** Merges the latest reviews of each project into the latest of all. */
 function reviewsOfMaker({ most, offset }: { most: SQL; offset: SQL }): SQL {
   return sql`
   select coalesce(json_agg(json_build_object(${reviewPairs},
@@ -70,7 +69,6 @@ function reviewsOfMaker({ most, offset }: { most: SQL; offset: SQL }): SQL {
   ${reviewJoins}`
 }
 
-/** Reads what `shopPageSql` selected. */
 export const shopPageColumn = object({
   id: users.id,
   slug: shopSlugs.slug,

@@ -13,10 +13,10 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
 
-/** An address or a name that waits for staff, beside the shop that it looks like. */
+/** A slug or name waiting for staff, with the shop that it resembles. */
 export type ShopRequest = Awaited<ReturnType<typeof waitingShopRequests>>[number]
 
-/** Lists what waits, the longest waiting first. */
+/** Lists open requests, oldest first. */
 export async function waitingShopRequests(db: Database) {
   const like = alias(users, 'like_maker')
   return db
@@ -36,7 +36,7 @@ export async function waitingShopRequests(db: Database) {
     .limit(100)
 }
 
-/** Lists what was decided, the latest first. */
+/** Lists decided requests, latest first. */
 export async function decidedShopRequests(db: Database) {
   return db
     .select({
@@ -58,8 +58,8 @@ export async function decidedShopRequests(db: Database) {
 type Decision = { requestId: string; isGranted: boolean; reason: string }
 
 /**
- * Gives a maker the address or name that waited, or refuses it, with a reason that they are told by mail. `taken`: the address has
- * become another shop's meanwhile.
+ * Grants or refuses a requested slug or name; the maker is emailed, a refusal with its reason. `taken`: another shop got the
+ * slug meanwhile.
  */
 export async function decideShopRequest(
   { db, clock }: { db: Database; clock: Clock },
@@ -69,7 +69,7 @@ export async function decideShopRequest(
   if (!mayOpen(staff.role, 'moderation') || !isUuid(requestId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    // The maker first, as where they save the shop.
+    // Locks the maker first, in the same order as saving the shop.
     const itsMaker = sql`(select maker_id from shop_requests where id = ${requestId})`
     await execute(tx, sql`select 1 from users where id = ${itsMaker} for no key update`)
     const isTaken = sql`is_taken_shop_slug(${shopRequests.slug}) and not exists (
@@ -105,7 +105,7 @@ export async function decideShopRequest(
   })
 }
 
-/** Reads a decided request as the mail to its maker tells of it; null while it is open. */
+/** Returns a decided request for the mail to its maker; null while open. */
 export async function shopRequestForMail(db: Database, requestId: string) {
   const [row] = await db
     .select({

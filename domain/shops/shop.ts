@@ -1,20 +1,18 @@
-/** What the address of a shop is made of. */
 export const slugLetters = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 export const slugLength = { least: 3, most: 40 }
 
-/** Tells whether a shop may have this address. */
 export function isSlug(text: string): boolean {
   return text.length <= slugLength.most && slugLetters.test(text)
 }
 
-/** Days between two changes of a shop's address. */
+/** Days between two changes of a shop's slug. */
 export const slugChangeDays = 90
 
 export const titleLength = { least: 3, most: 60 }
 export const mostLinks = 4
 const longestLink = 200
 
-/** Reads a link as it is kept: of https and without a user; null for what is none. */
+/** Normalizes a link: https only, without user information; null if invalid. */
 export function shopLink(text: string): string | null {
   const typed = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -24,12 +22,12 @@ export function shopLink(text: string): string | null {
   return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
 }
 
-/** Tells whether all letters of a name are a to z, with accents or without: those of other alphabets look like ours, and are others. */
+/** True if all letters of a name are a to z, accents allowed. Other alphabets have lookalikes. */
 export function isOfOurLetters(name: string): boolean {
   return !/(?![a-z])\p{Alphabetic}/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
-/** Says how a link is shown: `instagram.com/helena.em.camadas`. */
+/** Returns the text of a link: `instagram.com/helena.em.camadas`. */
 export function linkWords(link: string): string {
   return link.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }

@@ -14,11 +14,11 @@ type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired'
 export type InvitationPage = Pick<Invitation, 'id' | 'email' | 'role' | 'expiresAt'> & {
   state: InvitationState
   inviterName: string | null
-  /** Whether the address has an account already. */
+  /** An account with this address exists. */
   hasAccount: boolean
 }
 
-/** Reads the invitation of a mail's link, whatever became of it; null for a link that is not ours, or of long ago. */
+/** Returns the invitation of a mailed link in any state. Null if the link is invalid or the invitation was deleted. */
 export async function findInvitation(
   db: Database,
   secret: string,
@@ -54,7 +54,7 @@ async function invitationWithInviter(db: Database, id: string | null) {
 
 export type AcceptRefusal = 'not_found' | 'not_open' | 'other_account' | 'already_staff'
 
-/** Joins staff by an invitation, for an account with its address; their sessions end (`putInStaff`). */
+/** Accepts an invitation for an account with the same address and ends its sessions (`putInStaff`). */
 export async function acceptInvitation(
   { db, clock, secret }: World,
   userId: string,
@@ -88,7 +88,7 @@ export type InvitationForMail = {
   token: string
 }
 
-/** Reads what the mail of an invitation needs; null when it is open no longer. */
+/** Returns an open invitation for its mail; null if it was closed. */
 export async function invitationForMail(
   { db, clock, secret }: World,
   invitationId: string,

@@ -20,7 +20,7 @@ export type JoinRefusal = {
   reason: 'not_found' | 'already_staff' | 'already_invited' | 'account_blocked' | 'first_needs_all'
 }
 
-/** Invites an address to staff: its mail has a link, which is good for some days and for an account with that address alone. */
+/** Invites an address to staff. The mailed link expires and works only for an account with that address. */
 export async function inviteStaff(
   { db, clock }: World,
   by: Changer,
@@ -33,10 +33,7 @@ export async function inviteStaff(
   return invited ?? { ok: false, reason: 'not_found' }
 }
 
-/**
- * Puts an account in staff at once, from the command line of the machine; an address without one is invited, or its open invitation is
- * returned.
- */
+/** Adds an account to staff from the command line. Without an account it sends an invitation, or returns the open one. */
 export async function addStaff(
   { db, clock }: World,
   wanted: { email: string; role: StaffRole },
@@ -65,7 +62,7 @@ async function sameInvitation(tx: Database, { email, role }: { email: string; ro
 function refusalOf(person: Person | null, role: StaffRole, idsWithAll: readonly string[]): JoinRefusal | null {
   if (person && person.role !== 'member') return { ok: false, reason: 'already_staff' }
   if (person?.blockedAt) return { ok: false, reason: 'account_blocked' }
-  // Who is first has to be able to add the next.
+  // The first member must be able to add the next.
   if (idsWithAll.length === 0 && role !== 'all') return { ok: false, reason: 'first_needs_all' }
   return null
 }
@@ -95,7 +92,7 @@ async function invite(
 
 export type Removal = { ok: true; personId: string | null } | { ok: false; reason: 'not_found' | 'last_all' }
 
-/** Takes the person with an address out of staff, or withdraws its invitation (`personId` is null then). */
+/** Removes a person from staff, or withdraws the invitation (`personId` is then null). */
 export async function removeFromStaff(world: World, by: Changer, whom: { email: string }): Promise<Removal> {
   const removed = await removeStaff(world, by, whom)
   if (removed.ok || removed.reason !== 'not_found') return removed
@@ -103,7 +100,7 @@ export async function removeFromStaff(world: World, by: Changer, whom: { email: 
   return withdrawn.ok ? { ok: true, personId: null } : withdrawn
 }
 
-/** Withdraws the open invitation of an address: its link says so. */
+/** Withdraws the open invitation of an address; its link shows that. */
 async function withdrawInvitation(
   { db, clock }: World,
   by: Changer,
@@ -130,7 +127,7 @@ export type ListedInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'creat
   isOver: boolean
 }
 
-/** Lists the invitations that no one has used, those whose time is over too. */
+/** Lists unused invitations, expired ones included. */
 export async function openInvitations(db: Database, now: Date): Promise<ListedInvitation[]> {
   const { id, email, role, createdAt, expiresAt } = staffInvitations
   const rows = await db
@@ -148,7 +145,7 @@ function isOpenFor(email: string) {
   return and(eq(staffInvitations.email, email), isOpen)
 }
 
-/** Deletes invitations that ended long ago: their links said long enough what became of them. */
+/** Deletes invitations that expired 90 days ago. */
 export async function sweepInvitations(db: Database, now: Date): Promise<void> {
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, new Date(now.getTime() - 90 * dayMs)))
 }

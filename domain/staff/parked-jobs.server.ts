@@ -6,12 +6,12 @@ import { type AccountRole, mayOpen } from './staff-role.ts'
 
 type StaffActor = { role: AccountRole }
 
-/** A job that failed as often as it may and waits for staff. */
+/** A job that failed on its last attempt and waits for staff. */
 export type ParkedJob = { id: string; task: string; attempts: number; lastError: string | null; failedAt: Date }
 
 const jobsShown = 100
 
-/** Lists parked jobs, the latest first. */
+/** Lists parked jobs, latest first. */
 export async function listParkedJobs(db: Database): Promise<ParkedJob[]> {
   return ask(
     db,
@@ -24,7 +24,7 @@ export async function listParkedJobs(db: Database): Promise<ParkedJob[]> {
   )
 }
 
-/** Starts a parked job again from its first attempt; false when it is gone or runs already. */
+/** Restarts a parked job from its first attempt; false if it is gone or running. */
 export async function retryParkedJob(db: Database, staff: StaffActor, jobId: string): Promise<boolean> {
   return changeParkedJob(
     db,
@@ -35,7 +35,7 @@ export async function retryParkedJob(db: Database, staff: StaffActor, jobId: str
   )
 }
 
-/** Gives a parked job up for good; false when it is gone or runs already. */
+/** Deletes a parked job; false if it is gone or running. */
 export async function dropParkedJob(db: Database, staff: StaffActor, jobId: string): Promise<boolean> {
   return changeParkedJob(
     db,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Why staff does something, in words that the person may be shown. */
+/** Reason for a staff action, which may be shown to the person concerned. */
 export const reasonField = z
   .string({ error: 'Escreva o motivo' })
   .transform(cleanText)

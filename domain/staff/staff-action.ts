@@ -3,17 +3,15 @@ import { type AccountRole, mayOpen, type StaffRole, staffWith } from './staff-ro
 
 const staffActionNames = Object.keys(staffActions) as StaffActionName[]
 
-/** Lists the roles that may do this. */
 export function rolesFor(action: StaffActionName): readonly StaffRole[] {
   return staffWith(staffActions[action].by)
 }
 
-/** Lists what a role may do. */
 export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, staffActions[name].by))
 }
 
-/** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
+/** The object of an action. `label` is its readable name: a name, a title, an order or protocol number. */
 export type StaffSubject = {
   kind:
     | 'account'
@@ -35,7 +33,7 @@ export type StaffSubject = {
 
 export type StaffAction = {
   name: StaffActionName
-  /** Null for what was done on the command line of the machine. */
+  /** Null for the command line. */
   staffId: string | null
   staffName: string | null
   subject: StaffSubject

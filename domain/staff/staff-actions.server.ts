@@ -10,7 +10,7 @@ import { likePattern } from '#domain/shared/text.ts'
 import { rolesFor, type StaffAction, type StaffSubject } from './staff-action.ts'
 
 type Recorded = {
-  /** Null on the command line, which needs no role. */
+  /** Null for the command line, which needs no role. */
   staffId: string | null
   action: StaffActionName
   subject: StaffSubject
@@ -19,8 +19,8 @@ type Recorded = {
 }
 
 /**
- * Writes down what staff does, in the transaction in which it happens: neither exists without the other. Throws for a person whose
- * role does not allow it, also when they lose it at this moment.
+ * Logs a staff action in the same transaction. Throws if the person's role does not allow it, even if it changed at that
+ * moment.
  */
 export async function recordStaffAction(
   tx: Database,
@@ -43,21 +43,21 @@ function allowed(staffId: string, action: StaffActionName): SQL {
 }
 
 export type StaffActionFilter = {
-  /** Part of what the thing was called, or of the reason. */
+  /** Text searched in subjects and reasons. */
   q: string
-  /** Null for all. */
+  /** Null for all actions. */
   actions: readonly StaffActionName[] | null
   staffId: string | null
-  /** First and last day in São Paulo, `2026-11-21`; empty for no bound. */
+  /** First and last day in São Paulo, `2026-11-21`; empty for no limit. */
   from: string
   to: string
-  /** Of one thing only. */
+  /** Only actions on this subject. */
   subjectId?: string
 }
 
 const actionsShown = 50
 
-/** Lists what staff did, newest first. */
+/** Lists staff actions, newest first. */
 export async function listStaffActions(
   db: Database,
   filter: StaffActionFilter,
@@ -99,7 +99,7 @@ export async function listStaffActions(
   return { items, total: shown.total, page: shown.page, pages: shown.pages }
 }
 
-/** Reads what staff did to one thing, the latest first. */
+/** Lists staff actions on one subject, newest first. */
 export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
   const all = { q: '', actions: null, staffId: null, from: '', to: '' }
   return (await listStaffActions(db, { ...all, subjectId }, 1)).items

@@ -4,8 +4,8 @@ import { staffRoles } from './staff-role.ts'
 
 const roleField = z.enum(staffRoles, { error: 'Escolha o papel' })
 
-/** Whom to add to staff, or whose role to change, and to which. */
+/** The form to add a person to staff or change the role. */
 export const staffRoleInput = z.object({ email: emailField, role: roleField })
 
-/** Whom to remove from staff, or whose invitation to withdraw. */
+/** The form to remove a person from staff or withdraw an invitation. */
 export const staffRemovalInput = z.object({ email: emailField })

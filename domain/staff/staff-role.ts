@@ -1,9 +1,9 @@
-/** The roles of staff; `all` opens everything. */
+/** The roles of staff; `all` opens every area. */
 export const staffRoles = ['support', 'moderation', 'money', 'catalogue', 'all'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What each role is called, and what it is for. */
+/** Portuguese name and scope of each role. */
 export const roleNames = {
   support: { name: 'Atendimento', opens: 'Conversas do suporte e devoluções; pessoas e pedidos, só para ler' },
   moderation: { name: 'Moderação', opens: 'Denúncias, projetos, bloqueios e nomes de lojas' },
@@ -12,10 +12,10 @@ export const roleNames = {
   all: { name: 'Tudo', opens: 'Todas as áreas, e quem é da equipe' },
 } satisfies Record<StaffRole, { name: string; opens: string }>
 
-/** What an account may do beside buying and selling: nothing for members, one role for each person of staff. */
+/** Permission of an account: members have none, each staff account has one role. */
 export type AccountRole = 'member' | StaffRole
 
-/** The areas of staff's work, and the roles that may open each beside `all`. */
+/** Areas of staff work, and the roles that open each besides `all`. */
 const areas = {
   home: ['support', 'moderation', 'money', 'catalogue'],
   people: ['support', 'moderation', 'money'],
@@ -24,18 +24,16 @@ const areas = {
   moderation: ['moderation'],
   money: ['money'],
   catalogue: ['catalogue'],
-  /** Terms, incidents, court orders and staff itself. */
+  /** Terms, incidents, court orders and staff management. */
   house: [],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffArea = keyof typeof areas
 
-/** Lists the roles that may open an area. */
 export function staffWith(area: StaffArea): readonly StaffRole[] {
   return [...areas[area], 'all']
 }
 
-/** Tells whether a role opens an area. */
 export function mayOpen(role: AccountRole, area: StaffArea): boolean {
   return role !== 'member' && staffWith(area).includes(role)
 }

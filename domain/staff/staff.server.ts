@@ -7,7 +7,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from './staff-actions.server.ts'
 import { type AccountRole, mayOpen, type StaffRole } from './staff-role.ts'
 
-/** Lists the people of staff, by name. */
 export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
   return db
     .select({ id: users.id, fullName: users.fullName })
@@ -18,7 +17,7 @@ export async function listStaff(db: Database): Promise<{ id: string; fullName: s
 
 export type StaffRecipient = { id: string; fullName: string; email: string }
 
-/** Lists whom a mail to staff goes to: the people with one of these roles (`staffWith` says which open an area). */
+/** Lists staff with one of these roles, with their addresses (`staffWith` gives the roles of an area). */
 export async function staffRecipients(db: Database, roles: readonly StaffRole[]): Promise<StaffRecipient[]> {
   return db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
@@ -29,12 +28,12 @@ export async function staffRecipients(db: Database, roles: readonly StaffRole[])
 
 type World = { db: Database; clock: Clock }
 
-/** Who changes staff: one of them, or null for the command line of the machine. */
+/** The staff member who makes the change; null for the command line. */
 export type Changer = { id: string; role: AccountRole } | null
 
 /**
- * Runs a change of staff with everyone who has `all` locked: of two changes at once the second sees the first, so that one person with `all`
- * is always left. Null for a person without the right, or who is losing it at this moment.
+ * Runs a staff change with everyone of role `all` locked, so that concurrent changes cannot remove the last one. Null if `by`
+ * lacks the right or is just losing it.
  */
 export async function changeStaff<Outcome>(
   db: Database,
@@ -56,7 +55,6 @@ export async function changeStaff<Outcome>(
 
 export type RoleRefusal = { ok: false; reason: 'not_found' | 'unchanged' | 'last_all' }
 
-/** Gives a person of staff another role. */
 export async function changeRole(
   { db, clock }: World,
   by: Changer,
@@ -73,7 +71,7 @@ export async function changeRole(
   return changed ?? { ok: false, reason: 'not_found' }
 }
 
-/** Makes a person of staff a member again. Their sessions end, and the invitations that they sent. */
+/** Makes a staff member a normal account. Ends the sessions and the invitations they sent. */
 export async function removeStaff(
   { db, clock }: World,
   by: Changer,
@@ -92,7 +90,7 @@ export async function removeStaff(
 
 export type Person = { id: string; fullName: string; role: AccountRole; blockedAt: Date | null; createdAt: Date }
 
-/** Finds an account by its address, locked until the transaction ends. */
+/** Returns an account by its address, locked until the transaction ends. */
 export async function lockPerson(tx: Database, email: string): Promise<Person | null> {
   const { id, fullName, role, blockedAt, createdAt } = users
   const [person] = await tx
@@ -108,8 +106,8 @@ function isLast({ id }: Person, idsWithAll: readonly string[]): boolean {
 }
 
 /**
- * Makes a member one of staff, within `changeStaff`. Their sessions end: what those were opened with may be less than staff needs. The
- * first person of a shop has to have `all`, or no one could add the next.
+ * Makes an account staff, within `changeStaff`. Ends its sessions, which may lack the second factor. The first member needs
+ * `all`, to be able to add others.
  */
 export async function putInStaff(
   tx: Database,
@@ -129,7 +127,7 @@ type Move = {
 
 async function move(tx: Database, { person, by, role, action, at }: Move): Promise<void> {
   const subject = { kind: 'staff', id: person.id, label: person.fullName } as const
-  // First: whoever changes themselves loses the right to with it.
+  // Logged first, while the person still has the right: they may be changing themselves.
   await recordStaffAction(tx, { staffId: by?.id ?? null, action, subject, at })
   await tx.update(users).set({ role, updatedAt: at }).where(eq(users.id, person.id))
   if (person.role === 'all') await withdrawSentBy(tx, person.id, at)
@@ -146,7 +144,7 @@ async function move(tx: Database, { person, by, role, action, at }: Move): Promi
     })
 }
 
-/** What a person invited while they had `all` is open no longer. */
+/** Withdraws the invitations that a person with `all` sent. */
 async function withdrawSentBy(tx: Database, invitedBy: string, at: Date): Promise<void> {
   await tx
     .update(staffInvitations)

@@ -5,33 +5,29 @@ import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
 
-/** How much of each kind waits for a person of the platform. */
 export type WaitingWork = {
-  /** Threads whose last message is not staff's. */
+  /** Threads whose last message is not from staff. */
   threads: number
-  /** Reports that wait for a decision, or for a second look. */
   reports: number
-  /** Projects out of the catalogue until staff decides. */
+  /** Suspended projects waiting for a decision. */
   suspendedProjects: number
-  /** What people say against a project's being out, its marks' being corrected, or their account's being blocked. */
+  /** Appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number
-  /** Shops' addresses and names that look like another's. */
+  /** Requested shop slugs and names that resemble another shop's. */
   shopNames: number
-  /** Orders whose payment did not match what was asked. */
+  /** Orders whose payment did not match the amount due. */
   ordersOnHold: number
-  /** Refunds that the provider could not do. */
+  /** Refunds that the provider could not make. */
   failedRefunds: number
-  /** Disputes without an answer. */
   openDisputes: number
-  /** Returns that buyer and maker do not agree about. */
   mediations: number
-  /** Payouts that wait for approval, for sending, or for staff to record their outcome. */
+  /** Payouts to approve, to send, or to record the result of. */
   payouts: number
-  /** Incidents whose notices have still to go out. */
+  /** Incidents whose notices have not been sent. */
   incidents: number
-  /** A CPF or CNPJ that sells from several accounts. */
+  /** Tax ids that sell from several accounts. */
   sharedSellers: number
-  /** Jobs that failed as often as they may. */
+  /** Jobs that failed on their last attempt. */
   failedJobs: number
 }
 
@@ -84,7 +80,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
 
 export type LastBackup = InferSelectModel<typeof backups> & { isTooOld: boolean }
 
-/** Reads the latest complete copy of the shop that `npm run backup` made; null where there was none yet. */
+/** Returns the latest complete backup of `npm run backup`; null if there is none. */
 export async function lastBackup(db: Database, now: Date): Promise<LastBackup | null> {
   const [latest] = await db.select().from(backups).orderBy(desc(backups.takenAt)).limit(1)
   if (!latest) return null

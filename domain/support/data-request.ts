@@ -1,4 +1,4 @@
-/** What people may ask about their personal data, besides what the pages do at once (LGPD, art. 18). */
+/** Kinds of requests about personal data that need staff (LGPD, art. 18). */
 export const dataRequests = {
   correct: 'Corrigir o que não consigo mudar',
   block: 'Bloquear ou apagar só uma parte',

@@ -11,19 +11,17 @@ type Conversation = {
   subject: string
   state: ThreadState
   messages: ThreadMessage[]
-  /** The first message shown, where there are earlier ones. */
+  /** Id of the first message shown, if there are earlier ones; else null. */
   olderThan: string | null
 }
 
-/** Messages on one page of a conversation. */
 const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
 /**
- * Finds a conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
- * account. `sign_in`: it belongs to an account, and the caller is not signed in. Of a long one the latest messages, or those before the
- * one that `before` names.
+ * Returns a conversation by its token; if it belongs to an account, only to that account (`sign_in` if signed out). Shows the
+ * latest messages, or those before `before`.
  */
 export async function findThread(
   db: Database,
@@ -69,7 +67,7 @@ export type StaffThread = Conversation & {
   createdAt: Date
 }
 
-/** Reads a conversation with who it is with, for staff; null when there is none. */
+/** Returns a conversation with its participant, for staff; null if unknown. */
 export async function staffThread(db: Database, id: string, before: string | null = null): Promise<StaffThread | null> {
   if (!isUuid(id)) return null
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))
@@ -80,7 +78,6 @@ export async function staffThread(db: Database, id: string, before: string | nul
   return { ...found.conversation, id, name, email, userId, origin, createdAt }
 }
 
-/** A message with its conversation, as mails need it. */
 export type MessageForMail = {
   id: string
   threadId: string
@@ -91,9 +88,8 @@ export type MessageForMail = {
   email: string
   subject: string
   origin: ThreadOrigin
-  /** The address is that of the account whose conversation it is; else anyone may have typed it. */
+  /** The address belongs to the conversation's account; otherwise anyone may have typed it. */
   isOfAccount: boolean
-  /** It began the conversation. */
   isFirst: boolean
 }
 

@@ -15,7 +15,7 @@ export type ListedThread = {
   email: string
   subject: string
   lastMessageAt: Date
-  /** Since when they wait for our answer; null when the last word is ours. */
+  /** Start of the wait for staff's answer; null if staff wrote last. */
   waitingSince: Date | null
 }
 
@@ -23,7 +23,7 @@ type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
 
 const shownAtOnce = 50
 
-/** Conversations for staff: open ones by how long they have waited, others the latest first. `state` null asks for all. */
+/** Lists conversations for staff: open ones by waiting time, others latest first. A null `state` lists all. */
 export async function listThreads(
   db: Database,
   { state, q }: { state: ThreadState | null; q: string },
@@ -61,7 +61,6 @@ export async function listThreads(
   return { items, ...shown, counts }
 }
 
-/** When the first of a thread's messages came that we did not answer. */
 const waitingSince = sql`(
   select min(m.created_at) from support_messages m
   where m.thread_id = support_threads.id and support_threads.state = 'open' and m.staff_id is null
@@ -69,7 +68,7 @@ const waitingSince = sql`(
 
 export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
 
-/** Reads a user's last conversations with us, the latest first. */
+/** Returns a user's recent conversations with support, latest first. */
 export async function ownThreads(db: Database, userId: string): Promise<OwnThread[]> {
   return db
     .select({

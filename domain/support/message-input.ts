@@ -3,7 +3,7 @@ import { emailField } from '#domain/shared/email-field.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { dataRequests } from './data-request.ts'
 
-/** A line of text: no line breaks or controls, which could forge mail headers. */
+/** A line of text without line breaks or control characters, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
   z
     .string({ error })
@@ -29,10 +29,9 @@ export const messageInput = z.object({
   message: words(5),
 })
 
-/** The first message of a conversation begun without an account; it has no subject. */
+/** The first message of a conversation without an account; has no subject. */
 export const chatInput = messageInput.omit({ subject: true })
 
-/** A request of a user about their personal data. */
 export const dataRequestInput = z.object({
   request: z.enum(Object.keys(dataRequests) as (keyof typeof dataRequests)[], {
     error: 'Escolha o que você quer pedir',
@@ -40,7 +39,6 @@ export const dataRequestInput = z.object({
   message: words(5),
 })
 
-/** What is said in a conversation that is there already, by either side. */
 export const replyInput = z.object({ message: words(1) })
 
 export type MessageInput = z.infer<typeof messageInput>

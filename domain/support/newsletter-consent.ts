@@ -1,8 +1,8 @@
-/** What a form for the newsletter says: who sends it agrees to these words, which are kept with the address. */
+/** Text of the newsletter form; stored with the address as the wording of the consent. */
 export const newsletterWords = {
   title: 'Um e-mail por mês com projetos novos',
   promise: 'Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.',
 } as const
 
-/** Agreeing to the newsletter: to what words, on which page, from where. */
+/** Consent to the newsletter: the wording, the page and the IP address. */
 export type NewsletterConsent = { words: string; page: string | null; ipAddress: string }

@@ -15,7 +15,7 @@ export type World = { db: Database; clock: Clock }
 
 type Written = { subject: string; body: string }
 
-/** Lists issues, the newest first. */
+/** Lists issues, newest first. */
 export async function listNewsletterIssues(db: Database): Promise<NewsletterIssue[]> {
   return db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(100)
 }
@@ -26,7 +26,7 @@ export async function findNewsletterIssue(db: Database, id: string): Promise<New
   return issue ?? null
 }
 
-/** Begins an issue as a draft; returns its id, or null for one who is not staff. */
+/** Creates a draft issue; returns its id, or null without permission. */
 export async function writeNewsletterIssue(
   { db, clock }: World,
   staff: Staff,
@@ -49,7 +49,6 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 type Done = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' }
 
-/** Changes a draft. */
 export async function changeNewsletterIssue(
   { db, clock }: World,
   staff: Staff,
@@ -65,7 +64,6 @@ export async function changeNewsletterIssue(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Throws a draft away. */
 export async function discardNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
@@ -76,7 +74,7 @@ export async function discardNewsletterIssue({ db, clock }: World, staff: Staff,
   })
 }
 
-/** Sends an issue to the member of staff who asks, as it will arrive; a job does it. */
+/** Enqueues a test mail of the issue to the staff member. */
 export async function proveNewsletterIssue(db: Database, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !(await findNewsletterIssue(db, id)))
     return { ok: false, reason: 'not_found' }
@@ -84,7 +82,7 @@ export async function proveNewsletterIssue(db: Database, staff: Staff, id: strin
   return { ok: true }
 }
 
-/** Sends a draft to all who have confirmed by now; a job does it, one mail after another. */
+/** Starts sending a draft to all confirmed subscribers; a job sends the mails. */
 export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   const at = clock.now()

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
 
-/** A block with what its project is called and costs now; the one button comes last. */
+/** A newsletter block, projects with their current title and price. The single button comes last. */
 export type NewsletterPart =
   | Exclude<NewsletterBlock, { kind: 'project' }>
   | { kind: 'button'; label: string; url: string }
@@ -20,7 +20,7 @@ export type NewsletterPart =
       image: { key: string } | null
     }
 
-/** Puts into blocks what was written; `missing` are addresses of projects that are not in the shop, which are left out. */
+/** Parses a newsletter into blocks. `missing` has the URLs of unlisted projects, which are left out. */
 export async function newsletterParts(
   { db, publicUrl }: { db: Database; publicUrl: URL },
   body: string,
@@ -45,7 +45,7 @@ export async function newsletterParts(
   return { parts: withButton(parts, publicUrl), missing: ids.filter((id) => !byId.has(id)) }
 }
 
-/** Makes a link at the end the button; an issue that ends otherwise leads to the shop. */
+/** Turns a final link into the button; otherwise appends a button to the shop. */
 function withButton(parts: NewsletterPart[], publicUrl: URL): NewsletterPart[] {
   const last = parts.at(-1)
   if (last?.kind === 'link') return [...parts.slice(0, -1), { ...last, kind: 'button' }]

@@ -5,13 +5,13 @@ import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 const newsletterStates = ['draft', 'sending', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
 
-/** What can happen to an issue of the newsletter: once it is being sent it is no longer changed. */
+/** The allowed transitions of an issue; it cannot be edited once sending began. */
 export const newsletterMoves: Moves<'send' | 'finish', NewsletterState> = {
   send: { from: ['draft'], to: 'sending' },
   finish: { from: ['sending'], to: 'sent' },
 }
 
-/** What staff write: a line for the subject, and blocks with an empty line between them. */
+/** The newsletter form: a subject, and blocks separated by blank lines. */
 export const newsletterInput = z.object({
   subject: z
     .string({ error: 'Escreva o assunto' })
@@ -25,12 +25,12 @@ export const newsletterInput = z.object({
 
 export type NewsletterBlock =
   | { kind: 'paragraph'; text: string }
-  /** A line that ends with an address: the words before it are its label. */
+  /** A line that ends with a URL; the words before it are the label. */
   | { kind: 'link'; label: string; url: string }
-  /** The address of a project of ours, alone in its block. */
+  /** The URL of one of our projects, alone in its block. */
   | { kind: 'project'; projectId: string }
 
-/** Reads what staff wrote. Nothing in it is markup: an address that is neither ours nor `https` stays words. */
+/** Parses a newsletter. There is no markup: URLs that are neither ours nor `https` stay text. */
 export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] {
   return body
     .split(/\n\s*\n/)

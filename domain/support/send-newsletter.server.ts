@@ -10,7 +10,7 @@ import { findNewsletterIssue, type NewsletterIssue, type World } from './newslet
 
 type Recipient = { id: string; email: string; token: string; before: string | null }
 
-/** Sends the next mails of an issue; who left meanwhile is not taken. `compose` writes the mail of one address. */
+/** Sends the next mails of an issue, skipping people who unsubscribed meanwhile. `compose` writes one mail. */
 export async function sendNewsletterMails(
   { db, clock, mailer }: World & { mailer: Mailer },
   issueId: string,
@@ -28,7 +28,7 @@ export async function sendNewsletterMails(
   if (isMore) await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
 }
 
-/** Addresses that an issue still goes to: an expression that wants the issue as `i` and the subscription as `s`. */
+/** Condition of subscriptions still to be mailed; names the issue `i` and the subscription `s`. */
 const remaining = sql`s.confirmed_at <= i.sending_at and s.left_at is null and (i.cursor_id is null or s.id > i.cursor_id)`
 
 async function takeNext(db: Database, issueId: string): Promise<Recipient | null> {

@@ -9,8 +9,8 @@ import { business } from '#domain/shared/business.ts'
 import type { NewsletterConsent } from './newsletter-consent.ts'
 
 /**
- * Asks for the newsletter. Nothing but one confirmation mail goes out before the address's owner says yes, and an address
- * that is subscribed already gets none; the caller sees the same either way. At most one such mail an hour per address.
+ * Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. The
+ * result does not reveal which.
  */
 export async function subscribe(
   { db, clock }: { db: Database; clock: Clock },
@@ -35,7 +35,6 @@ export async function subscribe(
   })
 }
 
-/** Finds a subscription that still waits for its owner's yes. */
 export async function findSubscription(
   db: Database,
   id: string,
@@ -53,7 +52,7 @@ export async function findSubscription(
   return subscription
 }
 
-/** Reads whose subscription a mail's token is of, and whether they left, while the answer can still be given; null when it cannot. */
+/** Returns a token's subscription, and whether they unsubscribed. Null if the token is unknown or can no longer confirm. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,
@@ -71,7 +70,7 @@ export async function subscriptionOfToken(
   return row ? { email: row.email, hasLeft: row.leftAt !== null } : null
 }
 
-/** Confirms a subscription, ends it, or takes that back, by the token of its mails. False when the token is unknown; repeating changes nothing. */
+/** Confirms, ends or restores a subscription by its token. False if the token is unknown. Idempotent. */
 export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -91,7 +90,7 @@ export async function answerSubscription(
   return (rowCount ?? 0) > 0
 }
 
-/** Forgets addresses that were never confirmed, and those that left so long ago that no judge asks for their consent. */
+/** Deletes unconfirmed addresses, and unsubscribed ones once their consent no longer needs to be proven. */
 export async function sweepSubscriptions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().toISOString()
   await execute(
@@ -103,7 +102,7 @@ export async function sweepSubscriptions({ db, clock }: { db: Database; clock: C
   )
 }
 
-/** Reads how many addresses have confirmed and not left. */
+/** Returns the number of confirmed subscribers. */
 export async function countSubscribers(db: Database): Promise<number> {
   const [row] = await ask(
     db,

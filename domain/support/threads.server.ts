@@ -14,8 +14,8 @@ import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
 /**
- * Begins a conversation and has it mailed, to us and as a receipt to its writer, in one transaction. `token` opens it for
- * a visitor without an account: only its writer may learn it.
+ * Opens a conversation and enqueues the mails to support and its writer, in one transaction. `token` gives access without an
+ * account, so only the writer may see it.
  */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },
@@ -33,7 +33,7 @@ export async function openThread(
         .values({ ...thread, protocol: protocolNumber(at, randomInt(1_000_000)), createdAt: at, lastMessageAt: at })
         .onConflictDoNothing()
         .returning({ id: supportThreads.id, protocol: supportThreads.protocol, token: supportThreads.token })
-      if (!row) continue // a number of today that is already taken
+      if (!row) continue // the number is already taken today
       const [said] = await tx
         .insert(supportMessages)
         .values({ threadId: row.id, message, createdAt: at })
@@ -46,7 +46,7 @@ export async function openThread(
   })
 }
 
-/** Adds a word of the person whose conversation it is; it waits for us again. */
+/** Adds a message by the person, which reopens the conversation. */
 export async function writeInThread(
   { db, clock }: { db: Database; clock: Clock },
   { token, viewerId, message }: { token: string; viewerId: string | null; message: string },
@@ -71,7 +71,7 @@ export async function writeInThread(
   })
 }
 
-/** Writes what we say in a conversation: stored, shown to the person on its page, and mailed to them. */
+/** Adds staff's answer and mails it to the person. */
 export async function answerThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -97,7 +97,7 @@ export async function answerThread(
   })
 }
 
-/** Takes a conversation off the list of what waits, or puts it back; doing it twice is fine. */
+/** Closes or reopens a conversation. Idempotent. */
 export async function closeThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

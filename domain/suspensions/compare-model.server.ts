@@ -17,12 +17,12 @@ import { suspendProject } from './suspensions.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
-/** What a model and another have in common: every byte, the shape as a whole, or many of the small shapes it is made of. */
+/** Similarity of two models: identical file, same overall shape, or many of the same parts. */
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
- * Looks for a published model among those of other makers, and has the later of two likes' projects looked at by staff. Then its own
- * may be listed, once it was inspected too and its maker knows where its mesh is open. Safe to repeat; a model that is gone ends it.
+ * Compares a model with those of other makers and suspends the later project of each match. Then allows listing, unless its
+ * mesh is open and unconfirmed. Safe to repeat.
  */
 export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
   const model = await publishedModel(db, modelKey)
@@ -44,7 +44,7 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
   )
 }
 
-/** Whether a report `r` is of a closed mesh, or of an open one that its maker knows to be so. */
+/** True if a report `r` is of a closed mesh, or its maker confirmed the open one. */
 const maySell = sql`(not coalesce(${isOpenMesh(sql`r`)}, false) or exists (select 1 from project_files k
   where k.storage_key = r.storage_key and k.removed_at is null and k.open_confirmed_at is not null))`
 
@@ -65,7 +65,7 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Returns pairs of a model's project and that of another maker, in the order in which their files came. Shapes that any maker may have made are left out. */
+/** Returns pairs of similar projects of different makers, ordered by the age of their files. Leaves out common shapes. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
   const rows = await ask(
@@ -90,10 +90,10 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   })
 }
 
-/** Few enough that the previews of a file just sent do not wait long behind them. */
+/** Small, so that the preview of a new upload does not wait long. */
 const batch = 40
 
-/** Has published models compared whose fingerprints are of an older kind, or whose comparison never came to its end, with others' or within their project, some at a time. */
+/** Enqueues a batch of models with outdated fingerprints or an unfinished comparison. */
 export async function compareOlderModels(db: Database): Promise<number> {
   const rows = await ask(
     db,

@@ -1,8 +1,8 @@
 import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
- * Finds words of firearms, their parts and look-alikes, which may not be sold here (Lei 10.826/2003, look-alikes in its art. 26), and of
- * knuckledusters. What is found is for a person to read: a program does not know a glue gun from a gun in every sentence.
+ * Returns words for firearms, parts and replicas (Lei 10.826/2003, replicas in art. 26) and knuckledusters. A person must
+ * review them, since a 'glue gun' may match.
  */
 export function forbiddenItems(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
@@ -12,7 +12,7 @@ export function forbiddenItems(texts: readonly string[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** `p1st0la` and `p i s t o l a` as they are meant. */
+/** Decodes disguised words such as `p1st0la` and `p i s t o l a`. */
 function withoutDisguise(text: string): string {
   return text
     .replace(/(?: [a-z] ){4,}/g, (letters) => ` ${letters.replaceAll(' ', '')} `)
@@ -26,7 +26,7 @@ const guns =
 const tools =
   'cola|pintura|pintar|massagem|silicone|solda|soldar|calor|lavar|lavagem|pulverizacao|pulverizar|secagem|agua quente|irrigacao|mangueira|jardim|etiquetas?|preco|codigo|barras|aplicacao|confeitar|limpeza|ar comprimido|ar quente'
 
-/** What the words below also mean. Taken out first. */
+/** Harmless phrases with the same words, removed before the search. */
 const harmless = [
   phrase(`pistolas? (?:de|para|p|da) (?:${tools})`),
   phrase('pistolas? (?:aplicadoras?|massageadoras?|pulverizadoras?|sopradoras?|grampeadoras?|termicas?|quentes?|hvlp)'),

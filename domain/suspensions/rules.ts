@@ -1,4 +1,4 @@
-/** The rules that a decision of staff names: by code in the database, by number and words where people read them. */
+/** Rules that a staff decision can cite: stored by code, shown by number and text. */
 export const rules = [
   'copyright',
   'trademark',
@@ -31,7 +31,7 @@ const texts: Record<Rule, string> = {
   false_marks: 'Foto ou marca de IA falsa',
 }
 
-/** Returns a rule as people read it: `3. Armas, partes e réplicas de armas`. */
+/** Returns a rule as shown: `3. Armas, partes e réplicas de armas`. */
 export function ruleText(rule: Rule): string {
   return `${rules.indexOf(rule) + 1}. ${texts[rule]}`
 }

@@ -8,8 +8,8 @@ import { forbiddenItems } from './forbidden-items.ts'
 import { suspendProject } from './suspensions.server.ts'
 
 /**
- * Suspends a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first, or below one;
- * returns whether it is suspended now. Inner verb.
+ * Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. Returns whether it is
+ * suspended now. Called within a transaction.
  */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
   const rows = await ask(
@@ -36,7 +36,7 @@ export async function suspendForbiddenItems(tx: Database, projectId: string, at:
   return isSuspended
 }
 
-/** What an address calls its page. What follows the question mark is chance as often as words. */
+/** Returns the words in a URL's host and path. The query string is ignored as often random. */
 function wordsOfLink(link: string | null): string[] {
   if (!link || !URL.canParse(link)) return []
   const { hostname, pathname } = new URL(link)

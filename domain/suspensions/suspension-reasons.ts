@@ -1,4 +1,3 @@
-/** Tells a maker who noticed something about a project, by the source of the finding. */
 const sourceTexts = {
   staff: 'Nossa equipe viu um problema.',
   report: 'Alguém denunciou o projeto.',
@@ -16,7 +15,7 @@ type FindingSource = keyof typeof sourceTexts
 
 type Suspended = { decision: string | null; findings: { source: FindingSource; reason: string | null }[] }
 
-/** Tells a maker why a project is out of the catalogue: what staff says replaces all that was noticed before. */
+/** Returns the reasons shown to the maker: staff's decision if there is one, else the findings. */
 export function suspensionReasons({ decision, findings }: Suspended): string[] {
   if (decision) return [decision]
   return [...new Set(findings.map(({ source, reason }) => [sourceTexts[source], reason].filter(Boolean).join(' ')))]

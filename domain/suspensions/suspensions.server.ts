@@ -8,7 +8,7 @@ import type { Rule } from './rules.ts'
 
 export type { SuspensionFinding }
 
-/** Sources that look again and again: what staff has cleared once they do not suspend a second time. */
+/** Automatic sources, which check repeatedly: a finding that staff cleared does not suspend again. */
 const machines: readonly SuspensionFinding['source'][] = [
   'fingerprint',
   'forbidden_words',
@@ -17,10 +17,8 @@ const machines: readonly SuspensionFinding['source'][] = [
 ]
 
 /**
- * Takes a project out of the catalogue until staff decides; its maker and its buyers keep seeing it, and its buyers keep
- * what they bought. Its maker is told by mail. A project that is suspended or removed already stays as it is and gets the finding added. Inner verb, for
- * people and machines: `evidence` is what staff needs to judge (ids, words, a distance), `at` the time of the business.
- * `cleared`: staff released the same finding of a machine (same source, same evidence) before.
+ * Suspends a project until staff decide and emails its maker; buyers keep access. If already suspended or removed, adds the
+ * finding. `evidence` is for staff. `cleared`: staff released the same automatic finding before. Call in a transaction.
  */
 export async function suspendProject(
   tx: Database,
@@ -28,7 +26,7 @@ export async function suspendProject(
   finding: SuspensionFinding,
   at: Date,
 ): Promise<{ ok: true; suspensionId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
-  // The row is the lock: two findings at once make one suspension.
+  // Locks the project row, so that concurrent findings create one suspension.
   const found = await execute(
     tx,
     sql`select 1 from projects where id = ${projectId} and deleted_at is null for no key update`,
@@ -59,7 +57,6 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
-/** Tells whether a suspension is in force on a project. */
 export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
   return (
     (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0
@@ -67,7 +64,7 @@ export async function isSuspended(db: Database, projectId: string): Promise<bool
 }
 
 async function wasCleared(tx: Database, projectId: string, { source, evidence }: SuspensionFinding): Promise<boolean> {
-  // A category that has another name by now is the same.
+  // A renamed category is still the same.
   const same = source === 'reviewed_category' ? { categoryId: evidence.categoryId } : evidence
   const query = sql`
     select 1 from project_holds where project_id = ${projectId} and state = 'released'
@@ -76,18 +73,18 @@ async function wasCleared(tx: Database, projectId: string, { source, evidence }:
 }
 
 type Decision = {
-  /** `removed`: out of the catalogue for good; `released`: back into it, if its maker has it active. */
+  /** `removed`: delisted for good; `released`: listed again if active. */
   outcome: 'removed' | 'released'
   staffId: string
-  /** What the maker is told. */
+  /** Reason shown to the maker. */
   reason: string
-  /** Which rule was broken; of a release, none. */
+  /** The rule broken; none if released. */
   rule?: Rule | null
 }
 
 /**
- * Applies staff's decision to the suspension that is in force on a project. Inner verb; the appeal that was open, if any, is decided
- * with it, and the maker is told by mail. Returns the suspension, or null when none is in force.
+ * Decides a project's suspension, with any open appeal, and emails the maker. Call in a transaction. Returns the suspension, or
+ * null if there is none.
  */
 export async function decideSuspension(
   tx: Database,

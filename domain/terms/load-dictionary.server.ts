@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Bytes folded at once, as far as the end of a line: a millisecond or two of the process. */
+/** Bytes processed at once, up to the end of a line; takes one or two milliseconds. */
 const sliceBytes = 1 << 15
 
 let folded: Promise<Buffer> | undefined
 
 /**
- * Loads the spelling dictionary of VERO; the function it returns tells whether a term is a word of Portuguese, or a common name.
- * Looking one up reads the 3 MB through, some milliseconds: ask for the few terms that something depends on.
+ * Loads the VERO spelling dictionary. Returns a function that is true for Portuguese words and common names. A lookup scans 3
+ * MB and takes some milliseconds.
  */
 export async function loadDictionary(): Promise<(term: string) => boolean> {
   folded ??= foldDictionary()
@@ -15,13 +15,13 @@ export async function loadDictionary(): Promise<(term: string) => boolean> {
   return (term) => headwords(term).some((word) => lines.includes(`\n${word}\n`))
 }
 
-/** Lists how a dictionary may write a singular: as it is, in the plural, or in the masculine ('barata', 'baratos'). */
+/** Returns the forms a dictionary may list for a singular: itself, the plural, the masculine ('barata', 'baratos'). */
 function headwords(term: string): string[] {
   const masculine = term.replace(/a$/, 'o')
   return [...new Set([term, `${term}s`, masculine, `${masculine}s`])]
 }
 
-/** Reads the dictionary as search writes words: folded, a line each, without the flags of its endings. Kept once asked for. */
+/** Loads the dictionary in normalized form, one word per line, without inflection flags. Cached. */
 async function foldDictionary(): Promise<Buffer> {
   const { default: dictionary } = await import('dictionary-pt')
   const bytes = Buffer.from(dictionary.dic)

@@ -1,10 +1,10 @@
 import { synonymsOf } from './search-synonyms.ts'
 import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 
-/** One searched word: the words that stand for it, and whether longer words that begin like it count too. */
+/** A search term: its alternatives, and if longer words with that prefix match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** Returns the terms of a query as typed: each word must be found, or one for the same thing, and the last may be the beginning of one. */
+/** Returns the terms of a search. All must match, by themselves or a synonym; the last one also as a prefix. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
   return terms.map((term, index) => ({
     alternatives: [term, ...synonymsOf(term)],
@@ -12,19 +12,19 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
   }))
 }
 
-/** Tells whether a term may be the beginning of one: `5` does not begin `50`, and two letters begin too much. */
+/** True if a term may be matched as a prefix: not a number, and at least three letters. */
 export function isBeginning(term: string): boolean {
   return term.length > 2 && !/^\d+$/.test(term)
 }
 
 /**
- * Writes the text of a `tsquery` in which every term is found. Terms consist of letters and digits only (see `searchTerms`), so
- * nothing that was typed can act as an operator. The whole word beside its beginning lets exact matches rank higher.
+ * Returns a `tsquery` that requires every term. Terms are letters and digits (`searchTerms`), so input cannot act as an
+ * operator. A prefix term also lists the whole word, to rank exact matches higher.
  */
 export function toTsquery(terms: readonly QueryTerm[]): string {
   return terms
     .map(({ alternatives, prefix }) => {
-      // Only what was typed may go on.
+      // Only the typed word may match as a prefix, not its synonyms.
       const words = alternatives.flatMap((word, place) =>
         prefix && place === 0 ? [`'${word}'`, `'${word}':*`] : [`'${word}'`],
       )
@@ -33,11 +33,11 @@ export function toTsquery(terms: readonly QueryTerm[]): string {
     .join(' & ')
 }
 
-/** Returns the `tsquery` text by which someone searches their own things; null when the words narrow nothing. */
+/** Returns the `tsquery` to search a user's own things; null if the words do not narrow it. */
 export function ownQuery(typed: string): string | null {
   const text = typed.slice(0, maxQueryLength)
   const terms = searchTerms(text)
   if (terms.length > 0) return toTsquery(queryTerms(terms))
-  // Signs without a word find nothing.
+  // Punctuation without a word finds nothing.
   return text.trim() && !hasWords(text) ? '' : null
 }

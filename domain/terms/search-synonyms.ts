@@ -1,8 +1,8 @@
 import { searchTerm } from './search-terms.ts'
 
 /**
- * Words for the same thing in this shop, a line each: makers write in Portuguese, in English, or the name of the habit. The words of
- * categories are words of their projects, so that a line with one of them finds all of its category.
+ * Synonyms in this shop, one group per line: Portuguese, English and common names. Category names belong to their projects, so
+ * a group with one matches the whole category.
  */
 const groups = `
   chaveiro portachaves keychain
@@ -43,17 +43,17 @@ const groups = `
   oito 8
   nove 9`
 
-/** Words of a visitor who looks for no certain thing, but for one to give. */
+/** Words used when looking for a gift rather than a certain thing. */
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
-/** Tells whether terms say only that something is wanted as a present: what sells best is an answer, projects with the word are not. */
+/** True if the terms only ask for a gift; best sellers then answer better than matching words. */
 export function isForGift(terms: readonly string[]): boolean {
   return terms.some((term) => term !== 'ideia' && giftWords.has(term)) && terms.every((term) => giftWords.has(term))
 }
 
 let synonyms: Map<string, string[]> | undefined
 
-/** Returns other terms that stand for the same thing as a term (`searchTerm`), none for most. */
+/** Returns the synonyms of a normalized term (`searchTerm`). */
 export function synonymsOf(term: string): readonly string[] {
   synonyms ??= readGroups()
   return synonyms.get(term) ?? []

@@ -1,32 +1,30 @@
-/** More is not a search but an accident (or an attack): the rest of the text is not read. */
+/** Maximum characters of a search; the rest is ignored. */
 export const maxQueryLength = 100
 
 /**
- * Returns the words of a text as search knows them, in order, repeated words once each: without accents, in the singular, without stop
- * words and single letters. Numbers stay, apart from their unit (`42mm` is `42`, `mm`). A term consists of letters and digits only, so
- * it can stand between quotes in a `tsquery` or a `like`.
+ * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters; `42mm` becomes `42`,
+ * `mm`. Only letters and digits, so safe inside `tsquery` and `like` quotes.
  */
 export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
 
-/** Longer words are known by their beginning. */
+/** Maximum characters of a term; longer words are cut. */
 const maxTermLength = 60
 
-/** Returns one word as search knows it. Applying it twice changes nothing. */
+/** Normalizes one word. Idempotent. */
 export function searchTerm(word: string): string {
   return singular([...fold(word)].slice(0, maxTermLength).join(''))
 }
 
-/** Tells whether a text has anything in it that could be searched for, stop words included. */
+/** True if a text contains any word, stop words included. */
 export function hasWords(text: string): boolean {
   return words(text).length > 0
 }
 
 /**
- * Writes the value of `projects.search_vector`, as text for a `tsvector` parameter: words of the title with weight A, of the
- * description with weight B, of the maker's name with weight C, of the category's with weight D, each at its positions. A compound
- * with a hyphen is also found when written as one word.
+ * Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. A hyphenated
+ * compound is also indexed as one word.
  */
 export function searchVector(title: string, description: string, maker = '', category = ''): string {
   const positions = new Map<string, string[]>()
@@ -49,7 +47,7 @@ export function searchVector(title: string, description: string, maker = '', cat
   function add(term: string, place: string) {
     if (!isTerm(term)) return
     const places = positions.get(term) ?? []
-    // PostgreSQL keeps at most 256 positions of a word; a few dozen say as much about relevance.
+    // PostgreSQL keeps at most 256 positions per word; a few dozen are enough for relevance.
     if (places.length < 32 && !places.includes(place)) places.push(place)
     positions.set(term, places)
   }
@@ -68,7 +66,7 @@ function isTerm(term: string): boolean {
 }
 
 function fold(word: string): string {
-  // NFKD also opens ligatures and full-width letters; what is then neither letter nor digit is dropped.
+  // NFKD also splits ligatures and full-width letters; other characters are then dropped.
   return word
     .normalize('NFKD')
     .toLowerCase()
@@ -78,9 +76,8 @@ function fold(word: string): string {
 type Rule = [ending: RegExp, replacement: string]
 
 /**
- * Portuguese plurals on a folded word, first rule that fits. Rules instead of a stemmer: PostgreSQL's `portuguese` does
- * not join impressão with impressões or engrenagem with engrenagens, and a corrected spelling shown to a person has to
- * be a word.
+ * Portuguese plural rules on a normalized word; the first match wins. PostgreSQL's `portuguese` stemmer does not join
+ * impressão/impressões or engrenagem/engrenagens, and its stems are not words to show.
  */
 const plurals: Rule[] = [
   [/(?<=..)oes$|(?<=.)aes$/, 'ao'], // impressões, pães
@@ -107,7 +104,7 @@ function singular(word: string): string {
   return word
 }
 
-/** Words that say nothing about a project, folded. `3d` is one here: everything in this shop is. */
+/** Stop words, normalized. Includes `3d`, which every project here is. */
 const stopWords: ReadonlySet<string> = new Set(
   `a o e as os um uma uns umas de do da dos das em no na nos nas num numa ao aos para pra pro por pelo pela pelos pelas
    com sem sob sobre entre ate que se ou mas como seu sua seus suas meu minha meus minhas este esta estes estas esse essa
@@ -115,7 +112,7 @@ const stopWords: ReadonlySet<string> = new Set(
    quando onde qual quais the of and for with 3d`.split(/\s+/),
 )
 
-/** Words that the plural rules would get wrong: `plural singular` pairs, or a lone word that stays as it is. */
+/** Words that the plural rules get wrong: `plural singular` pairs, or a single invariant word. */
 const exceptions = `
   lapis|tenis|onibus|gas|virus|tres|seis|dois|pires|simples|oculos|mes|deus|jesus|venus|atlas|bonus|status|campus|corpus
   plus|caos|cais|mais|demais|jamais|depois|atras|atraves|oasis|iris|gratis|chassis|pais|bus|xis|bis|lens|luis|onus|jus

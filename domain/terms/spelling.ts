@@ -1,9 +1,8 @@
 export type Candidate = { word: string; count: number }
 
 /**
- * Returns the candidate that was most likely meant, or null when none is near enough: one slip in four or five letters, two in longer
- * words. Words that sound alike in Brazilian Portuguese (vazo, xave, jesso) are nearer than a slip of the hand; between equally near
- * ones the more frequent wins.
+ * Returns the most likely spelling; null if too far: one edit in four or five letters, two in longer words. Brazilian
+ * homophones (vazo, xave, jesso) count less than typos; frequency breaks ties.
  */
 export function nearestWord(term: string, candidates: readonly Candidate[]): string | null {
   const allowed = term.length < 4 ? 0 : term.length < 6 ? 1 : 2
@@ -16,7 +15,7 @@ export function nearestWord(term: string, candidates: readonly Candidate[]): str
   return near[0]?.word ?? null
 }
 
-/** Says how a folded word sounds, roughly: the same for spellings that Brazilians mix up. */
+/** Returns an approximate pronunciation of a normalized word, equal for spellings that Brazilians confuse. */
 export function soundOf(word: string): string {
   const rules: [RegExp, string][] = [
     [/ph/g, 'f'],
@@ -40,8 +39,8 @@ export function soundOf(word: string): string {
 }
 
 /**
- * Slips of the hand between two words: letters left out, added, replaced, or swapped with their neighbour (optimal
- * string alignment; Damerau 1964). Counts code units; the words are folded.
+ * Returns the edit distance with swaps of neighbours (optimal string alignment; Damerau 1964). Compares code units; words must
+ * be normalized.
  */
 export function slips(a: string, b: string): number {
   let before: number[] = []

@@ -1,6 +1,5 @@
 /**
- * Writes a text in small letters and digits, two spaces between words: `Pistola_V2.stl` is ` pistola v 2 stl `. What `phrase` is
- * matched against.
+ * Returns a text as lower-case words and numbers, two spaces apart, for `phrase`. `Pistola_V2.stl` becomes ` pistola v 2 stl `.
  */
 export function plainWords(text: string): string {
   const words = text
@@ -9,16 +8,16 @@ export function plainWords(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z]+(?:\d+[a-z]+)*|\d+/g)
-  // Both spaces, so that two words side by side can both be matched.
+  // Two spaces, so that adjacent words can both match.
   return ` ${(words ?? []).join('  ')} `
 }
 
-/** Returns a pattern whose spaces stand for the ends of words. */
+/** Returns a pattern whose spaces match the ends of words. */
 export function phrase(source: string): RegExp {
   return new RegExp(` (?:${source.replaceAll(' ', '  ')}) `, 'g')
 }
 
-/** Says what of `wanted` stands in plain words, once what only looks like it (`harmless`) was taken out. */
+/** Returns the matches of `wanted` in plain words, after removing the `harmless` phrases. */
 export function foundIn(plain: string, wanted: readonly RegExp[], harmless: readonly RegExp[]): string[] {
   const rest = harmless.reduce((left, pattern) => left.replace(pattern, ' · '), plain)
   return wanted.flatMap((pattern) => [...rest.matchAll(pattern)].map(([words]) => words.trim().replace(/ +/g, ' ')))

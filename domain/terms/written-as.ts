@@ -1,8 +1,8 @@
 import { searchTerm } from './search-terms.ts'
 
 /**
- * Returns what a visitor typed, with the words that were taken for others replaced. Search words have lost their accents, so a
- * replacement is written as one of `texts` writes it, if any does.
+ * Returns the typed text with some words replaced. Normalized words lack accents, so a replacement uses the spelling in
+ * `texts`, if any.
  */
 export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, texts: readonly string[]): string {
   const spellings = new Map(texts.flatMap(wordsOf).map((word) => [searchTerm(word), word.toLowerCase()]))
@@ -16,8 +16,8 @@ export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, 
 }
 
 /**
- * Leaves words out of what was typed, by their terms: `without` as they were typed, `q` the rest. Null when one of them does not
- * stand there by itself, as the number of a measure, or nothing remains.
+ * Removes words by their terms: `without` has them as typed, `q` the rest. Null if one is part of a longer token, such as a
+ * measure, or nothing remains.
  */
 export function withoutWords(typed: string, left: ReadonlySet<string>): { without: string; q: string } | null {
   const words = typed.trim().split(/\s+/)

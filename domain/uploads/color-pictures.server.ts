@@ -9,7 +9,7 @@ import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { kept, type PictureWorld } from './store-model-pictures.server.ts'
 
-/** The colours in which a project's object is sold, those of its own maker first; no more than are photographed. */
+/** Selects the colours on offer, the maker's own first, up to the limit of pictures. */
 function soldColors(projectId: SQL): SQL {
   return sql`
   select d.color from offers o join printed_offers d on d.offer_id = o.id
@@ -18,7 +18,8 @@ function soldColors(projectId: SQL): SQL {
 }
 
 /**
- * Has the object of a project photographed in each colour in which it is sold, and forgets colours that are not sold any more. Inner verb of every change of offers or files.
+ * Requests a picture for each colour on sale, and deletes those of other colours. Call in the transaction of every change of
+ * offers or files.
  */
 export async function requestColorPictures(tx: Database, projectId: string): Promise<void> {
   const project = sql`${projectId}::uuid`
@@ -32,7 +33,7 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
   if (key && (await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
 }
 
-/** Reads the first file of a project that makes its piece: the one that stands for the object; undefined without any. */
+/** Returns the project's first file that is part of the item; undefined if there is none. */
 export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
   const [model] = await ask(
     db,
@@ -44,7 +45,7 @@ export async function modelOfPiece(db: Database, projectId: string): Promise<str
   return model?.key
 }
 
-/** Reads the colours in which a model's project sells its object and in which there is no picture of the model. */
+/** Returns the colours on sale of which the model has no picture. */
 export async function missingColors(db: Database, modelKey: string): Promise<string[]> {
   const rows = await ask(
     db,
@@ -57,7 +58,7 @@ export async function missingColors(db: Database, modelKey: string): Promise<str
   return rows.map(({ color }) => color)
 }
 
-/** Keeps pictures of a model, one for each of the filaments in their order; of two made at once the first stays. */
+/** Stores pictures of a model, one per filament, in the same order. If two are made at once, the first stays. */
 export async function storeColorPictures(
   world: PictureWorld,
   modelKey: string,

@@ -11,8 +11,8 @@ import { requestPreparation } from './request-preparation.server.ts'
 import { retakeScalePicture } from './scale-picture.server.ts'
 
 /**
- * Notes the unit a maker's own STL or OBJ is in, which the file itself does not say. The file stays as it is; what is
- * shown of it is in millimetres from then on, and its pictures and preview are made again.
+ * Sets the unit of a maker's STL or OBJ, which the file lacks. The file is unchanged; sizes are then shown in mm, and pictures
+ * and preview are made again.
  */
 export async function confirmUnit(
   db: Database,
@@ -37,7 +37,7 @@ export async function confirmUnit(
     await requestPreparation(db, modelKey, 'glance')
     await db.transaction(async (tx) => {
       await settlePiecesOf(tx, modelKey)
-      // Their measures are those of the old unit.
+      // They were rendered at the size of the old unit.
       await tx.delete(colorPictures).where(eq(colorPictures.modelKey, modelKey))
       await requestPreparation(tx, modelKey, 'colors')
       await retakeScalePicture(tx, modelKey)

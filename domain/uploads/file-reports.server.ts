@@ -13,33 +13,33 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
-/** What a maker is told of a file of theirs: how its inspection stands, and what it found. */
+/** Inspection status and result of a maker's file. */
 export type FileReport = {
-  /** Of the project's file, or of the upload that waits for its project. */
+  /** Id of the project's file, or of the unused upload. */
   id: string
   name: string
   format: ModelFormat
   sizeBytes: number
   project: { id: string; title: string } | null
-  /** Of the model itself where there is one, else of its project. */
+  /** Picture of the model, else of its project. */
   image: Picture | null
-  /** When its maker said that they know that its mesh is open. */
+  /** Time when the maker confirmed the open mesh. */
   openConfirmedAt: string | null
   status: 'waiting' | 'running' | 'done' | 'failed'
   step: InspectionStep | null
-  /** Of the step, from 0 to 1. */
+  /** Progress of the step, from 0 to 1. */
   share: number
   failure: RefusalReason | null
-  /** What inside a 3MF it is about. */
+  /** The entry inside a 3MF that failed. */
   failureEntry: string | null
   triangles: number | null
-  /** Extents in millimetres. */
+  /** Dimensions in mm. */
   size: [number, number, number] | null
-  /** Millimetres of one unit of the file; null until the maker gives it. */
+  /** Millimetres per unit of the file; null until the maker sets it. */
   unitMm: number | null
-  /** Units to ask the maker about; empty when millimetres are plausible, or confirmed. */
+  /** Units to offer the maker; empty if millimetres are plausible or confirmed. */
   unitQuestion: Unit[]
-  /** In millimetres, mm² and mm³. */
+  /** In mm, mm² and mm³. */
   report: ModelReport | null
   findings: Finding[]
 }
@@ -61,15 +61,12 @@ type Row = Pick<
   report: ModelReport | null
 }
 
-/** The first picture made from a model; beside a coin where it was not photographed alone. */
+/** The first rendered picture of the model; the one beside a coin if there is no other. */
 const modelPicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`
 
-/**
- * Returns reports on a maker's own files and uploads, in the order of the given keys; other makers' and unknown
- * ones are left out alike.
- */
+/** Returns reports on a maker's own files and uploads, in the order of `ids`; others are left out. */
 export async function fileReports(db: Database, makerId: string, ids: readonly string[]): Promise<FileReport[]> {
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []

@@ -5,8 +5,8 @@ import { ask } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
 /**
- * Returns the ids of those pictures that look like one that we made from these models: they are no photos. What looks like none was
- * photographed, or drawn by other hands, which is for staff to see where it is reported.
+ * Returns the ids of pictures that look like our renderings of these models and thus are no photos. Others are photos or
+ * foreign renderings, which staff judge when reported.
  */
 export async function madeByUs(
   db: Database,

@@ -1,18 +1,16 @@
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 
-/** What a maker sees of their own model: never its key. */
+/** A maker's own model; never includes its storage key. */
 export type ModelPreviewFacts = {
-  /** Of the upload or the project's file. */
+  /** Id of the upload or the project's file. */
   id: string
-  /** As its maker called it. */
   name: string
-  /** Those of the other files that are of the same object, by their ids. */
+  /** Ids of the other files of the same object. */
   twinIds: string[]
-  /** Its inspection came to an end. */
   isInspected: boolean
   state: 'waiting' | 'quick' | 'done' | 'failed'
   /** Storage keys, in order. */
   pictures: string[]
-  /** In PLA, 0.2 mm, 15 % infill; null until it was counted. */
+  /** For PLA, 0.2 mm layers, 15 % infill; null until estimated. */
   estimate: PrintEstimate | null
 }

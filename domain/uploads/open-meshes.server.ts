@@ -8,7 +8,7 @@ import { requestComparison } from '#domain/models/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Notes that a maker knows that the mesh of their own file is open, and sells it so; it may then be listed. Said again, it stays as it was said first. */
+/** Records that a maker knows their file's mesh is open, which allows listing it. A repeated call keeps the first time. */
 export async function confirmOpenMesh(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id'>,
@@ -32,7 +32,7 @@ export async function confirmOpenMesh(
   })
 }
 
-/** Reads names of received models whose mesh is open, without those that their maker says to know of. */
+/** Returns the names of uploads with an open mesh that the maker has not confirmed. */
 export async function unconfirmedOpenMeshes(
   db: Database,
   uploads: readonly { id: string; storageKey: string; originalName: string }[],

@@ -9,7 +9,7 @@ import { areTwins } from '#geometry/fingerprint/twins.ts'
 import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
-/** Returns what was made so far of a maker's own models, in the order of the ids; other makers' are left out. */
+/** Returns the previews of a maker's own models, in the order of `ids`; others are left out. */
 export async function ownModelPreviews(
   db: Database,
   makerId: string,

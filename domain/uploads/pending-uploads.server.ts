@@ -9,8 +9,7 @@ import { isUuid } from '#domain/shared/text.ts'
 export type PendingUpload = typeof uploads.$inferSelect
 
 /**
- * Returns those of a user's received files that are named, in the order named; other users', used and swept ones are
- * left out alike. Locked when they are about to be used (`db` is then a transaction).
+ * Returns a user's unused uploads in the order of `ids`; others are left out. Can lock them, within a transaction, before use.
  */
 export async function pendingUploads(
   db: Database,
@@ -29,7 +28,7 @@ export async function pendingUploads(
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
-/** Returns a maker's received files that belong to no project yet, of every form and tab, newest first. */
+/** Returns a maker's unused uploads from all forms, newest first. */
 export async function waitingUploads(db: Database, ownerId: string): Promise<PendingUpload[]> {
   return db
     .select()
@@ -38,7 +37,7 @@ export async function waitingUploads(db: Database, ownerId: string): Promise<Pen
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
 }
 
-/** Forgets a pending upload of one's own, row first: a file without a row is swept, a row without a file would be a fault. */
+/** Deletes the viewer's unused upload, row before file. A file without a row is cleaned up later; the reverse is an error. */
 export async function removeUpload(
   { db, publicFiles, privateFiles }: FileStorage & { db: Database },
   viewer: Viewer,
@@ -51,7 +50,7 @@ export async function removeUpload(
   return { ok: true }
 }
 
-/** Removes the files of an upload whose row is gone. */
+/** Deletes the files of an upload whose row is gone. */
 export async function removeStored(
   { publicFiles, privateFiles }: FileStorage,
   { kind, storageKey }: { kind: 'image' | 'model'; storageKey: string },

@@ -3,10 +3,7 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
 
-/**
- * Makes sure that there is a picture of one of a maker's received models, at once: for a form that came with its files and
- * shall be published with their picture. Returns whether there is one.
- */
+/** Renders a picture of one received model at once, for a form sent with its files. Returns true if there is a picture. */
 export async function photographUploads(
   world: PreviewWorld,
   makerId: string,

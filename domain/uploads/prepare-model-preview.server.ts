@@ -17,8 +17,8 @@ import { type PictureWorld, storeModelPictures } from './store-model-pictures.se
 export type PreviewWorld = PictureWorld & { secret: string }
 
 /**
- * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there. After the first picture
- * comes the preview; the gallery, the colours and the picture beside a coin take a quarter of a minute and are made for a project that shows them. Safe to repeat. A model that is gone, or too much to be read, ends it.
+ * Renders one preparation of a model and replaces the earlier result. The first picture requests the preview; slow ones
+ * (gallery, colours, coin) are made only for projects that show them. Safe to repeat.
  */
 export async function prepareModelPreview(
   world: PreviewWorld,
@@ -81,7 +81,7 @@ async function storePreview(
 
 type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }
 
-/** Returns what is known of a model to be prepared; null when no file or upload has it any more. */
+/** Returns a model's facts for rendering; null if no file or upload uses it. */
 async function findModelToPrepare(db: Database, modelKey: string): Promise<ModelToPrepare | null> {
   const rows = await ask(
     db,

@@ -15,7 +15,7 @@ import { type PendingUpload, removeStored } from './pending-uploads.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
 
-/** A file as it came over the line: a model lies in the private store already, a picture is small enough to be at hand. */
+/** A received file: models are already in the private store, pictures in memory. */
 export type ReceivedFile =
   | { kind: 'model'; name: string; key: string; sizeBytes: number; sha256: string }
   | { kind: 'image'; name: string; bytes: Uint8Array; sha256: string }
@@ -25,8 +25,8 @@ export type UploadWorld = FileStorage & { db: Database; clock: Clock; encodePict
 export type UploadResult = { ok: true; upload: PendingUpload } | ({ ok: false } & UploadRefusal)
 
 /**
- * Takes a maker's file in: recognises a model, rewrites a picture, and notes it as pending, or says why not and keeps
- * nothing of it. The caller has nothing to clean up.
+ * Stores a maker's upload: detects the model's format or encodes the picture. A refused file is deleted; the caller has nothing
+ * to clean up.
  */
 export async function receiveUpload(world: UploadWorld, viewer: Viewer, file: ReceivedFile): Promise<UploadResult> {
   const refusal = { kind: file.kind, name: file.name }
@@ -81,7 +81,7 @@ async function receiveImage(
   }
 }
 
-/** The key of a stored picture; null when there is no room for it. */
+/** Returns the key of a stored picture; null if the storage is full. */
 async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Promise<string | null> {
   try {
     return await storePicture(publicFiles, picture)
@@ -94,8 +94,8 @@ async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Pr
 type NewRow = Omit<typeof uploads.$inferInsert, 'ownerId' | 'createdAt'>
 
 /**
- * Writes the row, and what a model's inspection begins with. Where a maker's waiting files would be too many or too much, the
- * oldest make room: most are of forms that were given up. The lock makes two at once count each other.
+ * Inserts the upload and enqueues a model's inspection. Over the limits the oldest unused uploads are deleted. A lock
+ * serializes uploads of the same maker.
  */
 async function noteUpload(
   { db, clock, ...stores }: UploadWorld,
@@ -120,7 +120,7 @@ async function noteUpload(
   return noted
 }
 
-/** Takes the oldest waiting files away until one more fits; null when that would take those of a form that is being filled in. */
+/** Deletes the oldest unused uploads until the new one fits; null if that would affect a form being filled in. */
 async function makeRoom(tx: Database, ownerId: string, sizeBytes: number, at: Date): Promise<PendingUpload[] | null> {
   const waiting = await tx
     .select()

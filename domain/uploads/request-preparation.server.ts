@@ -8,28 +8,25 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { ask } from '#db/statement.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
-/**
- * Has something made from a model. The first picture comes before everything else; of the rest one thing at a time, so
- * that the shop stays quick. Inner verb.
- */
+/** Enqueues a preparation of a model. First pictures have their own queue; all others share one. Call in a transaction. */
 export async function requestPreparation(db: Database, modelKey: string, preparation: Preparation): Promise<void> {
   const options = { key: `${preparation} ${modelKey}`, queue: preparation === 'glance' ? 'glances' : 'previews' }
   await enqueue(db, 'prepare-model', { modelKey, preparation }, { ...options, maxAttempts: 3 })
 }
 
-/** Notes that pictures, a preview and an estimate are to be made from a model that just came, in its maker's filament. */
+/** Requests pictures, preview and estimate of a new model, in its maker's filament. */
 export async function awaitPreview(tx: Database, ownerId: string, modelKey: string, at: Date): Promise<void> {
   const color = await filamentFor(tx, ownerId, modelKey)
   await tx.insert(modelPreviews).values({ modelKey, color, updatedAt: at }).onConflictDoNothing()
   await requestPreparation(tx, modelKey, 'glance')
 }
 
-/** How many of the house's filaments are taken by turns. */
+/** Number of default filaments to choose from. */
 const turns = 8
 
 /**
- * Chooses the filament of a new model's pictures: the one that its maker chose; else that of what they sent just before, so that the
- * files of one form look alike; else one by the model's key, and not that of their last project.
+ * Chooses the filament of a new model: the maker's setting, else that of their previous upload. Otherwise one by the model's
+ * key, different from their last project's.
  */
 async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
   const [made] = await ask(

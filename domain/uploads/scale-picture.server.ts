@@ -4,7 +4,7 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { modelOfPiece } from './color-pictures.server.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
-/** Has the object of a project photographed beside a coin, once. Inner verb of every change of files. */
+/** Requests a picture of the item beside a coin, once. Call in the transaction of every change of files. */
 export async function requestScalePicture(tx: Database, projectId: string): Promise<void> {
   const modelKey = await modelOfPiece(tx, projectId)
   if (!modelKey) return
@@ -12,7 +12,7 @@ export async function requestScalePicture(tx: Database, projectId: string): Prom
   if (made.length === 0) await requestPreparation(tx, modelKey, 'scale')
 }
 
-/** Has a model that was photographed beside a coin taken again: it is larger or smaller than was thought. */
+/** Requests a new picture beside a coin if there is one, since the model's size changed. */
 export async function retakeScalePicture(tx: Database, modelKey: string): Promise<void> {
   const gone = await tx.delete(modelPictures).where(besideCoin(modelKey)).returning({ id: modelPictures.id })
   if (gone.length > 0) await requestPreparation(tx, modelKey, 'scale')

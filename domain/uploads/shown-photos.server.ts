@@ -9,7 +9,7 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import { type EncodePicture, type PictureRefusal, shareSize } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
-/** Photos that one person may show: each costs a process of its own. */
+/** Limit per user, as each photo needs its own process. */
 const photosPerPerson: Limit = { name: 'shown-photo', times: 40, seconds: 3600 }
 
 export type ShownPhotoWorld = {
@@ -19,18 +19,20 @@ export type ShownPhotoWorld = {
   rateLimits: RateLimits
 }
 
-/** A photo of what a user printed or got, beside a make or a review, in the public store; no row names it yet. */
+/** A user's photo for a make or review, stored publicly before any row uses it. */
 export type ShownPhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
 
-/** Why photos are not taken; `same`: one of them, counted from 1, is a picture of the listing or another user's. */
+/**
+ * Reason for refusing photos. `same`: photo number `place` (from 1) matches the listing, another user's photo or an earlier
+ * one.
+ */
 export type ShownPhotoRefusal =
   | { ok: false; reason: PictureRefusal | 'storage_full' | 'too_many_tries' }
   | { ok: false; reason: 'same'; place: number; as: 'listing' | 'other' | 'photo' }
 
 /**
- * Makes photos anew, without what cameras write into them, and stores them; none that looks like a picture of the listing, like
- * another one's photo of the project, or twice the same, also with a border around it, and of the listing's also with an edge cut off.
- * What no row takes is swept, so a refusal leaves nothing behind.
+ * Encodes photos without metadata and stores them. Refuses copies of the listing (also cropped or framed), of other users'
+ * photos, and duplicates. Unused files are cleaned up later, so a refusal leaves nothing behind.
  */
 export async function storeShownPhotos(
   world: ShownPhotoWorld,
@@ -48,7 +50,7 @@ export async function storeShownPhotos(
     const { looks, unframedLooks, uncutLooks, width, height, color } = picture
     if (isShareShaped(picture)) known.push(...(await sharedLooks(world, projectId)))
     const same = [...known, ...photos.map((photo) => ({ looks: photo.looks, as: 'photo' as const }))].find((one) =>
-      // Two photos of one thing may well differ by what is around it; one of them is no copy of the listing for that.
+      // Crops are compared only with the listing: two honest photos of one item may differ just by their background.
       [looks, ...unframedLooks, ...(one.as === 'listing' ? uncutLooks : [])].some((look) =>
         isSameLook(one.looks, look),
       ),
@@ -66,7 +68,7 @@ export async function storeShownPhotos(
 
 type Known = { looks: string; as: 'listing' | 'other' }
 
-/** How the pictures of the listing look, and the latest photos that other users show of the project. */
+/** Returns fingerprints of the listing's pictures and of other users' latest photos of the project. */
 async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: string): Promise<Known[]> {
   const rows = await ask(
     world.db,
@@ -86,7 +88,7 @@ async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: str
   return known
 }
 
-/** Reads how a picture of a listing looks, the first time it is asked, and keeps it; null without its file. */
+/** Computes and saves the fingerprint of a listing's picture; null if its file is gone. */
 async function readLooks(world: ShownPhotoWorld, key: string): Promise<string | null> {
   const looks = await looksOfFile(world, `${key}-400.webp`)
   if (looks) await execute(world.db, sql`update project_images set looks = ${looks} where storage_key = ${key}`)
@@ -99,12 +101,12 @@ async function looksOfFile({ publicFiles, encodePicture }: ShownPhotoWorld, name
   return picture?.ok ? picture.looks : null
 }
 
-/** Whether a picture has the shape of those that stand where links are shared, which only such a one can be a copy of. */
+/** True if a picture has the aspect ratio of link previews; only then can it be a copy of one. */
 function isShareShaped({ width, height }: { width: number; height: number }): boolean {
   return Math.abs((width / height) * (shareSize.height / shareSize.width) - 1) < 0.02
 }
 
-/** Reads how the listing looks where its link is shared: its cover on a blurred copy of itself. */
+/** Returns the fingerprint of the listing's link preview: the cover on a blurred copy of itself. */
 async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
   const [cover] = await ask(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
     image: anyPicture,

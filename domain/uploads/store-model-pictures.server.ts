@@ -14,8 +14,8 @@ export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePic
 type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
 
 /**
- * Stores pictures of a model in place of earlier ones from the same side, also in a project that already shows those; a
- * project whose cover is one of them gets the others as well. Replaced files are named by nothing then, and swept.
+ * Stores a model's pictures, replacing earlier ones of the same view, in projects too. A project whose cover is one of them
+ * gets the new ones added. Unused files are cleaned up later.
  */
 export async function storeModelPictures(
   world: PictureWorld,
@@ -27,7 +27,7 @@ export async function storeModelPictures(
   try {
     for (const { view, box, png } of pictures) {
       const picture = await world.encodePicture(png)
-      // What a file brought along may be anything.
+      // A picture embedded in the file may be invalid.
       if (!picture.ok) continue
       stored.push({ ...(await kept(world, picture)), view, quality, box, createdAt: world.clock.now() })
     }
@@ -38,14 +38,14 @@ export async function storeModelPictures(
   }
 }
 
-/** Puts an encoded picture into the store; returns what a row says of it. */
+/** Stores an encoded picture; returns its columns. */
 export async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
   const { width, height, color, looks } = picture
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, looks }
 }
 
 async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Promise<void> {
-  // The projects that show them first, as where a maker arranges pictures.
+  // Locks the projects that show them first, the same order as when a maker arranges pictures.
   const shown = tx
     .select({ id: projectImages.projectId })
     .from(projectImages)
@@ -65,7 +65,7 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   }
   await tx.delete(modelPictures).where(eq(modelPictures.modelKey, modelKey))
   const others = present.filter((picture) => !gone.includes(picture))
-  // What is no view of the model alone comes last.
+  // Pictures with more than the model come last.
   const ordered = [...coming, ...others].toSorted((a, b) => Number(!a.box) - Number(!b.box))
   const rows = ordered.map((picture, position) => ({ ...picture, modelKey, position }))
   await tx.insert(modelPictures).values(rows)
@@ -73,7 +73,7 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   await addToProject(tx, modelKey, added)
 }
 
-/** The project whose cover was made from this model; its maker asked for such pictures. */
+/** Adds the pictures to the project whose cover was rendered from this model. */
 async function addToProject(tx: Database, modelKey: string, pictures: NewPicture[]): Promise<void> {
   const isCover = and(eq(projectImages.modelKey, modelKey), eq(projectImages.position, 0))
   const [cover] = await tx.select().from(projectImages).where(isCover)

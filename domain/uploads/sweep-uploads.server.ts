@@ -13,9 +13,8 @@ const batch = 500
 export type Swept = { rows: number; files: number; remains: number }
 
 /**
- * Forgets uploads that no project took in a day, with what was measured of them, then every file of that age that no row names: those uploads', those of
- * requests that died between the file and the row, those of pictures that were replaced (what a report shows of them stays), and originals that were discarded. What is younger may belong to a row that is
- * about to be written.
+ * Deletes unused uploads after a day, with their measurements, then every file that old which no row uses. Pictures shown in a
+ * report stay. Younger files may belong to a row not yet written.
  */
 export async function sweepUploads({
   db,
@@ -40,7 +39,7 @@ export async function sweepUploads({
   }
 }
 
-/** What was made from models that are gone; its files are then named by nothing and swept as such. */
+/** Deletes previews of models that are gone; their files are then unused and cleaned up. */
 async function forgetPreviews(db: Database): Promise<void> {
   await execute(
     db,
@@ -70,7 +69,7 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
   return removed
 }
 
-/** Which of these keys a row names, seen at one instant: an upload that becomes a project's file is never in between. */
+/** Returns the keys in use, read in one snapshot. So no upload is missed while it moves to a project. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await ask(

@@ -8,14 +8,13 @@ import { uploadLimits } from './upload-limits.ts'
 type ImageReason = PictureRefusal | 'image_too_large'
 type AccountReason = 'not_a_maker' | 'too_much_pending' | 'storage_full'
 
-/** Why a file was not taken. */
 export type UploadRefusal = {
   kind: 'model' | 'image'
   name: string
   reason: RefusedModel['reason'] | 'model_too_large' | ImageReason | AccountReason
-  /** What a model is in truth. */
+  /** The actual format of a model. */
   found?: RefusedModel['found']
-  /** What inside a model it is refused for. */
+  /** The entry inside a model that caused the refusal. */
   entry?: string
 }
 
@@ -37,7 +36,7 @@ const accountMessages = {
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',
 } satisfies Record<AccountReason, string>
 
-/** Returns the sentence for a file that was not taken; `modelBytes` is the limit it may have passed. */
+/** Returns the Portuguese message of a refused file; `modelBytes` is the size limit. */
 export function uploadRefusalMessage({ kind, name, reason, found, entry }: UploadRefusal, modelBytes: number): string {
   if (isAmong(accountMessages, reason)) return accountMessages[reason]
   if (kind === 'image' && isAmong(imageMessages, reason)) return imageMessages[reason]

@@ -6,8 +6,8 @@ import { business } from '#domain/shared/business.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
 /**
- * Puts the pictures made from models behind a project's own: all sides of the first model, then the front of each other
- * one, as many as there is room for, and has fine ones made in place of quick ones. Those that a file brought along are not taken. Returns how many were put.
+ * Adds model pictures after a project's own, up to the limit, and requests fine versions. All views of the first model, the
+ * front of the others; none embedded in files. Returns the number added.
  */
 export async function useModelPictures(
   tx: Database,

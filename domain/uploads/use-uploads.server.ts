@@ -5,8 +5,8 @@ import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 
 /**
- * Where used uploads go: a position for each, among the files or among the pictures of their project; whether its maker knows that
- * its mesh is open, and what they say that a picture is.
+ * An upload's position among the project's files or pictures. Includes the confirmation of an open mesh and the declared kind
+ * of picture.
  */
 export type UploadPlace = {
   upload: PendingUpload
@@ -15,7 +15,7 @@ export type UploadPlace = {
   kind?: (typeof projectImages.$inferSelect)['kind']
 }
 
-/** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store; each model is compared with others' in the background. */
+/** Moves uploads into a project; stored files stay in place. Models are compared with others in the background. */
 export async function useUploads(
   tx: Database,
   project: { id: string; title: string },
