@@ -4,7 +4,7 @@ import type { Company, Contact, DataOfficer } from './company.ts'
 
 export type CompanySettings = { company: Company; contact: Contact; dataOfficer: DataOfficer }
 
-/** What stands where no owner has said anything: in the demonstration and while the shop is built. The number is the Receita's own example. */
+/** Defaults outside production: the demonstration, and a shop under construction. The CNPJ is the Receita's own example. */
 const examples = {
   COMPANY_NAME: 'Camada Tecnologia Ltda.',
   COMPANY_CNPJ: '12.ABC.345/01DE-35',
@@ -23,7 +23,10 @@ type Name = keyof typeof examples
 
 const names = Object.keys(examples) as Name[]
 
-/** What the law has every shop say (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses may be left to `CONTACT_EMAIL`. */
+/**
+ * Settings that production requires (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). The other addresses default
+ * to `CONTACT_EMAIL`.
+ */
 const obligatory: Name[] = [
   'COMPANY_NAME',
   'COMPANY_CNPJ',
@@ -47,7 +50,7 @@ const variables = z.object({
     'COMPANY_ADDRESS deve ter o CEP, como São Paulo, SP, 01304-001.',
   ),
   CONTACT_EMAIL: email('CONTACT_EMAIL'),
-  // With its area code, or 0800: ten or eleven digits, and 55 before them at most.
+  // Area code and number, or 0800: ten or eleven digits, optionally after 55.
   CONTACT_PHONE: z
     .string()
     .refine(
@@ -62,7 +65,7 @@ const variables = z.object({
   DPO_EMAIL: email('DPO_EMAIL'),
 })
 
-/** Reads who is behind the shop, or every fault, one Portuguese line each. In production what is missing or an example is a fault. */
+/** Reads the company settings; `faults` has one Portuguese line each. In production a missing or example value is a fault. */
 export function readCompanySettings(
   given: Partial<Record<string, string>>,
   production: boolean,
@@ -83,12 +86,12 @@ export function readCompanySettings(
   }
 }
 
-/** The addresses of the departments where only one was said. */
+/** Defaults of the department addresses: the contact address. */
 function departmentsAt(email: string | undefined) {
   return email && { SUPPORT_EMAIL: email, PRESS_EMAIL: email, SECURITY_EMAIL: email, CAREERS_EMAIL: email }
 }
 
-/** Tells what stands for a true value: the number and the telephone of the demonstration, and whatever says that it is an example. */
+/** Returns whether a value is a placeholder: the demonstration's CNPJ or telephone, or a text with "example" in it. */
 export function isExample(value: string): boolean {
   const plain = value.replace(/\W/g, '').toUpperCase()
   return plain === '12ABC34501DE35' || /^(?:55)?1140000000$/.test(plain) || /\bex(?:emplo|ample)\b/i.test(value)

@@ -1,21 +1,21 @@
-/** How often something may be tried: so many times in so many seconds, counted from the first. */
+/** A rate limit: `times` per window of `seconds`, which begins with the first try. */
 export type Limit = { name: string; times: number; seconds: number }
 
 export type TooManyTries = { ok: false; reason: 'too_many_tries'; retryAfterSeconds: number }
 
 export type Permit = { ok: true } | TooManyTries
 
-/** Counts tries, for all processes together. `key` says whose: an address, an e-mail address, an account. */
+/** Rate limits shared by all processes. `key` identifies the subject: an IP address, an e-mail address, an account. */
 export type RateLimits = {
-  /** Counts one try, in one atomic step, and says whether it was within the limit. A refused try does not count. */
+  /** Counts a try, atomically, and returns whether it is within the limit. Refused tries do not count. */
   take(limit: Limit, key: string): Promise<Permit>
-  /** Takes one try back: it turned out to be legitimate. */
+  /** Removes a try from the count because it was legitimate. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
 /**
- * Says what counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since a single customer has all of it. All
- * spellings of an address give the same text; an IPv4 address inside IPv6 (`::ffff:…`) counts as IPv4.
+ * Returns the rate-limit key of an IP address: IPv4 as it is, IPv6 as its /64, which one customer owns. All spellings give the
+ * same key; `::ffff:…` counts as IPv4.
  */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0]?.toLowerCase() ?? ''
@@ -35,7 +35,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The 16-bit groups of a part of an IPv6 address; a dotted IPv4 end gives two. */
+/** Returns the 16-bit groups of part of an IPv6 address; a dotted IPv4 end gives two. */
 function hextets(text: string): number[] {
   if (text === '') return []
   return text.split(':').flatMap((group) => {
@@ -48,56 +48,52 @@ function hextets(text: string): number[] {
 const hour = 3600
 
 /**
- * Guesses at one account from anywhere. Ten an hour do not find a password that is not on the list of common ones.
- * The count follows the e-mail address whether or not it has an account, so that it tells nothing.
+ * Password guesses at one account from anywhere; ten an hour do not find an uncommon password. Counted per e-mail address,
+ * registered or not, so that the limit does not reveal accounts.
  */
 export const guessesPerAccount: Limit = { name: 'sign-in-account', times: 10, seconds: hour }
 
-/**
- * Guesses from a browser that signed in to this account before. They have a count of their own, so that a stranger who
- * uses up the account's cannot lock its owner out.
- */
+/** Guesses from a browser that signed in to the account before. Counted apart, so that a stranger cannot lock the owner out. */
 export const guessesPerKnownDevice: Limit = { name: 'sign-in-device', times: 10, seconds: hour }
 
-/** Failed guesses from one address at all accounts together; generous, since many people share an address. */
+/** Failed guesses from one IP address at all accounts; generous, since many users share an address. */
 export const guessesPerAddress: Limit = { name: 'sign-in-address', times: 300, seconds: hour }
 
-/** Beginnings of a sign-in with a passkey: every open sign-in page asks for one. */
+/** Passkey challenges per address; every open sign-in page requests one. */
 export const passkeyChallengesPerAddress: Limit = { name: 'passkey-challenge', times: 600, seconds: hour }
 
 export const signUpsPerAddress: Limit = { name: 'sign-up-address', times: 300, seconds: hour }
 
 export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seconds: hour }
 
-/** Mails that a visitor can cause to be sent to an address. Further requests get the same answer and send nothing. */
+/** Mails that a visitor can cause to one address. Further requests get the same response and send nothing. */
 export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds: hour }
 
-/** Guesses at the current password from a session that is open already. */
+/** Guesses at the current password from an open session. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: hour }
 
-/** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
+/** Guesses at a six-digit code, three of which are valid at a time; at sign-in after the password, and during set-up. */
 export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: hour }
 
-/** Pictures of themselves that a user may send: each costs a process of its own. */
+/** Profile pictures that a user may upload: each costs a process. */
 export const avatarsPerPerson: Limit = { name: 'avatar', times: 30, seconds: hour }
 
-/** Reports from one address. */
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
-/** Requests for the newsletter from one address: each may cause a mail. */
+/** Newsletter requests from one address: each may cause a mail. */
 export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 20, seconds: 3600 }
 
-/** Messages to us from one address. */
+/** Support messages from one address. */
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
-/** Receipts to an address that a visitor typed, which may be another's. What more is sent is stored all the same. */
+/** Receipts to an address that a visitor typed and may not own. Messages beyond the limit are stored without a receipt. */
 export const receiptsPerRecipient: Limit = { name: 'receipt-recipient', times: 20, seconds: hour }
 
-/** Questions about projects by one person: each is a mail to a maker. */
+/** Questions about projects by one user: each is a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 24 * hour }
 
-/** Requests of one maker to print what others designed: each is a mail to whose project it is. */
+/** Requests of one maker to print other designers' projects: each is a mail to the designer. */
 export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 24 * hour }
 
-/** Words in one conversation: each is a mail to us. */
+/** Messages in one support conversation: each is a mail to us. */
 export const messagesPerThread: Limit = { name: 'message-thread', times: 40, seconds: 3600 }
