@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Counters that triggers and verbs keep beside the rows they count. */
+/** Counters maintained by triggers and code beside the counted rows. */
 export const counterInvariants: Invariant[] = [
   {
     name: 'category_counts',

@@ -5,10 +5,10 @@ import { providerInvariants } from './provider-invariants.sql.ts'
 import { freightInvariants, labelInvariants, returnInvariants } from './shipment-invariants.sql.ts'
 import { splitInvariants } from './split-invariants.sql.ts'
 
-/** How long an order may stay open before staff must look (its own end plus time for the reconciliation). */
+/** Minutes that an order may stay open beyond its expiry, for the reconciliation. */
 const graceMinutes = 30
 
-/** What must be true of the money, the orders and the files at every moment, whatever happened before. */
+/** Invariants of money, orders and files that hold at every moment. */
 export const invariants: Invariant[] = [
   {
     name: 'ledger_zero',

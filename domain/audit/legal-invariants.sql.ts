@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What must be true of the terms, and of what people agreed to. */
+/** Invariants of the terms and their acceptance. */
 export const legalInvariants: Invariant[] = [
   {
     name: 'contract_as_charged',

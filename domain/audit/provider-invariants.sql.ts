@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What must be true of the money that the payment provider has, keeps and lets us have. */
+/** Invariants of the money held, kept and paid out by the payment provider. */
 export const providerInvariants: Invariant[] = [
   {
     name: 'provider_as_told',

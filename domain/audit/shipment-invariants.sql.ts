@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** What must be true of what pieces are sent for. */
+/** Invariants of freight. */
 export const freightInvariants: Invariant[] = [
   {
     name: 'pieces_have_freight',
@@ -18,7 +18,7 @@ export const freightInvariants: Invariant[] = [
   },
 ]
 
-/** What must be true of the labels that the platform buys. */
+/** Invariants of the labels bought by the platform. */
 export const labelInvariants: Invariant[] = [
   {
     name: 'freight_payable_is_wanted',
@@ -36,7 +36,7 @@ export const labelInvariants: Invariant[] = [
   },
 ]
 
-/** What must be true of objects that go back, and of their money. */
+/** Invariants of returns and their refunds. */
 export const returnInvariants: Invariant[] = [
   {
     name: 'returns_held',

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts'
 
-/** So many basis points of an amount, a half cent rounded up. */
+/** SQL for a share in basis points, rounded half up. */
 const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
 
-/** What must be true of how each sale is divided between the platform, who sells and whose project it is. */
+/** Invariants of how a sale is split between platform, seller and designer. */
 export const splitInvariants: Invariant[] = [
   {
     name: 'split_adds_up',
