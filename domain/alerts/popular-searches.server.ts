@@ -6,7 +6,7 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
-/** Minimum number of users, so that nobody can be identified by a search. */
+/** Minimum number of users, so that a search identifies no user. */
 const leastPeople = 3
 const mostWords = 30
 

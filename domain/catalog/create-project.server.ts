@@ -39,16 +39,15 @@ export type CreateRefusal =
 
 type NewProject = ProjectInput & {
   uploadIds: readonly string[]
-  /** A random UUID that the form carries: sent twice, it is published once. */
+  /** Random UUID in the form, so that submitting twice publishes once. */
   attemptId?: string
-  /** The terms that are agreed to by publishing. */
+  /** Terms accepted by publishing. */
   agreement?: Agreement
 }
 
 /**
- * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
- * in the order given; each can be used once. What reads like something the law asks a declaration for is not published without one; a project that reads like
- * a forbidden item is suspended for staff from the start, and one of a maker who did not say who sells waits for that (`sellers`).
+ * Publishes a project with its offers, pictures and files, all or nothing. Each upload can be used once. Required declarations
+ * must be given; possibly forbidden items are suspended for review; without seller identification the project waits.
  */
 export async function createProject(
   { db, clock, company, demo }: { db: Database; clock: Clock; company: Company; demo?: boolean },
@@ -104,7 +103,7 @@ export async function createProject(
   })
 }
 
-/** Locks a maker, so that of two equal forms the second sees the first; undefined when they sell nothing (any more). */
+/** Locks a maker, so that the second of two equal forms sees the first; undefined if they do not sell. */
 async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: string } | undefined> {
   const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
   const [locked] = await tx
@@ -115,7 +114,9 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/** The project this very form already became; else the id for a new one, also when an old form comes back with other words. */
+/**
+ * Returns the project already created by this form, or the id of a new one, also if an old form is resent with another text.
+ */
 async function idOfAttempt(
   tx: Database,
   makerId: string,
@@ -137,7 +138,7 @@ function modelKeys(uploads: Upload[]): string[] {
   return uploads.filter(({ kind }) => kind === 'model').map(({ storageKey }) => storageKey)
 }
 
-/** Positions counted from 0, files and pictures each for themselves. */
+/** Positions from 0, counted separately for files and pictures. */
 function inOrder(uploads: Upload[], { openConfirmedIds = [], imageKinds = {} }: NewProject): UploadPlace[] {
   const next = { image: 0, model: 0 }
   return uploads.map((upload) => ({

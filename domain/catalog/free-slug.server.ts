@@ -6,8 +6,8 @@ import { projects } from '#db/schema/catalog.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
 /**
- * Inserts a project under the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who
- * wants the same name at the same moment waits for the other's commit inside the insert, finds it taken and looks again.
+ * Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. A concurrent insert
+ * of the same slug waits for the commit, then retries.
  */
 export async function insertWithFreeSlug(
   tx: Database,
@@ -24,7 +24,7 @@ export async function insertWithFreeSlug(
   }
 }
 
-/** Makes an id as the database makes them. */
+/** Returns a new id from the database. */
 export async function newId(db: Database): Promise<string> {
   const [row] = await ask(db, sql`select new_id() as id`, { id: text })
   if (!row) throw new Error('no id')

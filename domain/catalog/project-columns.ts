@@ -3,7 +3,7 @@ import type { ProjectInput } from './project-input.ts'
 import type { ChosenCategory } from './category.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 
-/** Lists what a form decides of the project's own row; search also knows it by the words of its maker and its category. */
+/** Returns the columns of a project set by its form; maker and category are part of the search vector. */
 export function projectColumns(
   input: Omit<ProjectInput, 'categoryId'>,
   { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },
