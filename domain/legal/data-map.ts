@@ -1,20 +1,20 @@
 import { business } from '#domain/shared/business.ts'
 import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
 
-/** Who else gets data; who is behind each, the settings say (`domain/legal/recipients.ts`). */
+/** Kinds of recipients of data; the actual ones follow from the settings (`domain/legal/recipients.ts`). */
 export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
 
 type Purpose = {
   title: string
   data: string
-  /** By the law's own article. */
+  /** Legal basis with its article. */
   basis: string
-  /** Those we rent from. */
+  /** Service providers. */
   recipients: readonly RecipientKind[]
-  /** People of the shop who read some of it, by their part in it. */
+  /** Users of the shop who see some of it, by role. */
   readers?: string
   kept: string
-  /** Parts of an account (`domain/personal-data/traces.ts`) that are held for this: a test wants each to be held for something. */
+  /** Parts of an account (`domain/personal-data/traces.ts`) kept for this purpose; a test checks that all are covered. */
   parts: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const defence = 'exercício de direitos em processos (LGPD, art. 7º, VI)'
 const whileOpen = 'enquanto a conta existir'
 const lawfulYears = `${business.legalYears} anos depois de encerrada a conta`
 
-/** What personal data is used for, and how: the privacy policy is written from this list and from those below. */
+/** Purposes of processing personal data; the privacy policy is generated from these lists. */
 export const purposes: readonly Purpose[] = [
   {
     title: 'Ter uma conta',
@@ -136,7 +136,7 @@ export const purposes: readonly Purpose[] = [
   },
 ]
 
-/** What each cookie is for: one that is new has no words, and does not compile. */
+/** Purpose of each cookie; a new one without a text does not compile. */
 const cookiePurposes: Record<CookieName, string> = {
   session: 'mantém você na sua conta',
   'second-step': 'lembra que a senha estava certa enquanto você digita o código',
@@ -155,7 +155,7 @@ const storagePurposes: Record<StorageName, { purpose: string; kept: string }> = 
   },
 }
 
-/** What stays in a browser, and for how long. */
+/** Data kept in the browser, with purpose and period. */
 export const keptInBrowser: readonly { name: string; purpose: string; kept: string; place: 'cookie' | 'storage' }[] = [
   ...Object.entries(cookiePurposes).map(([name, purpose]) => ({
     name,

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'
 
-/** What stands beside the photos of a make. */
+/** Form of a make, without photos. */
 export const makeInput = z.object({
   words: z
     .string()
@@ -30,7 +30,7 @@ export const makeInput = z.object({
     .transform((ticked) => ticked !== undefined),
 })
 
-/** With what the print took. */
+/** Form of a print, with its recorded time and weight. */
 export const printMakeInput = makeInput.and(recordInput)
 
 export type MakeInput = z.output<typeof makeInput>

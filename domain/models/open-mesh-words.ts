@@ -1,7 +1,7 @@
 import { formatList } from '#domain/shared/format.ts'
 import { shownName } from './shown-name.ts'
 
-/** Returns what an open mesh means for printing, for a person who may buy the file. */
+/** Returns the warning for buyers about open meshes. */
 export function openMeshWords(names: readonly string[]): string {
   const which = formatList(names.map(shownName))
   return names.length === 1
