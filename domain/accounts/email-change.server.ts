@@ -58,7 +58,7 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Recipient and token of the mail; the token is null if the address belongs to an account, whose owner is then notified. */
+/** Recipient and token of the mail. The token is null if the address belongs to an account, whose owner is then notified. */
 type EmailChange = { email: string; fullName: string; token: string | null }
 
 /** Issues the token for the new address's link, replacing any earlier one; null if no change is pending. */

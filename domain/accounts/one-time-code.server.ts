@@ -25,8 +25,8 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
 export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
 
 /**
- * Checks a code of the user's app within one step before or after (clocks differ), and consumes it: it and earlier ones are
- * refused afterwards (RFC 6238, 5.2). Of two concurrent calls one succeeds.
+ * Checks and consumes a code of the user's app, within one step (clocks differ). It and earlier ones are refused afterwards
+ * (RFC 6238, 5.2). Of two concurrent calls one succeeds.
  */
 export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')

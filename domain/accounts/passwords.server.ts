@@ -25,8 +25,8 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Checks the current password before acts that a stranger at an open session must not do: changing address or Pix key,
- * disabling the second factor, closing the account. Guesses are counted per account.
+ * Checks the current password before sensitive acts. A stranger at an open session must not change address or Pix key, disable
+ * the second factor or close the account. Guesses are counted per account.
  */
 export async function confirmPassword(
   { db, authentication, rateLimits }: Omit<World, 'clock'>,

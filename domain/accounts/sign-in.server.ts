@@ -106,7 +106,7 @@ async function accountToOpen(db: Database, email: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs work for the same key one after another within this process. */
+/** Runs work for one key in turn, within this process, so that an owner's parallel sign-ins do not add up. */
 export async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const earlier = turns.get(key) ?? Promise.resolve()
   const mine = earlier.then(work, work)

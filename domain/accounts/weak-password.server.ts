@@ -1,6 +1,6 @@
 /**
- * Returns whether a password is easily guessed: one of 49,000 common ones, a Portuguese word or name with a number, a keyboard
- * pattern, our name or the user's (ASVS 5.0, 6.2.4 and 6.2.11).
+ * Returns whether a password is easily guessed (ASVS 5.0, 6.2.4 and 6.2.11). One of 49,000 common ones, a Portuguese word or
+ * name with a number, a keyboard pattern, our name or the user's.
  */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true
@@ -62,8 +62,8 @@ function isDate(typed: string): boolean {
 }
 
 /**
- * Returns the only word of a password, without case, accents and usual additions (up to four digits, `12345…`, a sign or two).
- * Empty if there is more.
+ * Returns the only word of a password, without case and accents; empty if there is more. Ignores usual additions: up to four
+ * digits, `12345…`, a sign or two.
  */
 function wordOf(password: string): string {
   const folded = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

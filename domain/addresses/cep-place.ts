@@ -4,8 +4,8 @@ import { type Uf, ufOfCep } from './uf.ts'
 export type Place = { city: string; uf: Uf; latitude: number; longitude: number }
 
 /**
- * First CEP of each sector (without the last three digits), with its main town and the town's coordinates (IBGE, Localidades do
- * Brasil). Sectors: Correios, 'Estrutura do CEP'. Distances are good to some dozens of kilometres and reveal no home.
+ * First CEP of each sector (without the last three digits), with main town and coordinates. Sources: Correios, 'Estrutura do
+ * CEP'; IBGE, Localidades do Brasil. Distances are good to some dozens of kilometres and reveal no home.
  */
 const sectors: [first: number, city: string, latitude: number, longitude: number][] = [
   [1000, 'São Paulo', -23.53, -46.64],
@@ -179,8 +179,8 @@ const sectors: [first: number, city: string, latitude: number, longitude: number
 ]
 
 /**
- * CEP ranges (without the last three digits) of a single town: capitals and large towns published by the Correios (Faixas de
- * CEP por localidade). Other CEPs belong to sectors of several towns.
+ * CEP ranges (without the last three digits) of single towns. Source: Correios, Faixas de CEP por localidade, for capitals and
+ * large towns. Other CEPs belong to sectors of several towns.
  */
 const towns: [first: number, last: number, city: string][] = [
   [1000, 5999, 'São Paulo'],
@@ -256,7 +256,7 @@ export function placeOfCep(cep: string): Place | null {
 }
 
 /**
- * Returns the great-circle distance between the towns of two CEPs (haversine), in kilometres rounded to ten; null if either is
+ * Returns the great-circle distance between two CEPs' towns, in kilometres rounded to ten (haversine). Null if either is
  * unknown.
  */
 export function kilometresBetween(from: string, to: string): number | null {

@@ -8,7 +8,7 @@ import { lowerPrices, priceDays } from '#db/sql/lower-prices.sql.ts'
 /** Projects per round, latest changes first. */
 const mostChanged = 5_000
 
-/** After `since`, up to and including `until`. */
+/** Interval from `since` (exclusive) to `until` (inclusive). */
 type Period = { since: Date; until: Date }
 
 /** The period of a round. A prompt round notifies only users who chose immediate notices. */

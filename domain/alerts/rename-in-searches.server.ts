@@ -57,7 +57,7 @@ function renamed(label: string, from: string, to: string): string {
   return place < 0 ? label : label.slice(0, place) + to + label.slice(place + from.length)
 }
 
-/** Returns the position of the category in a label: at the beginning, or as in '“vaso” em Jardim, arquivos'; -1 if absent. */
+/** Returns the position of the category in a label, or -1. It is at the beginning, or as in '“vaso” em Jardim, arquivos'. */
 function placeOf(name: string, label: string): number {
   const places = [0, label.indexOf('” em ') + 5]
   return places.find((place) => label.slice(place) === name || label.startsWith(`${name}, `, place)) ?? -1

@@ -18,13 +18,13 @@ type Round = Window & { step: Step; cursorId: string | null }
 /** Batches per run of the job, so that it yields to other jobs. */
 const batchesAtOnce = 50
 
-/** Changes of the last minute, in seconds, wait for the next round: a transaction that wrote one may still be open. */
+/** Seconds by which a round lags behind, since a transaction that wrote a change may still be open. */
 const marginSeconds = 60
 
 const dayMs = 86_400_000
 
 /**
- * Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow: daily, or promptly if so
+ * Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. Daily, or promptly if so
  * chosen. Batch and progress commit together, so a killed run resumes. Returns whether there is more.
  */
 export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
@@ -62,7 +62,7 @@ async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, '
   return round ?? null
 }
 
-/** Starts a daily round if the last is from an earlier day, or a prompt one if anything changed; returns whether it did. */
+/** Starts a daily round on a new day, or a prompt one if anything changed. Returns whether it did. */
 async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
   const since = last ?? new Date(until.getTime() - dayMs)

@@ -12,7 +12,7 @@ import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
-/** How far back to look for price cuts: notices about one project are weekly, and afterwards the price is the usual one. */
+/** Period of price cuts to report. Notices about one project are weekly, and afterwards the price is the usual one. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
 /**

@@ -27,8 +27,8 @@ type Search = {
 }
 
 /**
- * Matches the next users' saved searches with the changes since they were saved or last notified, at most once a day each.
- * Equal searches run once. Returns the last user's id; null at the end.
+ * Matches the next users' saved searches with changes since saved or last notified. Each at most once a day; equal searches run
+ * once. Returns the last user's id; null at the end.
  */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
   const searches = await searchesAfter(tx, window, after)
@@ -58,17 +58,15 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/**
- * Returns the longest period whose changes may still be unreported: up to a day more, since a search is notified once a day.
- */
+/** Returns the longest period with unreported changes. It begins up to a day earlier, since a search is notified once a day. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
 /**
- * Returns a function that matches searches and caches by search, printer bed and number of projects: the lists given are all
- * changes or the recent ones.
+ * Returns a caching function that matches searches. The number of projects is enough as key: the lists given are all changes or
+ * the recent ones.
  */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()

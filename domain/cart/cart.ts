@@ -33,7 +33,7 @@ export type CartLine = {
   unitPriceCents: Cents
   quantity: number
   state: LineState
-  /** What printing the files takes; null for objects and if unknown. */
+  /** Filament and time for printing the files; null for objects and if unknown. */
   print: ProjectPrint | null
 }
 

@@ -37,7 +37,9 @@ export const cardShapes = {
   isFavorite: boolean,
 }
 
-/** SQL for a `ProjectPrint` as JSON, from `projects p`: sizes of all files, totals of one unit; null if a size is unknown. */
+/**
+ * SQL for a `ProjectPrint` as JSON, from `projects p`; null if a size is unknown. Sizes are of all files, totals of one unit.
+ */
 export const projectPrintJson = sql`case when p.part_sizes is not null then (
     select json_build_object('sizes', p.part_sizes,
       'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams * f.piece_quantity) end,

@@ -114,9 +114,7 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/**
- * Returns the project already created by this form, or the id of a new one, also if an old form is resent with another text.
- */
+/** Returns the project already created by this form, or a new id. An old form resent with another text gets a new one. */
 async function idOfAttempt(
   tx: Database,
   makerId: string,

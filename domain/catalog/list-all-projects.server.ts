@@ -34,7 +34,7 @@ export const standingOf = sql`case when p.deleted_at is not null then 'deleted' 
 /** SQL that joins the suspension in force to project `p`, as `h`. */
 export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
 
-/** Returns every project for staff, newest first; `q` matches part of its title or of its maker's name or e-mail address. */
+/** Returns every project for staff, newest first. `q` matches part of its title or of its maker's name or e-mail address. */
 export async function listAllProjects(
   db: Database,
   { q, standing }: { q: string; standing: ProjectStanding | null },

@@ -114,8 +114,7 @@ export async function recentProjectIds(db: Database, designerId: string): Promis
 const lookMs = 100
 
 /**
- * Waits up to a few seconds until a new project's files are checked, so that the maker finds it in the catalogue. Returns their
- * state.
+ * Waits a few seconds for a new project's file checks and returns their state. Mostly the maker then finds it in the catalogue.
  */
 export async function awaitListing(
   db: Database,

@@ -67,8 +67,8 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
 }
 
 /**
- * Returns the stored offer for an input: the one with its id, otherwise one with the same variant, otherwise (without variant
- * fields) any of its kind.
+ * Returns the stored offer for an input. The one with its id, otherwise the same variant, otherwise (without variant fields)
+ * any of its kind.
  */
 function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]

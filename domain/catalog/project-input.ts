@@ -54,7 +54,7 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   offers?: string[]
   /** Variants of the object; undefined if the form has none. */
   variants?: VariantForm[]
-  /** Whether a file belongs to the unit, and its typed quantity. */
+  /** Files that may belong to the unit, with their typed quantity. */
   pieces?: { id: string; isIn: boolean; quantity: string }[]
   /** Declared kinds of pictures, by id. */
   imageKinds?: Record<string, string>

@@ -138,7 +138,7 @@ function listedModels(tx: Database, projectId: string) {
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
-/** Returns the ids of pictures declared as photos that we rendered from a model of the project, or copies of them. */
+/** Returns the ids of pictures declared as photos that we rendered from its models, or copies of them. */
 async function ourPictures(
   tx: Database,
   projectId: string,

@@ -162,7 +162,7 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
 }
 
 /**
- * Returns the canonical text of a checkout attempt: equal for the same lines, prices, licences, fee and shipments, in any
+ * Returns the canonical text of a checkout attempt. Equal for the same lines, prices, licences, fee and shipments, in any
  * order.
  */
 export function attemptText(

@@ -2,7 +2,7 @@ import { categoryNotice, declarationKinds, type Declaration, type DeclarationKin
 import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
- * Why declarations are refused: the text or the toy category requires a missing one, or a declared non-toy is offered to
+ * Why declarations are refused. The text or the toy category requires a missing one, or a declared non-toy is offered to
  * children.
  */
 export type DeclarationFault =

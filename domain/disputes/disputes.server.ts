@@ -51,7 +51,7 @@ export async function moveDispute(
   return moved.length === 1
 }
 
-/** Places a hold on the shares of an open dispute, or lifts it at its end unless another open dispute remains. */
+/** Places a hold on the shares of an open dispute, or lifts it afterwards. It stays while another dispute is open. */
 export async function holdShares(
   tx: Database,
   { lines }: Disputed,

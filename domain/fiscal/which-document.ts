@@ -12,7 +12,7 @@ export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolea
 
 /**
  * Returns the seller's instruction about the fiscal document. An MEI needs an NF-e only for companies (LC 123/2006, art. 26, §
- * 6º); sellers without NF-e send a DC-e (Ajuste SINIEF 05/2021).
+ * 6º); sellers without NF-e send a DC-e, electronic only since April 2026 (Ajuste SINIEF 05/2021).
  */
 export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   switch (seller) {

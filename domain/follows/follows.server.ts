@@ -75,7 +75,7 @@ const followsCategory = statement(
 )
 
 /**
- * Returns a page of the makers a user follows, latest first, with their latest listings; makers without a shop count but are
+ * Returns a page of the makers a user follows, latest first, with their latest listings. Makers without a shop are counted but
  * not shown.
  */
 export async function followedMakers(

@@ -24,14 +24,14 @@ type Rate = {
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
-/** How a maker ships: by own table, by labels bought by the platform, or only pick-up. */
+/** Shipping method of a maker: own table, labels bought by the platform, or only pick-up. */
 const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 
 /** A maker's freight: origin, prices and pick-up. */
 export type FreightTable = {
   originCep: string
-  /** With `labels`, the table's prices apply if a label's price is unknown. */
+  /** Shipping method. The table's prices also apply if a label's price is unknown. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
   /** Rates of single states; they do not apply to zone `local`. */

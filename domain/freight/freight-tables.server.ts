@@ -35,8 +35,8 @@ export async function saveFreightTable(
 type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
 
 /**
- * Ensures that a maker selling printed objects has a freight table: the existing one with the new settings, or the default from
- * the seller's or else the shop's CEP. Call in the publishing transaction.
+ * Ensures that a maker selling printed objects has a freight table. Applies new settings; the default starts from the seller's
+ * CEP, otherwise the shop's. Call in the publishing transaction.
  */
 export async function settleFreight(tx: Database, makerId: string, { shopCep, at, said }: Settled): Promise<void> {
   const suggested = { ...suggestedTable(await usualCep(tx, makerId, shopCep)), updatedAt: at }

@@ -60,9 +60,7 @@ export async function quoteOffers(
   return new Map(await Promise.all(found))
 }
 
-/**
- * Returns whether one of a maker's objects in a project cannot be delivered at all: too large for the freight, and no pick-up.
- */
+/** Returns whether a maker's object in a project cannot be delivered: too large, and no pick-up. */
 export async function hasUnsentPiece(
   world: QuoteWorld,
   { projectId, makerId }: { projectId: string; makerId: string },
@@ -96,8 +94,8 @@ async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedO
 export type QuoteWorld = { db: Database; clock: Clock; labels?: LabelSeller | null }
 
 /**
- * Returns the label seller's answer, cached briefly in the database, so that page and checkout use the same price in any
- * process. `unavailable` is not cached.
+ * Returns the label seller's answer, cached briefly. The cache is in the database, so that page and checkout use the same price
+ * in any process. `unavailable` is not cached.
  */
 async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise<FreightAnswer | null> {
   const { db, clock, labels } = world

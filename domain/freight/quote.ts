@@ -9,7 +9,7 @@ import { type FreightTable, pickupWords, tableAnswer } from './freight-table.ts'
 import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 
-/** By the maker's table, by a label bought by the platform, or pick-up. */
+/** Delivery by the maker's table, by a label bought by the platform, or pick-up. */
 export const freightServices = ['table', 'label', 'pickup'] as const
 export type FreightService = (typeof freightServices)[number]
 
@@ -64,7 +64,7 @@ export type ShipmentQuote = {
   missingForFreeCents: Cents | null
 }
 
-/** Returns the question for the label seller; null if the maker does not use labels or the parcel cannot be sent. */
+/** Returns the question for the label seller. Null if the maker does not use labels or the parcel cannot be sent. */
 export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
   const uf = ufOfCep(toCep)
   if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null

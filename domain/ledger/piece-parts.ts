@@ -21,7 +21,7 @@ export function bringsFreight(
 
 /**
  * Returns the refund for some units in cents, never more than is left. Rounded half up on the running total, so that single
- * refunds add up. The last unit takes the rest with the freight. Throws if there are fewer units.
+ * refunds add up; the last includes the freight. Throws if there are fewer units.
  */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
@@ -37,8 +37,8 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
 type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
 
 /**
- * Splits that amount into fee, share and royalty: in proportion to the price and its fee, or to the whole purchase if it
- * includes freight or exceeds the price after other refunds. Rounding as in `partsOf`.
+ * Splits that amount into fee, share and royalty, rounded as in `partsOf`. In proportion to the price, or to the whole purchase
+ * if it includes freight or other refunds have reduced the price.
  */
 export function partsOfPieces(line: SoldPieces, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)

@@ -79,7 +79,7 @@ export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
 
-/** Returns the entries of a sale: the provider owes the gross; the fee is ours, the rest goes to the makers. */
+/** Returns the entries of a sale. The provider owes the gross; the fee is ours, the rest goes to the makers. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
@@ -103,8 +103,8 @@ export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; ref
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
 /**
- * Splits a refund into fee, share and royalty. Rounded half up on the running total, so that small refunds add up to a large
- * one and the last takes the rest. Throws if it exceeds the amount paid, which is a bug.
+ * Splits a refund into fee, share and royalty. Rounded half up on the running total, so that small refunds add up; the last
+ * takes the rest. Throws if it exceeds the amount paid, which is a bug.
  */
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
@@ -170,7 +170,7 @@ export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Returns the entries of a lost dispute: the blocked amount is paid; what had already been refunded is the platform's loss. */
+/** Returns the entries of a lost dispute: the blocked amount is paid. Amounts refunded before are the platform's loss. */
 export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] {
   return [
     { code: 'blocked', ownerId: null, amountCents: blockedCents },
@@ -180,7 +180,7 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
 }
 
 /**
- * Returns the entries of a settlement: the provider pays what it owes for an order minus its costs, borne by the platform.
+ * Returns the entries of a settlement: the provider pays an order's receivable minus its costs. The platform bears the costs.
  * After refunds and lost disputes the amount may be negative.
  */
 export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entry[] {
@@ -192,8 +192,8 @@ export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entr
 }
 
 /**
- * Returns the entries of a refund paid from our own bank account, by hand or to the buyer's key: the provider still owes us
- * that money.
+ * Returns the entries of a refund from our own bank account, by hand or to the buyer's key. The provider still owes us that
+ * money.
  */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [

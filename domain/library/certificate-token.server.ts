@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
-/** Returns the public key as a JWK (RFC 8037); its `kid` is a hash of the key. */
+/** Returns the public key as a JWK (RFC 8037); its `kid` is the thumbprint (RFC 7638). */
 function publicJwk(publicKey: string) {
   const key = { crv: 'Ed25519', kty: 'OKP', x: publicKey }
   const kid = createHash('sha256').update(JSON.stringify(key)).digest('base64url')
@@ -42,7 +42,7 @@ export type CertificateKey = {
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Returns the signing key of certificates (Ed25519), derived from the server's secret (HKDF, RFC 5869): the same secret gives
+ * Returns the signing key of certificates (Ed25519). Derived from the server's secret (HKDF, RFC 5869): the same secret gives
  * the same key.
  */
 export function certificateKey(secret: string): CertificateKey {

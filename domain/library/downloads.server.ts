@@ -51,8 +51,8 @@ export type Downloadable = {
 }
 
 /**
- * Returns a file the buyer may download, or null without a reason: unknown, not bought, not paid, refunded, or removed before
- * the purchase. The number is that of the library.
+ * Returns a file that the buyer may download, or null. Unknown, not bought, not paid, refunded, and removed before the purchase
+ * are not distinguished. The number is that of the library.
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const rows = await ask(

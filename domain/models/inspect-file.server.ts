@@ -10,7 +10,8 @@ export type InspectionMessage =
   | { fingerprints: Fingerprint[] }
 
 export type InspectedFile = Inspection & {
-  /** Peak memory; undefined if the process was killed. */ peakBytes?: number
+  /** Peak memory; undefined if the process was killed. */
+  peakBytes?: number
   /** Fingerprints for finding similar models; undefined if they exceeded the limits. */
   fingerprints?: Fingerprint[]
 }

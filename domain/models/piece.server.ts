@@ -10,8 +10,8 @@ import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**
- * Sets which files make one unit, and how many of each: as stated by the maker, otherwise each once, of twins the first.
- * Statements equal to that rule or leaving nothing are dropped. Call when files or measures change, in a transaction.
+ * Sets which files make one unit, and how many of each. As stated by the maker, otherwise each once, of twins the first;
+ * redundant or empty statements are dropped. Call when files or measures change, in a transaction.
  */
 export async function settlePiece(tx: Database, projectId: string, said: SaidQuantities = new Map()): Promise<void> {
   const files = await listedFiles(tx, projectId)

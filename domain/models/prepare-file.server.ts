@@ -15,7 +15,7 @@ type PreparedFile = {
 }
 
 /**
- * Runs a preparation of a model file in a child process of at most 1.2 GB: one minute if urgent, otherwise five at low
+ * Runs a preparation of a model file in a child process of at most 1.2 GB. One minute if urgent, otherwise five at low
  * priority. Null if it exceeds the limits. Throws if too many wait.
  */
 export async function prepareFile(

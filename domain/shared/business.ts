@@ -8,8 +8,8 @@ export const business = {
   /** Days from delivery to claim an apparent defect in durable goods, which include objects and files (CDC art. 26, II). */
   defectDays: 90,
   /**
-   * Withdrawals from downloaded files: after this many within `days`, staff have `reviewDays` to review the next one before it
-   * is refunded. It is never refused.
+   * Withdrawals from downloaded files within `days` after which staff review the next one. They have `reviewDays` before it is
+   * refunded; it is never refused.
    */
   serialRegret: { after: 2, days: 90, reviewDays: 2 },
   /** Longest delivery date, in days from today, that the search filter accepts. */
@@ -47,7 +47,7 @@ export const business = {
   /** Days to decide a report; hours if it is about a weapon. */
   reportDays: 7,
   weaponReportHours: 24,
-  /** Days for the maker to answer a right holder's claim, and for a reporter to ask for a review of a dismissal. */
+  /** Days to answer a right holder's claim (maker), and to ask for a review of a dismissal (reporter). */
   counterNoticeDays: 10,
   reportReviewDays: 30,
   /** Days to decide an appeal. */

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
 /**
- * Returns the first contact detail in a text, or null: a link, mail address, profile or Brazilian telephone, also spelled out
+ * Returns the first contact detail in a text, or null. A link, mail address, profile or Brazilian telephone, also spelled out
  * or obfuscated. Measures, prices, CEPs, dates and order numbers do not count.
  */
 export function findContactDetail(text: string): ContactDetail | null {
@@ -109,11 +109,11 @@ const written: RegExp[] = [
   new RegExp(`${alone}(?:\\d[ .*_-]{1,2}){9,12}\\d${ended}`, 'u'),
 ]
 
-/** After these words a shorter number without separators counts as a telephone too. */
+/** Telephones announced by one of these words may be shorter, without separators. */
 const announced =
   /\b(?:fone|tel|telefone|cel|celular|fixo|whats\w{0,4}|wpp|zap\w{0,4}|lig[au]e?r?|chama|contato)\b\D{0,24}?((?:\d[\s.-]{0,2}){7,10}\d)(?![\d\p{L}]|[.,]\d)/iu
 
-/** After these words, digits without separators are not a telephone. */
+/** Numbers announced by one of these words are not telephones if written without separators. */
 const otherNumber =
   /\b(?:pedido|compra|codigo|rastreio|rastreamento|protocolo|nota|nfe?|ean|gtin|isbn|cpf|cnpj|cep|serie|ref(?:erencia)?)\W{0,3}(?:n[o.]{0,2} ?|numero )?\d+/giu
 

@@ -58,8 +58,8 @@ export class StorageFull extends Error {
 const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
 
 /**
- * Returns whether a text is a valid key: lower-case letters and digits, optional suffixes as `-400`, optional extension; never
- * a path.
+ * Returns whether a text is a valid key, never a path. Lower-case letters and digits, optional suffixes as `-400`, optional
+ * extension.
  */
 export function isStorageKey(text: string): boolean {
   return storageKey.test(text)

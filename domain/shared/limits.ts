@@ -72,7 +72,9 @@ export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds:
 /** Guesses at the current password from an open session. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: hour }
 
-/** Guesses at a six-digit code, three of which are valid at a time; at sign-in after the password, and during set-up. */
+/**
+ * Guesses at a six-digit code, three of which are valid at a time. Entered at sign-in after the password, and during set-up.
+ */
 export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: hour }
 
 /** Profile pictures that a user may upload: each costs a process. */

@@ -3,7 +3,7 @@ export const looksGrid = { width: 32, height: 32 } as const
 
 /** Frequencies used per direction. */
 const waves = 8
-/** Bits of 64 that may differ: re-encoded copies differ by a few, two photos of one thing by twenty or more. */
+/** Bits of 64 that may differ. Re-encoded copies differ by a few, two photos of one thing by twenty or more. */
 const mostApart = 8
 
 /**

@@ -9,7 +9,10 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks (as `\n`, at most one blank line in a row). */
+/**
+ * Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. Breaks become `\n`, at most one blank line in a
+ * row.
+ */
 export function cleanText(text: string): string {
   return (
     seen(text)

@@ -42,8 +42,8 @@ const background = new Semaphore(1)
 const mayWait = 30
 
 /**
- * Runs a script on a hostile file in a sandboxed process: empty environment, no writes, no subprocesses, limits on time, memory
- * and output. Returns `busy` when 30 are waiting. The timeout starts with the run, not with the wait.
+ * Runs a script on a hostile file in a sandboxed process. Empty environment, no writes, no subprocesses, limits on time, memory
+ * and output. Returns `busy` when 30 are waiting. The timeout starts with the run, not the wait.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = task.inBackground ? background : foreground
