@@ -1,7 +1,6 @@
 /** IP address of a request, and the port if known: courts ask for it, since many users share an address. */
 export type CallerAddress = { address: string; port: number | null }
 
-/** Acts recorded in the access log. */
 const acts = ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] as const
 
 export type Act = (typeof acts)[number]

@@ -76,7 +76,6 @@ export type CourtOrder = Awaited<ReturnType<typeof select>>[number]
 
 const mostShown = 200
 
-/** Returns court orders, newest first. */
 export async function listCourtOrders(db: Database): Promise<CourtOrder[]> {
   return select(db).orderBy(desc(courtOrders.createdAt), desc(courtOrders.id)).limit(mostShown)
 }
@@ -97,7 +96,6 @@ export type CourtRecord = {
   subjectId: string | null
 }
 
-/** Returns the number of records that an order covers. */
 export async function countCourtRecords(db: Database, order: CourtOrder): Promise<number> {
   const rows = await ask(db, sql`select count(*)::int as n from (${recordsOf(order)}) r`, { n: number })
   return rows[0]?.n ?? 0

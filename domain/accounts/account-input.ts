@@ -37,7 +37,6 @@ const fullName = line('Nome deve ter no mínimo 3 caracteres')
 
 const adultError = 'Para ter uma conta é preciso ter 18 anos ou ser emancipado'
 
-/** A checkbox that must be ticked. */
 const adult = z.string({ error: adultError }).refine((text) => !/^(?:0|false|n[aã]o|no|off)?$/i.test(text.trim()), {
   error: adultError,
 })
@@ -59,13 +58,11 @@ export const newPasswordInput = z.object({
   password,
 })
 
-/** Current password, required by sensitive forms. */
 export const currentPassword = z
   .string({ error: 'Informe sua senha atual' })
   .min(1, { error: 'Informe sua senha atual' })
   .max(256, { error: 'Senha atual incorreta' })
 
-/** Form with only the current password. */
 export const passwordOnlyInput = z.object({ currentPassword })
 
 export const emailChangeInput = z.object({ email: emailField, currentPassword })
@@ -81,7 +78,6 @@ export const codeInput = z.object({
 
 export const passwordChangeInput = z.object({ currentPassword, password })
 
-/** Optional text; empty becomes null. */
 function optional(text: z.ZodType<string, unknown>, max: number) {
   return text
     .optional()

@@ -1,4 +1,3 @@
-/** A request's `Cookie` header, socket address and `User-Agent`. */
 export type Caller = { cookie: string | null; address: string; userAgent: string | null }
 
 /** An account and its password hash; a device cookie depends on both, so that a new password invalidates it. */
@@ -13,7 +12,6 @@ export type Authentication = {
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
   /** Returns the cookies that clear the session; the caller deletes its row. */
   closingCookies(): Promise<string[]>
-  /** Returns the session token if its signature is valid. */
   sessionToken(cookie: string | null): Promise<string | null>
   /** Returns the cookie held between password and second-factor code; null clears it. */
   secondStepCookie(token: string | null): Promise<string>

@@ -1,4 +1,3 @@
-/** Display name of a closed account. */
 export const closedName = 'Conta encerrada'
 
 const domain = 'conta-encerrada.invalid'

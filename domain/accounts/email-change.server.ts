@@ -126,7 +126,6 @@ async function putInPlace(
   return { ok: true } as const
 }
 
-/** Returns a new token and the hash to store. */
 function emailChangeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOfToken(token) }

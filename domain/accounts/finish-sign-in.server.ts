@@ -55,7 +55,6 @@ export async function issueSecondStep(db: Database, userId: string, now: Date): 
   return token
 }
 
-/** Returns the user whose code is pending, or null. */
 async function findSecondStep(db: Database, token: string, now: Date): Promise<string | null> {
   const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
   return row?.userId ?? null

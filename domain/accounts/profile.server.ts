@@ -10,7 +10,6 @@ import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import type { ProfileInput } from './account-input.ts'
 
-/** Updates the profile's name, biography and city. */
 export async function updateProfile(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

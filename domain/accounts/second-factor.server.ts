@@ -70,7 +70,6 @@ type Renewal =
   | { ok: false; reason: 'wrong_password' | 'not_begun' }
   | TooManyTries
 
-/** Issues new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
   world: World,
   input: { userId: string; currentPassword: string },

@@ -18,7 +18,6 @@ export type Address = StreetAddress & {
   isDefault: boolean
 }
 
-/** Addresses per user. */
 export const mostAddresses = 20
 
 /** Returns the seal context of the CPF in a user's addresses. */
@@ -26,7 +25,6 @@ export function documentContext(userId: string): string {
   return `addresses:${userId}:document`
 }
 
-/** Formats an address in two lines. */
 export function addressLines(address: StreetAddress): string[] {
   const { street, number, complement, district, city, uf, cep } = address
   return [

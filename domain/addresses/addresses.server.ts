@@ -37,7 +37,6 @@ export async function listAddresses(
   }))
 }
 
-/** Returns one of a user's addresses, or null. */
 export async function findAddress(
   world: { db: Database; secret: string },
   userId: string,

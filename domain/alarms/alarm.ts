@@ -10,7 +10,6 @@ export type AlarmKind = (typeof alarmKinds)[number]
 /** Disk usage as in `df`: space reserved for root counts as used. */
 export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 
-/** Measurements of the shop's health at one instant. */
 export type Signs = {
   /** Jobs that are due, jobs scheduled for later, and the age of the oldest due one. */
   queue: { due: number; later: number; oldestDueSeconds: number }
@@ -18,7 +17,6 @@ export type Signs = {
   parkedJobs: Record<string, number>
   /** Mails that the server has refused temporarily for at least ten minutes, and its reply. */
   waitingMails: { count: number; says: string | null }
-  /** Mails permanently refused in the last day. */
   refusedMails: { count: number; lastAt: Date | null }
   payouts: { waiting: number; failed: number; lastFailedAt: Date | null }
   /** Time of the last backup, and since when the shop has been running. */

@@ -36,7 +36,6 @@ export async function alarmRecipients(db: Database, kind: AlarmKind): Promise<St
   return staffRecipients(db, staffWith(alarmAreas[kind]))
 }
 
-/** Records that the mail server permanently refused a mail. */
 export async function noteRefusedMail(
   { db, clock }: { db: Database; clock: Clock },
   code: number | null,

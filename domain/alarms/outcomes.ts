@@ -5,7 +5,6 @@ export type Outsider = (typeof outsiders)[number]
 
 export type Outcomes = Record<Outsider, { done: number; failed: number }>
 
-/** Returns counts of zero, for a new process. */
 export function noOutcomes(): Outcomes {
   return {
     mail: { done: 0, failed: 0 },

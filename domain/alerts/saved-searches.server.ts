@@ -6,7 +6,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
 
-/** Saved searches per account. */
 export const mostSearches = 20
 
 export type SavedSearch = RowsOf<typeof searchesOf>

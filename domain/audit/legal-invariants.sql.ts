@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Invariants of the terms and their acceptance. */
 export const legalInvariants: Invariant[] = [
   {
     name: 'contract_as_charged',

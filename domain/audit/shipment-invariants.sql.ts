@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Invariants of freight. */
 export const freightInvariants: Invariant[] = [
   {
     name: 'pieces_have_freight',
@@ -18,7 +17,6 @@ export const freightInvariants: Invariant[] = [
   },
 ]
 
-/** Invariants of the labels bought by the platform. */
 export const labelInvariants: Invariant[] = [
   {
     name: 'freight_payable_is_wanted',
@@ -36,7 +34,6 @@ export const labelInvariants: Invariant[] = [
   },
 ]
 
-/** Invariants of returns and their refunds. */
 export const returnInvariants: Invariant[] = [
   {
     name: 'returns_held',

@@ -11,7 +11,6 @@ export type CartLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
-  /** Id of the seller. */
   makerId: string
   /** Maker's name; null is shown as 'Designer'. */
   designerName: string | null

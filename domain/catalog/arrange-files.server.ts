@@ -6,7 +6,6 @@ import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 import type { ImageKind } from './marks.ts'
 
-/** Changes to a project's pictures or files. */
 type Parts<Upload extends { id: string } = { id: string }> = {
   project: { id: string; title: string }
   uploads: readonly Upload[]

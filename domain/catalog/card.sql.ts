@@ -21,7 +21,6 @@ export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL 
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
 }
 
-/** Shape of `cardJson`. */
 export const cardShapes = {
   id: text,
   title: text,
@@ -47,7 +46,6 @@ export const projectPrintJson = sql`case when p.part_sizes is not null then (
       'needsSupports', case when bool_and(v.needs_supports is not null) then bool_or(v.needs_supports) end)
     ${fromPieceOf(sql`p.id`)}) end`
 
-/** Shape of `projectPrintJson`. */
 export const projectPrint = nullable(
   object({
     sizes: list(number),
@@ -74,7 +72,6 @@ export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   from categories c where c.parent_id is null and c.project_count > 0`
 }
 
-/** Shape of one category in `picturedCategories`. */
 export const picturedCategory = object({
   id: categories.id,
   name: categories.name,

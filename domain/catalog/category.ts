@@ -6,7 +6,6 @@ export type Category = { id: string; name: string; slug: string; parentId: strin
 /** A category chosen for a project: its search words and required declarations. */
 export type ChosenCategory = { id: string; words: string; asks: DeclarationKind[]; isOpen: boolean }
 
-/** A category in the publish form. */
 export type CategoryChoice = Pick<Category, 'id' | 'name' | 'parentId'> & Pick<ChosenCategory, 'asks' | 'isOpen'>
 
 /** Groups categories by parent, keeping their order. */

@@ -6,7 +6,6 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import type { AiShare, ImageKind } from './marks.ts'
 
 type Said = {
-  /** Pictures being added. */
   uploads: readonly { id: string; looks: string | null }[]
   /** Declared kinds of pictures, by id. */
   said: Record<string, ImageKind>

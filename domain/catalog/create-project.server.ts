@@ -41,7 +41,6 @@ type NewProject = ProjectInput & {
   uploadIds: readonly string[]
   /** Random UUID in the form, so that submitting twice publishes once. */
   attemptId?: string
-  /** Terms accepted by publishing. */
   agreement?: Agreement
 }
 

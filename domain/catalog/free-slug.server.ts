@@ -24,7 +24,6 @@ export async function insertWithFreeSlug(
   }
 }
 
-/** Returns a new id from the database. */
 export async function newId(db: Database): Promise<string> {
   const [row] = await ask(db, sql`select new_id() as id`, { id: text })
   if (!row) throw new Error('no id')

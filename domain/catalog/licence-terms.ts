@@ -1,7 +1,6 @@
 import type { Licence } from './licence.ts'
 
 export type LicenceTerms = {
-  /** One-line summary. */
   summary: string
   allowed: readonly string[]
   forbidden: readonly string[]

@@ -6,7 +6,6 @@ import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
 
-/** Status of a project in the staff's filter. */
 export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
 
 export type ProjectStanding = (typeof projectStandings)[number]

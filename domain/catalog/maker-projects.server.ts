@@ -20,7 +20,6 @@ export type MakerProject = {
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
-  /** Suspension by staff, in force. */
   suspension: 'held' | 'removed' | null
   /** Problem with its files: unreadable, being checked, or an open mesh not confirmed by the maker. */
   filesState: FilesState | null
@@ -38,7 +37,6 @@ export type MakerProject = {
 /** All of a maker's projects, the active or the inactive ones. */
 export type OwnProjects = 'all' | 'active' | 'inactive'
 
-/** Returns the numbers of a maker's projects. */
 export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {
   const [row] = await ask(
     db,

@@ -1,4 +1,3 @@
-/** Kinds of pictures that makers declare. */
 export const imageKinds = ['photo', 'render', 'illustration'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
@@ -6,7 +5,6 @@ export function isImageKind(text: string): text is ImageKind {
   return (imageKinds as readonly string[]).includes(text)
 }
 
-/** Returns the pictures declared as photos. */
 export function claimedPhotos<Of extends { id: string }>(
   pictures: readonly Of[],
   said: Record<string, ImageKind>,
@@ -29,12 +27,10 @@ export const imageKindWords: Record<ImageKind, string> = {
   illustration: 'Ilustração',
 }
 
-/** Confirmation for a picture declared as a photo. */
 export const photoConfirmed = 'Confirmo que é foto da peça impressa'
 
 export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte', all: 'Todo' }
 
-/** Label if the maker has not declared anything. */
 export const undeclared = 'Não declarado'
 
 type Change = { imageId: string | null; place: number | null; said: string | null; marked: string }

@@ -12,7 +12,6 @@ export type NewProject = {
   description: string
   designerName: string
   categoryName: string
-  /** Name of the parent category. */
   parentName: string | null
   image: Picture | null
   createdAt: Date

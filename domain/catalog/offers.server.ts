@@ -47,7 +47,6 @@ export async function writeOffers(
   await keepLowestPrice(tx, whose.projectId)
 }
 
-/** Returns whether a printed object is among the offers. */
 export function sellsPiece(wanted: readonly OfferInput[]): boolean {
   return wanted.some(({ kind }) => kind === 'printed')
 }

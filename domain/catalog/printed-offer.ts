@@ -28,7 +28,6 @@ export type PrintDetails = {
   hasProof: boolean
 }
 
-/** An offer without any details. */
 export const plainPrint: PrintDetails = {
   material: null,
   colorName: null,
@@ -54,7 +53,6 @@ export function variantName(details: Named): string {
   return variantParts(details).join(', ')
 }
 
-/** Returns the parts of a variant's name. */
 export function variantParts(details: Named): string[] {
   const { material, colorName, scalePercent, finish, infillPercent, layerUm } = details
   return [

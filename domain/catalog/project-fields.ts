@@ -13,7 +13,6 @@ export const variantFields = [
 ] as const // prettier-ignore
 export type VariantField = (typeof variantFields)[number]
 
-/** One variant as typed. */
 export type VariantForm = Partial<Record<VariantField, string>>
 
 export const projectLimits = {

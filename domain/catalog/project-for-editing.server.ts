@@ -34,7 +34,6 @@ export type EditableProject = Pick<
   offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
-  /** Declarations in force. */
   declarations: Declaration[]
   /** Null if never declared. */
   authorship: Authorship | null

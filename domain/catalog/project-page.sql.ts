@@ -20,7 +20,6 @@ import { cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
 import { similarProjects } from './similar-projects.sql.ts'
 
-/** Makes shown on a project's page. */
 const makesShown = 4
 
 type Viewer = { id: SQL; isStaff: SQL }
@@ -126,7 +125,6 @@ const prints = sql`
     'timeError', percentile_cont(0.5) within group (order by abs(r.estimated_seconds::float / r.seconds - 1)))
   from print_records r where r.project_id = shown.id`
 
-/** Profiles of `domain/printing/correction.ts`. */
 function learned(viewer: Viewer | null): SQL {
   const ofPrinter = viewer
     ? sql` or split_part(c.profile, ' ', 2) = (select t.model from user_printers t where t.user_id = ${viewer.id} and t.is_default)`
@@ -151,7 +149,6 @@ const distribution = sql`
 
 const pause = nullable(object({ isPaused: oneOf(true), pausedUntil: nullable(text), pauseNote: nullable(text) }))
 
-/** Shape of `projectPageSql`. */
 export const projectPageColumn = object({
   id: projects.id,
   slug: projects.slug,
@@ -264,9 +261,8 @@ export const projectPageColumn = object({
     timeError: nullable(number),
   }),
   makes: latestMakesShape,
-  /** One more than are shown. */
+  /** One more than is shown, to see whether there are more. */
   questions: questionList,
-  /** Unanswered questions of the viewer. */
   ownQuestions: questionList,
   answerTime: answerTimeShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),

@@ -6,7 +6,6 @@ import type { Cents } from '#domain/shared/money.ts'
 
 export type OfferKind = 'digital' | 'printed'
 
-/** Data of a project's card. */
 export type ProjectCardFacts = {
   id: string
   title: string
@@ -67,19 +66,15 @@ export type ReviewFacts = {
   rating: number
   comment: string | null
   createdAt: string
-  /** Answer of the project's maker. */
   answer: string | null
-  /** True if staff hid the answer. */
   isAnswerHidden: boolean
   authorName: string
   authorAvatarKey: string | null
   /** Name of the printer, if not the project's maker. */
   printerName: string | null
-  /** Photos of the reviewer's print. */
   photos: Omit<Picture, 'alt'>[]
 }
 
-/** Questions shown on a project's page. */
 export const questionsShown = 3
 
 /** A public question. Instants are ISO 8601; `asker` is the first name, null for a closed account. */
@@ -89,7 +84,6 @@ export type QuestionFacts = {
   askedAt: string
   isEdited: boolean
   asker: string | null
-  /** True if asked by the viewer. */
   isMine: boolean
   /** Null if unanswered, or if staff hid the answer. */
   answer: string | null

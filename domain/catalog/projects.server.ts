@@ -89,7 +89,6 @@ export async function setMakerBlocked(tx: Database, designerId: string, blocked:
     .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
 }
 
-/** Locks a maker's own projects and those they print. */
 async function lockProjectsOf(tx: Database, makerId: string): Promise<void> {
   const printed = sql`select project_id from print_agreements where printer_id = ${makerId} and state in ('asked', 'approved')`
   await lockProjects(tx, sql`designer_id = ${makerId} or id in (${printed})`)

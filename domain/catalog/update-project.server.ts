@@ -35,11 +35,9 @@ export type UpdateRefusal =
   | { reason: 'marks_corrected'; marks: string[] }
 
 export type ProjectChange = ProjectInput & {
-  /** `updatedAt` when the form was shown. */
   shownUpdatedAt: Date
   /** New files, already uploaded. */
   uploadIds: readonly string[]
-  /** Pictures and files to unlist. */
   removeIds: readonly string[]
   /** Pictures, files and uploads in the desired order; the others follow. */
   order: readonly string[]

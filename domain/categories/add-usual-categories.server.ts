@@ -4,7 +4,6 @@ import { categories } from '#db/schema/categories.ts'
 import { execute } from '#db/statement.ts'
 import { usualCategories } from './usual-categories.ts'
 
-/** Adds the usual categories to a shop without any. */
 export async function addUsualCategories(db: Database): Promise<void> {
   if ((await execute(db, sql`select 1 from categories limit 1`)) > 0) return
   const rows = usualCategories.map((category, index) => ({ ...category, position: index + 1 }))

@@ -1,6 +1,5 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** Settings of a category, editable by staff. */
 export type CategoryFacts = {
   name: string
   slug: string
@@ -20,7 +19,6 @@ export function siblings<C extends Placed>(all: readonly C[], parentId: string |
   return all.filter((one) => one.parentId === parentId)
 }
 
-/** Returns the position after the last sibling. */
 export function nextPosition(all: readonly Placed[], parentId: string | null): number {
   return Math.max(0, ...siblings(all, parentId).map(({ position }) => position)) + 1
 }

@@ -17,7 +17,6 @@ import { keepsCategories } from './staff-categories.server.ts'
 
 export type MergeRefusal = 'not_found' | 'into_unknown' | 'has_subcategories' | 'too_many'
 
-/** Projects moved per transaction. */
 const batch = 200
 
 /** Sorts before every id. */

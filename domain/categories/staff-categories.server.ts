@@ -11,12 +11,10 @@ import type { CategoryFacts } from './category-facts.ts'
 /** A category for staff; `arriving` is the number of listed projects still moving in after a merge. */
 export type StaffCategory = CategoryFacts & { id: string; position: number; projectCount: number; arriving: number }
 
-/** Returns whether a member of staff may change categories. */
 export function keepsCategories(staff: Pick<Viewer, 'role'>): boolean {
   return mayOpen(staff.role, 'catalogue')
 }
 
-/** Returns all categories in the shop's order. */
 export function staffCategories(db: Database): Promise<StaffCategory[]> {
   return select(db, sql`not c.is_merged`)
 }

@@ -1,6 +1,5 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** Categories of a new shop. */
 export const usualCategories: { slug: string; name: string; asks?: DeclarationKind }[] = [
   { slug: 'casa-e-decoracao', name: 'Casa e decoração' },
   { slug: 'eletronica-e-suportes', name: 'Eletrônica e suportes' },

@@ -16,7 +16,6 @@ export const checkoutBody = z.union([
   }),
 ])
 
-/** Body of `POST /api/verify-payment`. */
 export const verifyBody = z.strictObject({ sessionId: z.string().max(100) })
 
 /** `offerId:cents`: a price shown on the page. */
@@ -39,7 +38,6 @@ export const deliveryForm = z.object({
   endereco: id,
   entrega: z.array(shownFreight).max(business.maxCartLines),
   shown: z.array(shownPrice).max(100),
-  /** Total shown on the page. */
   charged: z.coerce.number().int().positive().optional().catch(undefined),
 })
 

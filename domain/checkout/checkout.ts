@@ -11,14 +11,12 @@ import type { Cents } from '#domain/shared/money.ts'
 /** A requested item: an offer, or the default offer of a project. */
 export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
-/** An offer with the data needed for checkout. */
 export type Candidate = {
   offerId: string
   projectId: string
   /** Id of the seller: the project's maker, or another maker who prints it. */
   designerId: string
   designerName: string
-  /** Seller identification required by law, with document and town. */
   soldBy: string
   /** Royalty per unit to the project's maker; null unless another maker prints it. */
   royalty: Royalty | null
@@ -38,7 +36,6 @@ export type Candidate = {
   /** True if an object is posted only after the buyer approves photographs of it. */
   hasProof: boolean
   isForSale: boolean
-  /** True if the buyer already owns these files. */
   isOwned: boolean
   /** True if it is in the buyer's cart, so that its name may be revealed. */
   isInCart: boolean
@@ -73,7 +70,6 @@ export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 export type Shown = {
   totalCents?: Cents | undefined
   prices?: ShownPrice[]
-  /** Total with freight and discount. */
   chargedCents?: Cents | undefined
 }
 

@@ -21,7 +21,6 @@ export type Contract = {
   discountCents: Cents
   freightCents: Cents
   totalCents: Cents
-  /** Payment methods and instalments. */
   payment: string
   rules: string[]
 }
@@ -34,7 +33,6 @@ type ContractLine = {
   quantity: number
   amountCents: Cents
   licence: { name: string; allowed: readonly string[]; forbidden: readonly string[] } | null
-  /** Conditions of withdrawal. */
   regret: string
 }
 

@@ -48,7 +48,6 @@ export type CheckoutRequest = {
   payWith?: PayWith | undefined
   /** Delivery of objects; `ask` if the buyer has not been asked yet, which refuses orders with objects. */
   delivery?: Delivery | 'ask'
-  /** Terms accepted by submitting. */
   agreement?: Agreement
 }
 
@@ -120,7 +119,6 @@ const nothingToSend = { shipments: [] as NewShipment[], promised: [] as Promised
 
 type Charged = { fee: Fee; discountBps: number; rules: WithdrawalRules | undefined }
 
-/** Returns an order line with its values frozen. */
 function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): OrderLine {
   return {
     offerId: line.offerId,

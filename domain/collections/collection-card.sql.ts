@@ -30,14 +30,12 @@ export function pickedFor(day: SQL): SQL {
     where k.last_day >= ${day} and ${isShownToAll} order by k.place, k.created_at desc limit 12) picked`
 }
 
-/** SQL for the author of a collection, user `u`. */
 export function authorJson() {
   return sql`json_build_object('id', u.id, 'name', u.full_name, 'avatarKey', u.avatar_key, 'shopSlug', ${shopSlug(sql`u.id`)})`
 }
 
 export const authorShape = object({ id: text, name: text, avatarKey: nullable(text), shopSlug: nullable(text) })
 
-/** Shape of `collectionCardJson`. */
 export const collectionCard = object({
   id: text,
   code: text,

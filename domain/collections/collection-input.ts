@@ -49,7 +49,6 @@ export type CollectionInput = z.output<typeof collectionInput>
 
 const project = z.string({ error: 'Escolha um projeto' }).refine(isUuid, { error: 'Escolha um projeto' })
 
-/** Adds a project to a collection, or removes it. */
 export const savingInput = z.object({
   project_id: project,
   collection_id: z.string({ error: 'Escolha uma coleção' }).refine(isUuid, { error: 'Escolha uma coleção' }),
@@ -57,7 +56,6 @@ export const savingInput = z.object({
   note: note.optional(),
 })
 
-/** Adds a project to a new collection. */
 export const savingAnewInput = newCollectionInput.extend({ project_id: project, note: note.optional() })
 
 function placeUpTo(most: number) {
@@ -65,7 +63,6 @@ function placeUpTo(most: number) {
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error })
 }
 
-/** Moves, changes or removes one item. */
 export const itemInput = z.object({
   project_id: project,
   intent: z.enum(['up', 'down', 'change', 'remove'], { error: 'Escolha o que fazer' }),
@@ -73,7 +70,6 @@ export const itemInput = z.object({
   note: note.optional(),
 })
 
-/** Form of a staff pick. */
 export const pickInput = z.object({
   /** URL of the collection, or its last part. */
   collection: z.string({ error: 'Diga qual coleção' }).trim().min(1, { error: 'Diga qual coleção' }).max(500),

@@ -72,7 +72,6 @@ function itemsOf(viewerId: string | null, window: ReturnType<typeof sql>) {
 
 const isOther = sql`c.user_id = here.user_id and c.id <> here.id and ${isShownToAll}`
 
-/** Other public collections of the author. */
 const othersOfAuthor = sql`
   select coalesce(json_agg(other.card), '[]') from (
     select ${collectionCardJson} as card from collections c where ${isOther} order by c.published_at desc, c.id desc limit 3) other`

@@ -66,7 +66,6 @@ export async function pickCollection(
   })
 }
 
-/** Removes a collection from the picks of the week. */
 export async function dropCollectionPick(
   { db, clock }: World,
   staff: Staff,

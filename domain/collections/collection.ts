@@ -5,7 +5,6 @@ export const visibilities = ['private', 'link', 'public'] as const
 
 export type Visibility = (typeof visibilities)[number]
 
-/** Collections per account, and projects per collection. */
 export const mostCollections = 50
 export const mostItems = 200
 
@@ -13,7 +12,6 @@ export const nameLength = { least: 3, most: 60 }
 export const maxAbout = 500
 export const maxNote = 300
 
-/** Picks on the home page. */
 export const mostPicks = 12
 
 /** Returns the last part of a collection's URL: its name, and an unguessable code. */

@@ -14,19 +14,16 @@ export type CollectionWorld = { db: Database; clock: Clock; rateLimits: RateLimi
 /** Changes per user to collections and their items, since public ones are seen by all. */
 const changesPerPerson: Limit = { name: 'collection', times: 600, seconds: 3600 }
 
-/** Counts a change against the user's rate limit. */
 export function permitCollectionChange({ rateLimits }: CollectionWorld, userId: string) {
   return rateLimits.take(changesPerPerson, userId)
 }
 
 export type CollectionRefusal = { ok: false; reason: 'too_many' | 'name_taken' } | TooManyTries
 
-/** Id, name and code of a collection. */
 export type CollectionName = { id: string; name: string; code: string }
 
 const names = { id: collections.id, name: collections.name, code: collections.code }
 
-/** Creates an empty collection. */
 export async function addCollection(
   world: CollectionWorld,
   userId: string,

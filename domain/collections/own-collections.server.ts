@@ -9,7 +9,6 @@ import type { CollectionCard } from './public-collections.server.ts'
 /** A user's own collection; `has` and `note` are about the given project. */
 export type OwnCollection = CollectionCard & { isHidden: boolean; has: boolean; note: string | null }
 
-/** Returns a user's collections, last changed first. */
 export async function ownCollections(
   db: Database,
   userId: string,

@@ -9,7 +9,6 @@ import { collectionCard, collectionCardJson, isShownToAll, pickedFor } from './c
 
 export type CollectionCard = ValueOf<typeof collectionCard>
 
-/** Collections per page. */
 const shown = 24
 
 export type PublicCollections = {

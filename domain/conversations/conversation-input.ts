@@ -22,10 +22,8 @@ export type ConversationIntent = keyof typeof conversationInputs
 
 export type BlockWish = 'block' | 'unblock'
 
-/** Blocked users per account. */
 export const mostBlocks = 500
 
-/** Form to block or unblock a user. */
 export const blockInput = z
   .object({
     person: z.uuid({ error: 'Diga quem bloquear' }),

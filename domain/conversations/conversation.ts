@@ -7,7 +7,6 @@ export type MessageKind = 'message' | 'proof' | 'approval' | 'adjustment'
 
 export type ConversationSide = 'buyer' | 'maker'
 
-/** A message about a purchase. */
 export type Message = {
   id: string
   kind: MessageKind

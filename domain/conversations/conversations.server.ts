@@ -12,7 +12,6 @@ import type { ConversationSide } from './conversation.ts'
 
 const conversationsShown = 30
 
-/** A conversation in a user's list. */
 export type ConversationLine = RowsOf<typeof linesOf>
 
 /** Returns a user's conversations as buyer or maker, latest first, after `cursor`. */

@@ -90,7 +90,6 @@ export type MessageForMail = {
   words: string | null
   photoCount: number
   titles: string[]
-  /** Picture of the first purchase. */
   image: { key: string } | null
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }

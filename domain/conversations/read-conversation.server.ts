@@ -65,7 +65,6 @@ export async function conversationOf(
   }
 }
 
-/** Messages per page of a conversation. */
 const messagesShown = 200
 
 type Asked = { orderId: string; makerId: string; buyerId: string; own: string; otherId: string; before: string | null }

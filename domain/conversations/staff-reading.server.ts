@@ -41,7 +41,6 @@ export async function disputedConversations(
   return Promise.all(keys.map((key) => conversationOf(db, { ...key, side: 'buyer' } satisfies ConversationKey)))
 }
 
-/** Records that staff read a reported message. */
 export async function noteReportedReading(world: World, staffId: string, messageId: string): Promise<void> {
   if (!isUuid(messageId)) return
   const order = sql`select c.order_id as id from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`
@@ -52,7 +51,6 @@ export async function noteReportedReading(world: World, staffId: string, message
 /** Minutes within which repeated accesses are recorded once. */
 const oneReadingMinutes = 10
 
-/** Records that staff read the conversation of an order. */
 export async function noteStaffReading({ db, clock }: World, staffId: string, orderId: string): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - oneReadingMinutes * 60_000)

@@ -10,7 +10,6 @@ import { businessZone, dayOf } from '#domain/shared/day.ts'
 import { keptApart } from './blocks.server.ts'
 import { unansweredDays } from './conversation.ts'
 
-/** Conversations per run. */
 const most = 1_000
 
 /** Reminds makers of messages unanswered for three business days, once each; returns how many. */

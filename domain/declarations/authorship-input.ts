@@ -9,7 +9,6 @@ import {
   sourceLicenceWords,
 } from './authorship.ts'
 
-/** Form fields of a project's authorship. */
 export const authorshipFields = {
   authorship: z.enum(authorships, 'Diga de quem é o projeto'),
   source: z

@@ -7,7 +7,6 @@ import { type Authorship, authorshipTextVersion, ownWork } from './authorship.ts
 const inForce = (projectId: string) =>
   and(eq(projectAuthorships.projectId, projectId), isNull(projectAuthorships.withdrawnAt))
 
-/** Returns a project's declared authorship, or null. */
 export async function findAuthorship(db: Database, projectId: string): Promise<Authorship | null> {
   const { answer, source, sourceLicence } = projectAuthorships
   const [row] = await db.select({ answer, source, sourceLicence }).from(projectAuthorships).where(inForce(projectId))

@@ -60,7 +60,6 @@ export const authorshipTitles: Record<AuthorshipAnswer, string> = {
   licensed: 'Tenho licença',
 }
 
-/** Declaration made by publishing. */
 export const authorshipPledge = 'Ao publicar, você declara a autoria que marcou.'
 
 /** Returns the text for buyers; null for own work. */

@@ -4,9 +4,7 @@ import type { Declaration, DeclarationAnswer } from './declaration.ts'
 export const declarationTextVersion = 2
 
 type Texts = {
-  /** Label in the form. */
   title: string
-  /** Declaration made by the maker. */
   declared: string
   /** The text for buyers. */
   shown: (declaration: Pick<Declaration, 'ageFrom' | 'registration'>) => string

@@ -15,7 +15,6 @@ type Said = {
   texts: readonly string[]
   /** Declarations of the form, completed by the category's defaults. */
   declarations: readonly Declaration[]
-  /** Declarations required by the category. */
   asks: readonly DeclarationKind[]
 }
 

@@ -13,7 +13,6 @@ export const disputeMoves: Moves<DisputeEvent, DisputeState> = {
   lost: { from: ['open', 'answered'], to: 'lost' },
 }
 
-/** A dispute as the provider reports it. */
 export type ReportedDispute = {
   id: string
   state: 'open' | 'won' | 'lost'

@@ -67,7 +67,6 @@ export type StaffDispute = {
   closedAt: Date | null
   paidAt: Date | null
   buyer: { fullName: string; email: string; memberSince: Date }
-  /** Evidence in our favour: purchases and their downloads. */
   lines: { title: string; amountCents: Cents; downloads: number; firstDownload: Date | null }[]
 }
 

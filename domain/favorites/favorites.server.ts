@@ -27,7 +27,6 @@ type Asked = { q?: string; sort: FavoriteSort; page: number; now: Date }
 
 const pageSize = 24
 
-/** Returns a page of a user's listed favourites. */
 export async function favoriteProjects(
   db: Database,
   userId: string,

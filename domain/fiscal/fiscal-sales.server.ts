@@ -19,7 +19,6 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 
 /** A sale for reporting to the tax office (LC 214/2025, art. 22). */
 export type FiscalSale = {
-  /** Id of the purchase. */
   id: string
   at: Date
   orderId: string
@@ -138,7 +137,6 @@ function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
       ${withoutDocument ? sql`and s.document_key is null and d.number is null` : sql``}`
 }
 
-/** Rows in memory at once. */
 const pageSize = 500
 
 /**

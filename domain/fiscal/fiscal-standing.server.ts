@@ -42,7 +42,6 @@ export async function fiscalSeller(db: Database, makerId: string): Promise<Selle
   return sellerKind(await findSeller(db, makerId))
 }
 
-/** Makers per run. */
 const most = 5_000
 
 /** Notifies makers with recent sales or royalties who reached a threshold, once a year per threshold. */

@@ -4,5 +4,4 @@ export type Followed = { maker: string } | { category: string }
 /** Minimum of followers to show their number. */
 export const followersShownFrom = 10
 
-/** Follows per account. */
 export const mostFollows = 2_000

@@ -31,7 +31,6 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
     where slug is not null order by place limit 6) others`
 }
 
-/** Shape of `makersToFollow`. */
 export const makersToFollowShape = list(
   object({
     name: text,

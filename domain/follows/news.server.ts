@@ -8,7 +8,6 @@ import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 
-/** Projects per page of the news. */
 export const newsShown = 40
 
 export type NewsItem = RowsOf<typeof newsOfMakers>

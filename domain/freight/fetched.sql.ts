@@ -9,5 +9,4 @@ export function fetchedJson(makerId: SQL): SQL {
 }
 
 const { originCep, postsBy, pickup } = freightTables
-/** Shape of `fetchedJson`. */
 export const fetched = nullable(object({ originCep, postsBy, pickup }))

@@ -114,7 +114,6 @@ export const freightInput = z.preprocess((form) => {
   return said ? { ...said, ...presetFields(said), ufTable: '' } : form
 }, typedFreight)
 
-/** Returns the table's fields for a preset. */
 function presetFields(said: { preset: FreightPreset; fixed: string }): Record<string, unknown> {
   const fixed = said.preset === 'fixed' ? formatReais(fixedCents(said.fixed) ?? 0) : null
   const usual = zones.flatMap((zone) => [
@@ -125,7 +124,6 @@ function presetFields(said: { preset: FreightPreset; fixed: string }): Record<st
   return Object.fromEntries([...usual, ...blank])
 }
 
-/** Returns the states with rates of their own. */
 function ufRatesOf(form: Record<string, unknown>): UfRates {
   const said = ufs.map((uf): [Uf, UfRate] => [
     uf,

@@ -6,18 +6,14 @@ import type { Sides } from './parcel.ts'
 export type FreightQuestion = {
   fromCep: string
   toCep: string
-  /** Weight. */
   grams: number
   /** Charged weight, volume included; see `domain/freight/parcel.ts`. */
   chargedGrams: number
-  /** Size of the box. */
   sidesMm: Sides
   isTooLarge: boolean
-  /** Value of the contents. */
   goodsCents: Cents
 }
 
-/** A shipping service with price and transit time. */
 export type CarrierOffer = {
   /** The provider's code of the service, needed to buy the label. */
   code: string
@@ -33,7 +29,6 @@ export type FreightAnswer =
   | { ok: true; offers: CarrierOffer[] }
   | { ok: false; reason: 'not_served' | 'too_large' | 'unavailable' }
 
-/** Sender or recipient of a parcel. */
 export type Party = StreetAddress & {
   name: string
   /** CPF, eleven digits; null if unknown. */

@@ -28,7 +28,6 @@ export type UfRates = Partial<Record<Uf, UfRate>>
 const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 
-/** A maker's freight: origin, prices and pick-up. */
 export type FreightTable = {
   originCep: string
   /** Shipping method. The table's prices also apply if a label's price is unknown. */

@@ -11,7 +11,6 @@ import type { FreightTable } from './freight-table.ts'
 /** A stored table; `isConfirmed` once its maker has given both CEP and prices. */
 export type KeptTable = FreightTable & { isConfirmed: boolean }
 
-/** Returns a maker's table, or null. */
 export async function findFreightTable(db: Database, makerId: string): Promise<KeptTable | null> {
   const [row] = await db.select().from(freightTables).where(eq(freightTables.makerId, makerId))
   if (!row) return null

@@ -34,7 +34,6 @@ export const goodsJoins = sql`join users u on u.id = coalesce(o.printer_id, p.de
 export const goodsOfProject = sql`(select coalesce(json_agg(${goodsJson}), '[]') from offers o ${goodsJoins}
     where o.project_id = p.id and o.kind = 'printed' and o.is_active and d.stock is distinct from 0)`
 
-/** Shape of `goodsJson`. */
 export const quotedOffer = object({
   id: text,
   makerId: text,

@@ -120,7 +120,6 @@ async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise
   return answer
 }
 
-/** Deletes expired answers. */
 export async function forgetFreight({ db, clock }: Pick<QuoteWorld, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock.now().getTime() - business.freightAnswerMinutes * 60_000)
   await db.delete(freightAnswers).where(lt(freightAnswers.answeredAt, since))

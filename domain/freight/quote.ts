@@ -195,7 +195,6 @@ export type QuotedOffer = {
   queuedSeconds: number
 }
 
-/** Returns a single unit as a shipment. */
 export function goodsOf(offer: QuotedOffer): Goods {
   return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
 }

@@ -4,7 +4,6 @@ import { addDays, type Day } from '#domain/shared/day.ts'
 /** A period without printing and posting, both ends inclusive. */
 export type DaysOff = { from: Day; to: Day }
 
-/** A maker's capacity and days off. */
 export type Workshop = {
   printers: number
   /** Hours per printer and business day. */

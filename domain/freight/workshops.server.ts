@@ -8,7 +8,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Returns a maker's workshop, or null if never set. */
 export async function findWorkshop(db: Database, makerId: string): Promise<Workshop | null> {
   const [row] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   return row ?? null

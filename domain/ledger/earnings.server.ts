@@ -24,7 +24,6 @@ export function dateEarningsSql(lines: SQL, at: SQL): SQL {
 
 type World = { db: Database; clock: Clock; log: Alarm }
 
-/** Earnings per run. */
 const most = 2_000
 
 /**

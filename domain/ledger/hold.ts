@@ -1,6 +1,5 @@
 export type HoldReason = 'dispute' | 'return' | 'review' | 'account_changed' | 'documents'
 
-/** Explanation for the maker. */
 export const holdReasons: Record<HoldReason, string> = {
   dispute: 'O comprador contestou o pagamento no banco.',
   return: 'O comprador relatou um problema ou pediu a devolução.',

@@ -33,7 +33,6 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   return Math.min(leftCents, priceOf(before + pieces) - priceOf(before))
 }
 
-/** A purchase with the fee's part on the freight. */
 type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
 
 /**

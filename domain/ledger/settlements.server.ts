@@ -8,7 +8,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { post } from './post.server.ts'
 import { settlementEntries } from './posting.ts'
 
-/** Orders per query. */
 const page = 500
 
 /**

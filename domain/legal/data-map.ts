@@ -7,7 +7,6 @@ export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files'
 type Purpose = {
   title: string
   data: string
-  /** Legal basis with its article. */
   basis: string
   /** Service providers. */
   recipients: readonly RecipientKind[]

@@ -1,4 +1,3 @@
-/** Versioned legal texts. */
 export const legalKinds = ['terms', 'privacy'] as const
 export type LegalKind = (typeof legalKinds)[number]
 

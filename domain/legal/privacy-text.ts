@@ -2,7 +2,6 @@ import { business } from '#domain/shared/business.ts'
 import { keptInBrowser, purposes, type RecipientKind } from './data-map.ts'
 import { type Recipient, type RecipientFacts, recipientsOf } from './recipients.ts'
 
-/** Settings used by the privacy policy. */
 export type PrivacyFacts = RecipientFacts & {
   company: { legalName: string; taxId: string }
   /** The encarregado (LGPD, art. 41). */

@@ -1,6 +1,5 @@
 import type { RecipientKind } from './data-map.ts'
 
-/** Settings of the service providers. */
 export type RecipientFacts = {
   /** Current and former payment providers with orders of ours. */
   payments: readonly ('sandbox' | 'stripe' | 'mercadopago' | 'pix')[]
@@ -27,7 +26,6 @@ const takers = {
   pix: { name: 'Banco que recebe o Pix', gets: 'valor e número do pedido; de você, o que o seu banco informa', country: 'Brasil' }, // prettier-ignore
 } as const
 
-/** Returns the recipients of data under these settings. */
 export function recipientsOf(facts: RecipientFacts): Recipient[] {
   const all: (Recipient | false)[] = [
     ...facts.payments.map((provider) => ({ kind: 'payments' as const, ...takers[provider] })),

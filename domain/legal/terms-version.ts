@@ -3,7 +3,6 @@ import type { LegalKind } from './legal-kind.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** A published version, without its text. */
 export type TermsVersion = {
   kind: LegalKind
   version: number
@@ -24,7 +23,6 @@ const summary = z
   .transform(cleanText)
   .pipe(z.string().min(10, { error: 'Diga o que muda' }).max(2_000, { error: 'Use no máximo 2.000 caracteres' }))
 
-/** Form of a draft: text and summary of changes. */
 export const termsDraftInput = z.object({ text, summary })
 
 /** Form to publish: the day it takes effect, and a confirmation that the text was reviewed. */

@@ -14,7 +14,6 @@ type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'>
 type Staff = { id: string; role: AccountRole }
 type Written = { text: string; summary: string }
 
-/** Returns the published versions, newest first. */
 export async function listTermsVersions(db: Database, kind: LegalKind) {
   const { version, hash, summary, publishedAt, inForceAt, withdrawnAt, toldCount, toldAt } = termsVersions
   const rows = await db
@@ -27,7 +26,6 @@ export async function listTermsVersions(db: Database, kind: LegalKind) {
   )
 }
 
-/** Returns a published version with its text, or null. */
 export async function findTermsVersion(db: Database, kind: LegalKind, version: number) {
   const [row] = await db
     .select()
@@ -40,7 +38,6 @@ export async function findTermsVersion(db: Database, kind: LegalKind, version: n
 
 const isDraftOf = (kind: LegalKind) => and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
 
-/** Returns the draft of the next version, or null. */
 export async function findTermsDraft(db: Database, kind: LegalKind): Promise<(Written & { updatedAt: Date }) | null> {
   const { text, summary, updatedAt } = termsVersions
   const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraftOf(kind))

@@ -94,7 +94,6 @@ function isFoundBy(q: string, query: string): SQL {
       and (pr.search_vector || to_tsvector('simple', unaccent(concat_ws(' ', p.title, m.full_name)))) @@ ${query}::tsquery))`
 }
 
-/** Returns the purchases of one order. */
 export async function boughtWith(db: Database, buyerId: string, orderId: string): Promise<LibraryItem[]> {
   return itemsOf(db, buyerId, sql`p.order_id = ${orderId}`)
 }

@@ -51,7 +51,6 @@ export function certificateKey(secret: string): CertificateKey {
   return key
 }
 
-/** Derived keys, cached. */
 const derived = new Map<string, CertificateKey>()
 
 function derive(secret: string): CertificateKey {

@@ -40,7 +40,6 @@ async function issueCertificates(world: SigningWorld & { db: Database }, orderId
 
 export type SigningWorld = { db: Database; clock: Clock; secret: string }
 
-/** Data of a purchase for its certificate. */
 export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'licence' | 'boughtAt'> & {
   purchaseId: string
   buyer: string

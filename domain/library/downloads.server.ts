@@ -13,7 +13,6 @@ import { type LinkPurpose, signDownload } from './download-token.server.ts'
 type World = { db: Database; clock: Clock; secret: string }
 
 type Wish = {
-  /** Project that the file must belong to. */
   projectId?: string
   purpose?: LinkPurpose
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#domain/shared/files.ts'
 
-/** A stored file with its recorded size and hash. */
 export type Original = { key: string; sizeBytes: number; sha256: string }
 
 type Store = Pick<FileStore, 'stat' | 'read'>

@@ -15,5 +15,4 @@ export const freshMakes = sql`
     join projects p on p.id = one.project_id and p.is_listed order by one.created_at desc, one.id desc limit 6) m
   join users u on u.id = m.user_id`
 
-/** Shape of `freshMakes`. */
 export const freshMakesShape = list(shownMake)

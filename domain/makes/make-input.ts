@@ -4,7 +4,6 @@ import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'
 
-/** Form of a make, without photos. */
 export const makeInput = z.object({
   words: z
     .string()

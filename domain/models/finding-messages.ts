@@ -61,7 +61,6 @@ const messages = {
   },
 } satisfies Record<FindingKind, { title: string; advice: string }>
 
-/** Returns the texts for a finding. */
 export function findingMessage({ kind, amount }: Finding): { title: string; advice: string } {
   const { title, advice } = messages[kind]
   const shown = formatDecimal(amount, amount < 10 ? 2 : 0)

@@ -28,7 +28,6 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
   return null
 }
 
-/** Replaces a model's fingerprints. */
 export async function keepFingerprints(
   db: Database,
   modelKey: string,

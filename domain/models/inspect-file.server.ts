@@ -3,7 +3,6 @@ import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
 
-/** A line printed by the inspecting process. */
 export type InspectionMessage =
   | { step: InspectionStep; share: number }
   | { inspection: Inspection; peakBytes: number }

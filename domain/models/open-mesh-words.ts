@@ -1,7 +1,6 @@
 import { formatList } from '#domain/shared/format.ts'
 import { shownName } from './shown-name.ts'
 
-/** Returns the warning for buyers about open meshes. */
 export function openMeshWords(names: readonly string[]): string {
   const which = formatList(names.map(shownName))
   return names.length === 1

@@ -10,7 +10,6 @@ type PreparedFile = {
   seed: number
   /** Millimetres per unit of the file. */
   unitMm: number
-  /** True if a user is waiting. */
   isUrgent?: boolean
 }
 

@@ -69,7 +69,6 @@ const messages = {
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',
 } satisfies Record<RefusalReason, string>
 
-/** Returns the message for a refused file. */
 export function recognitionMessage(name: string, { reason, found, entry }: RefusedModel): string {
   const claimed = claimedFormat(name)
   const words: Record<string, string> = {

@@ -28,7 +28,6 @@ export const business = {
   assumedPrintSeconds: 6 * 3600,
   /** Business days after which unanswered proof photographs count as approved. */
   proofDays: 3,
-  /** Photographs per message. */
   maxPhotos: 4,
   /** Days from purchase after which an object without a known delivery counts as delivered. */
   assumedDeliveryDays: 30,
@@ -78,7 +77,6 @@ export const business = {
   lawfulAnswerDays: 5,
   /** Days to answer a personal-data request (LGPD, art. 19, II). */
   dataRequestDays: 15,
-  /** Size limit of an image. */
   imageBytes: 5 * 1024 * 1024,
   maxModelFiles: 12,
   maxImages: 8,

@@ -1,7 +1,7 @@
 /** Time zone whose midnight begins a business day. */
 export const businessZone = 'America/Sao_Paulo'
 
-/** A calendar day as `2026-11-21`; days compare as text. */
+/** A calendar day as `2026-11-21`. Days compare as text. */
 export type Day = string
 
 /** Swedish format: a day as it is stored. Created on first use (see `format.ts`). */

@@ -69,7 +69,6 @@ export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seco
 /** Mails that a visitor can cause to one address. Further requests get the same response and send nothing. */
 export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds: hour }
 
-/** Guesses at the current password from an open session. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: hour }
 
 /**
@@ -85,7 +84,6 @@ export const reportsPerAddress: Limit = { name: 'report-address', times: 15, sec
 /** Newsletter requests from one address: each may cause a mail. */
 export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 20, seconds: 3600 }
 
-/** Support messages from one address. */
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
 /** Receipts to an address that a visitor typed and may not own. Messages beyond the limit are stored without a receipt. */

@@ -15,7 +15,6 @@ export function movedBy(ids: readonly string[], id: string, step: -1 | 1): strin
   return ids.with(from, ids[to] ?? id).with(to, id)
 }
 
-/** One page of a list; pages count from 1. */
 export type PageOf<Item> = { items: Item[]; total: number; page: number; pages: number }
 
 /** Returns the offset of a page, clamped to the existing pages. */
@@ -44,7 +43,6 @@ export function readPlace(text: string | null): ListPlace {
   return isInstant && isUuid(id) ? { at, id } : start
 }
 
-/** Formats a cursor for the query string. */
 export function writePlace({ at, id }: ListPlace): string {
   return `${at}_${id}`
 }

@@ -1,6 +1,5 @@
 import type { NoticeKind } from './notice-kind.ts'
 
-/** A rendered message to one recipient. */
 export type Mail = {
   to: string
   subject: string

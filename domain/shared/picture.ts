@@ -24,7 +24,6 @@ export type EncodedPicture = {
 
 export type PictureRefusal = 'not_an_image' | 'image_broken' | 'image_too_many_pixels' | 'image_too_slow' | 'busy'
 
-/** Re-encodes a picture uploaded by a user. */
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>
 
 /** A stored picture at `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until it loads. */

@@ -8,7 +8,6 @@ export class Semaphore {
     this.#permits = permits
   }
 
-  /** Number of waiting calls. */
   get waiting(): number {
     return this.#waiting.length
   }

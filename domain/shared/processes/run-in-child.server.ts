@@ -9,7 +9,6 @@ export type ChildTask = {
   /** TypeScript file to run, relative to the project's root. */
   script: string
   args?: readonly string[]
-  /** Sent to its standard input. */
   input?: Uint8Array
   /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
@@ -24,7 +23,6 @@ export type ChildTask = {
   needsAddons?: boolean
   /** Further readable folders of the project, with a trailing slash. */
   reads?: readonly string[]
-  /** Further flags for Node. */
   flags?: readonly string[]
   /** Called for each line of output. */
   onLine?: (line: string) => void
