@@ -33,7 +33,6 @@ export type Person = {
   sameSeller: { id: string; fullName: string }[]
 }
 
-/** Returns an account and its activity for staff, or null. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
   const rows = await ask(

@@ -48,7 +48,6 @@ type World = {
 
 type Outcome = { ok: true } | { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
-/** Sets a profile picture, re-encoded so that only its pixels are kept. */
 export async function setAvatar(world: World, userId: string, bytes: Uint8Array): Promise<Outcome> {
   const permit = await world.rateLimits.take(avatarsPerPerson, userId)
   if (!permit.ok) return permit

@@ -121,7 +121,6 @@ export async function endOtherSessions(db: Database, userId: string, sessionId: 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-/** Ends the session in a `Cookie` header, if any; returns cookies that clear it. */
 export async function signOut(
   { db, authentication }: { db: Database; authentication: Authentication },
   cookie: string | null,
@@ -131,7 +130,6 @@ export async function signOut(
   return { cookies: await authentication.closingCookies() }
 }
 
-/** Ends all of a user's sessions, including the current one. */
 export async function signOutEverywhere(
   { db, authentication }: { db: Database; authentication: Authentication },
   userId: string,

@@ -20,7 +20,6 @@ export type Address = StreetAddress & {
 
 export const mostAddresses = 20
 
-/** Returns the seal context of the CPF in a user's addresses. */
 export function documentContext(userId: string): string {
   return `addresses:${userId}:document`
 }

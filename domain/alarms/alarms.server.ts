@@ -31,7 +31,6 @@ export async function alarmForMail(
   return { ...alarm, toldAt: alarm.toldAt, recipient }
 }
 
-/** Returns the staff who are alerted to a kind of alarm. */
 export async function alarmRecipients(db: Database, kind: AlarmKind): Promise<StaffRecipient[]> {
   return staffRecipients(db, staffWith(alarmAreas[kind]))
 }

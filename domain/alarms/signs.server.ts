@@ -14,7 +14,6 @@ const attemptsOfTenMinutes = 7
 /** Hours of payouts and mails to look at: over a day, so that a late check misses nothing. */
 const eventHours = 25
 
-/** Reads the measurements: the queue, recent events, and this machine's disk. */
 export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
   const since = new Date(clock.now().getTime() - eventHours * 3_600_000).toISOString()
   const [rows, found] = await Promise.all([

@@ -18,7 +18,6 @@ function within(at: SQL, { since, until }: Period): SQL {
   return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
-/** Returns whether a price or a listing changed in the period. */
 export async function hasChanges(db: Database, period: Period): Promise<boolean> {
   const [found] = await ask(
     db,

@@ -8,7 +8,6 @@ import { splitInvariants } from './split-invariants.sql.ts'
 /** Minutes that an order may stay open beyond its expiry, for the reconciliation. */
 const graceMinutes = 30
 
-/** Invariants of money, orders and files that hold at every moment. */
 export const invariants: Invariant[] = [
   {
     name: 'ledger_zero',

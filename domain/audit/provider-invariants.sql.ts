@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Invariants of the money held, kept and paid out by the payment provider. */
 export const providerInvariants: Invariant[] = [
   {
     name: 'provider_as_told',

@@ -3,7 +3,6 @@ import type { Invariant } from './invariant.ts'
 /** SQL for a share in basis points, rounded half up. */
 const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
 
-/** Invariants of how a sale is split between platform, seller and designer. */
 export const splitInvariants: Invariant[] = [
   {
     name: 'split_adds_up',

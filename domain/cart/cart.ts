@@ -36,7 +36,6 @@ export type CartLine = {
   print: ProjectPrint | null
 }
 
-/** Returns count and total of the lines that can be bought, without freight. */
 export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
   const bought = lines.filter((line) => line.state === 'for_sale')
   return {
@@ -45,7 +44,6 @@ export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cen
   }
 }
 
-/** Returns the makers whose goods in the cart are below the minimum order. */
 export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents): BelowMinimum[] {
   const bought = lines.filter((line) => line.state === 'for_sale')
   const ordered = bought.map(({ makerId, designerName, unitPriceCents, quantity }) => ({

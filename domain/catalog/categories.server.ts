@@ -7,7 +7,6 @@ import { ask, execute, type Given, statement } from '#db/statement.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import type { Category, CategoryChoice, ChosenCategory } from './category.ts'
 
-/** Returns all categories in the shop's order, with their counts. */
 export function listCategories(db: Database): Promise<Category[]> {
   return inOrder.rows(db, {})
 }

@@ -6,7 +6,6 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
 import { keepLowestPrice } from './offers.server.ts'
 
-/** One agreement, or all of a printer, a designer or a project. */
 export type EndedAgreements =
   | { agreementId: string }
   | { printerId: string }

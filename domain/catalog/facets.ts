@@ -36,7 +36,6 @@ export const priceBands: readonly { minCents: Cents | null; maxCents: Cents | nu
   { minCents: 200_00, maxCents: null },
 ]
 
-/** Returns the number of projects with at least so many stars. */
 export function ratedFrom(ratings: Partial<Record<string, number>>, stars: number): number {
   const steps = Object.entries(ratings).filter(([floor]) => Number(floor) >= stars)
   return steps.reduce((sum, [, count]) => sum + (count ?? 0), 0)

@@ -34,7 +34,6 @@ export type MakerProject = {
   ratingSum: number
 }
 
-/** All of a maker's projects, the active or the inactive ones. */
 export type OwnProjects = 'all' | 'active' | 'inactive'
 
 export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {

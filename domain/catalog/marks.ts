@@ -12,7 +12,6 @@ export function claimedPhotos<Of extends { id: string }>(
   return pictures.filter(({ id }) => said[id] === 'photo')
 }
 
-/** Share of AI in a project, as declared by its maker. */
 export const aiShares = ['none', 'part', 'all'] as const
 export type AiShare = (typeof aiShares)[number]
 

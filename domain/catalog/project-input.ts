@@ -41,11 +41,9 @@ export type ProjectInput = {
   declarations?: Declaration[]
   /** Copies of each file or upload in one unit, by id; missing ones stay unchanged, or follow the default rule. */
   pieces?: Record<string, number>
-  /** Files and uploads whose maker confirmed that the mesh is open. */
   openConfirmedIds?: string[]
   /** Shipping settings; undefined if only files are sold. */
   freight?: SaidFreight | undefined
-  /** Adds pictures rendered from the models after the maker's own. */
   withModelPictures?: boolean
 }
 

@@ -7,7 +7,6 @@ import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 /** A validated variant. Without an id it is new; without a price it costs the same as the first. */
 export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
 
-/** Validates one row of variants; all fields may be empty. */
 export const variantInput = z
   .object({
     id: z

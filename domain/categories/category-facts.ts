@@ -14,7 +14,6 @@ export const mostSiblings = 30
 
 type Placed = { parentId: string | null; position: number }
 
-/** Returns the children of a parent, or the top level, in order. */
 export function siblings<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
   return all.filter((one) => one.parentId === parentId)
 }

@@ -52,7 +52,6 @@ export function readWish(
   }).data
 }
 
-/** Reads the chosen way to pay from the query of the delivery page. */
 export function readPayWith(params: URLSearchParams): PayWith | undefined {
   return payWith.find((way) => way === params.get('pagar'))
 }

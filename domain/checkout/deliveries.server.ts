@@ -75,7 +75,6 @@ export async function planShipments(
   return { ok: true, shipments, promised }
 }
 
-/** Returns the requested address of the buyer, otherwise the default one. */
 async function ownAddress(db: Database, buyerId: string, addressId: string | undefined) {
   const { recipient, sealedDocument, cep, street, number, complement, district, city, uf } = addresses
   const [address] = await db

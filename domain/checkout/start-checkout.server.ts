@@ -70,7 +70,6 @@ type PreparedCheckout = {
   contract: Contract
 }
 
-/** Checks a purchase and drafts its contract, without placing an order. */
 export async function prepareCheckout(
   world: World,
   request: CheckoutRequest,

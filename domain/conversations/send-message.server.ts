@@ -46,7 +46,6 @@ export async function sendMessage(
   return refusal ?? { ok: true }
 }
 
-/** Returns why a user may not write about a purchase now, or null. */
 export async function refusalToWrite(
   { db, clock }: { db: Database; clock: Clock },
   { personId, purchaseId }: { personId: string; purchaseId: string },

@@ -70,7 +70,6 @@ export type StaffDispute = {
   lines: { title: string; amountCents: Cents; downloads: number; firstDownload: Date | null }[]
 }
 
-/** Returns a dispute with the data staff need to answer it. */
 export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
   if (!isUuid(disputeId)) return null
   const rows = await ask(

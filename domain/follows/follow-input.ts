@@ -6,7 +6,6 @@ const slug = z
   .trim()
   .regex(/^[a-z0-9-]{1,100}$/, { error: 'Diga o que seguir' })
 
-/** Form to follow or unfollow one maker or one category. */
 export const followInput = z
   .object({
     maker: slug.optional(),

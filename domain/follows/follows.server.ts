@@ -109,7 +109,6 @@ const makersOf = statement(
   followedShapes,
 )
 
-/** Returns the categories a user follows, in the shop's order. */
 export function followedCategories(db: Database, userId: string) {
   return categoriesOf.rows(db, { userId })
 }
@@ -121,7 +120,6 @@ const categoriesOf = statement(
   { name: text, slug: text },
 )
 
-/** Returns best-selling makers whom a user does not follow yet. */
 export async function makersForNews(db: Database, userId: string) {
   return (await bestMakers.row(db, { userId }))?.makers ?? []
 }

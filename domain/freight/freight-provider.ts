@@ -74,5 +74,4 @@ export type LabelSeller = {
   cancel(reference: string): Promise<boolean>
 }
 
-/** A source of prices: a label seller, or a maker's own table. */
 export type FreightProvider = Pick<LabelSeller, 'name' | 'quote'>

@@ -47,7 +47,6 @@ async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<Shi
   return quoteShipment(goods, cep, today, question && (await askFreight(world, question)))
 }
 
-/** Quotes each offer separately, for a page with several variants. */
 export async function quoteOffers(
   world: QuoteWorld,
   { offerIds, cep }: { offerIds: readonly string[]; cep: string },

@@ -59,7 +59,6 @@ export function isDays(text: string): boolean {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
 }
 
-/** Returns whether a state has any rate of its own. */
 export function isSaid({ days, cents }: UfRate): boolean {
   return days !== null || cents.some((one) => one !== null)
 }

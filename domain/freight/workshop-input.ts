@@ -23,7 +23,6 @@ function stretchOf(line: string): DaysOff | null {
 
 const wrongDays = 'Escreva uma folga por linha, como 24/12/2026 ou 24/12/2026 a 02/01/2027'
 
-/** Form of a workshop: daily capacity, days off, and pause. */
 export const workshopInput = z
   .object({
     printers: whole(1, 200, 'Escreva de 1 a 200 impressoras'),

@@ -145,7 +145,6 @@ export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[
   ]
 }
 
-/** Returns the entries of a release, from pending to available. */
 export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   return [
     { code: 'maker_pending', ownerId: makerId, amountCents },
@@ -153,7 +152,6 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   ]
 }
 
-/** Disputed part of a purchase, and the account of its shares. */
 export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
 /** Returns the entries that block the fee and shares of an open dispute. */

@@ -8,7 +8,6 @@ export type PrivacyFacts = RecipientFacts & {
   dataOfficer: { name: string; email: string }
 }
 
-/** Generates the privacy policy from the data map and the settings. */
 export function privacyText({ company, dataOfficer, ...facts }: PrivacyFacts): string {
   const recipients = recipientsOf(facts)
   return `## 1. Quem somos

@@ -14,7 +14,6 @@ export type TermsFacts = {
   regretRules: Parameters<typeof regretException>[0]
 }
 
-/** Generates the terms of use from the settings and the fixed numbers. */
 export function termsText({ fee, payouts, methods, instalments, regretRules }: TermsFacts): string {
   const exception = regretException(regretRules)
   return `## 1. O que é a Camada

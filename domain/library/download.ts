@@ -11,7 +11,7 @@ export function linkText(link: DownloadLink): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Parses such a text; null if invalid. */
+/** Parses a signed link text; null if invalid. */
 export function parseLinkText(text: string): DownloadLink | null {
   const parts = text.split('.')
   const [fileId = '', userId = '', sessionId = '', until = ''] = parts

@@ -29,7 +29,6 @@ export const makeInput = z.object({
     .transform((ticked) => ticked !== undefined),
 })
 
-/** Form of a print, with its recorded time and weight. */
 export const printMakeInput = makeInput.and(recordInput)
 
 export type MakeInput = z.output<typeof makeInput>

@@ -41,7 +41,6 @@ export async function keepFingerprints(
   })
 }
 
-/** Returns the row of a fingerprint, with its lookup columns. */
 export function fingerprintRow(
   modelKey: string,
   { part, shape, sketch }: Fingerprint,

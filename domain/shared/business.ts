@@ -73,7 +73,7 @@ export const business = {
   refusedMails: 5,
   /** Hours within which support answers. */
   answerHours: 24,
-  /** Legal limit for that answer, in days (Decreto 7.962/2013, art. 4, sole paragraph). */
+  /** Legal limit for answers of support, in days (Decreto 7.962/2013, art. 4, sole paragraph). */
   lawfulAnswerDays: 5,
   /** Days to answer a personal-data request (LGPD, art. 19, II). */
   dataRequestDays: 15,

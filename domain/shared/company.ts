@@ -30,7 +30,6 @@ export type Contact = {
 /** Data protection officer, from the `DPO_*` settings (Lei 13.709/2018, art. 41). */
 export type DataOfficer = { name: string; email: string }
 
-/** Returns the legal footer of pages and mails: name, CNPJ and address. */
 export function imprintOf({ legalName, taxId, address }: Company): string {
   return `${legalName}, CNPJ ${taxId}, ${address}`
 }

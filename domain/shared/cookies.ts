@@ -22,7 +22,6 @@ export const cookies = {
   toast: { seconds: minute, personal: 'every page' },
   /** The chosen theme; not personal: pages are cached once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },
-  /** The visitor's CEP: shipping costs and dates depend on it. */
   cep: { seconds: 180 * day, personal: 'pages with quotes' },
   /** The visitor's printer: whether a model fits depends on it. */
   impressora: { seconds: 365 * day, personal: 'pages with quotes' },

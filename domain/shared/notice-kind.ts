@@ -16,7 +16,6 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Mail delivery of a kind of notice: at once, daily digest, weekly digest, or never. */
 export const mailPaces = ['now', 'day', 'week', 'none'] as const
 
 export type MailPace = (typeof mailPaces)[number]
@@ -36,7 +35,6 @@ export const usualPaces = {
   price: 'day',
 } as const satisfies Partial<Record<NoticeKind, MailPace>>
 
-/** A kind of notice whose delivery the user can choose. */
 export type ChosenKind = keyof typeof usualPaces
 
 export type NoticeChoices = Record<ChosenKind, MailPace>
