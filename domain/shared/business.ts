@@ -83,9 +83,9 @@ export const business = {
   /** Variants of a project's printed object, and characters of a buyer's personalization. */
   maxVariants: 12,
   maxPersonalization: 60,
-  /** Colours of an object that may have photographs. */
+  /** Colours of an object that get a rendered picture. */
   maxColorPictures: 8,
-  /** Business days after the expected arrival from which a parcel without tracking counts as delivered. */
+  /** Business days after the expected arrival from which a parcel without a confirmed one counts as delivered. */
   assumedArrivalDays: 5,
   /**
    * Limits and weight of a parcel. As the Correios do, volume counts (cm³ / 6000, in kg) once that exceeds 5 kg. `assumed…`
