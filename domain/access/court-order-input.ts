@@ -16,7 +16,7 @@ const day = z.string({ error: 'Escreva a data como 31/12/2026' }).transform((tex
   return z.NEVER
 })
 
-/** What staff writes of a court's order; `person` is an account's e-mail address, or its number. */
+/** Form of a court order; `person` is an account's e-mail address or id. */
 export const courtOrderInput = z
   .object({
     number: line(5, 'Informe o número do processo'),

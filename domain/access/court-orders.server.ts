@@ -14,10 +14,13 @@ import type { CourtOrderInput } from './court-order-input.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** A member of staff; who may act as one is for the caller to say (`requireStaff`), and for the account's role here. */
+/** A member of staff. The caller has checked access (`requireStaff`); here the role is checked. */
 type Staff = { id: string; role: AccountRole }
 
-/** Writes a court's order down; with a hold, the account's records of access stay from now on. Only the e-mail address of an account counts. */
+/**
+ * Records a court order. With `hold`, the account's access records are kept from now on. `person` must be an account's e-mail
+ * address or id.
+ */
 export async function recordCourtOrder(
   { db, clock }: World,
   staff: Staff,
@@ -41,7 +44,7 @@ export async function recordCourtOrder(
   })
 }
 
-/** Ends a hold: what is past its time is swept the next day. Doing it twice is fine. */
+/** Lifts a hold; expired records are deleted by the next sweep. Idempotent. */
 export async function liftLegalHold({ db, clock }: World, staff: Staff, id: string): Promise<boolean> {
   if (!mayOpen(staff.role, 'house') || !isUuid(id)) return false
   const at = clock.now()
@@ -73,7 +76,6 @@ export type CourtOrder = Awaited<ReturnType<typeof select>>[number]
 
 const mostShown = 200
 
-/** Lists orders of courts, the latest first. */
 export async function listCourtOrders(db: Database): Promise<CourtOrder[]> {
   return select(db).orderBy(desc(courtOrders.createdAt), desc(courtOrders.id)).limit(mostShown)
 }
@@ -84,7 +86,7 @@ export async function findCourtOrder(db: Database, id: string): Promise<CourtOrd
   return order ?? null
 }
 
-/** A line of the answer to a court. `act` is `session` for a session that ended, from `at` to `until`. */
+/** One access record handed to a court. `act` is `session` for a session, from `at` to `until`. */
 export type CourtRecord = {
   at: Date
   until: Date | null
@@ -94,13 +96,15 @@ export type CourtRecord = {
   subjectId: string | null
 }
 
-/** Counts the records that an order asks for, without showing them. */
 export async function countCourtRecords(db: Database, order: CourtOrder): Promise<number> {
   const rows = await ask(db, sql`select count(*)::int as n from (${recordsOf(order)}) r`, { n: number })
   return rows[0]?.n ?? 0
 }
 
-/** Hands out the records that an order asks for, the oldest first; that they were handed out, and to whom, is written down with it. */
+/**
+ * Returns the records that an order covers, oldest first, and logs the hand-out as a staff action. Null if not found or not
+ * permitted.
+ */
 export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
   const order = mayOpen(staff.role, 'house') ? await findCourtOrder(db, id) : null
   if (!order) return null
@@ -117,7 +121,7 @@ export async function handOutRecords({ db, clock }: World, staff: Staff, id: str
   })
 }
 
-/** Sessions, hours and acts of the account within the days, those of São Paulo. */
+/** Sessions, hours of use and acts of the account in the order's days (São Paulo time). */
 function recordsOf({ userId, fromDay, toDay }: Pick<CourtOrder, 'userId' | 'fromDay' | 'toDay'>) {
   const from = sql`(${fromDay}::date::timestamp at time zone ${businessZone})`
   const to = sql`((${toDay}::date + 1)::timestamp at time zone ${businessZone})`

@@ -8,7 +8,7 @@ import type { Act, CallerAddress } from './access.ts'
 
 type LoggedAct = { act: Exclude<Act, 'use'>; userId: string | null; subjectId: string | null; at: Date }
 
-/** Writes down an act that makes content, in its transaction. Without a caller (a job, a script) nothing is written. Inner verb. */
+/** Logs an act that creates content, within its transaction. Does nothing without a caller (a job, a script). */
 export async function logAct(tx: Database, caller: CallerAddress | undefined, act: LoggedAct): Promise<void> {
   if (!caller) return
   await tx.insert(accessLog).values({ ...act, ipAddress: caller.address, port: caller.port })
@@ -16,11 +16,11 @@ export async function logAct(tx: Database, caller: CallerAddress | undefined, ac
 
 const hourMs = 3_600_000
 
-/** The last hour and address of each account that this process wrote down: most requests write nothing. */
+/** Last logged hour and address per account in this process, so that most requests write nothing. */
 const written = new Map<string, string>()
 const mostKept = 50_000
 
-/** Writes down that a signed-in account was used from an address: one row an hour. */
+/** Logs the use of an account from an address, at most one row an hour. */
 export async function logUse(db: Database, userId: string, { address, port }: CallerAddress, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
   const state = `${at.getTime()} ${address}`
@@ -36,7 +36,7 @@ const writeUse = statement(
     insert into access_log (user_id, act, ip_address, port, at) values (${userId}, 'use', ${address}, ${port}, ${at}) on conflict do nothing`,
 )
 
-/** Deletes records of access past the law's time, but those of accounts that a court has had held. */
+/** Deletes access records past the legal period, except those of accounts under a legal hold. */
 export async function sweepAccessLog(db: Database, now: Date): Promise<void> {
   const until = sql`${now.toISOString()}::timestamptz - make_interval(months => ${business.accessRecordMonths})`
   const held = db

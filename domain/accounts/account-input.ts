@@ -4,7 +4,7 @@ import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
-/** One line of text as people type it: line breaks, control and direction characters become spaces, runs of space one. */
+/** A single-line text: line breaks, control and direction characters become spaces, and runs of spaces one. */
 function line(error: string) {
   return z.string({ error }).transform((text) =>
     text
@@ -14,16 +14,16 @@ function line(error: string) {
   )
 }
 
-/** Characters as people count them (code points), which is also how the database counts. */
+/** Length in code points, as the database counts. */
 const length = (text: string) => [...text].length
 
-/** Exactly as typed: nothing is trimmed. The ceiling only keeps the hash cheap. */
+/** Not trimmed. The maximum only limits the cost of hashing. */
 const password = z
   .string({ error: 'Senha deve ter no mínimo 6 caracteres' })
   .refine((text) => length(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
   .refine((text) => length(text) <= 128, { error: 'Senha deve ter no máximo 128 caracteres' })
 
-/** Names under which a user would seem to speak for us: 'Suporte da Camada'. */
+/** Names that would impersonate us: 'Suporte da Camada'. */
 const ours = new RegExp(
   `^(?:(?:a|equipe|time|suporte|atendimento|ajuda|moderacao)-(?:d[ao]-)?)*${slugOf(brand.name)}(?:-|$)`,
 )
@@ -32,12 +32,11 @@ const fullName = line('Nome deve ter no mínimo 3 caracteres')
   .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
   .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
   .refine((text) => !ours.test(slugOf(text)), { error: `Este nome é reservado: parece falar pela ${brand.name}` })
-  // Shown to all, and part of mails to an address that was not confirmed yet.
+  // The name is public, and part of mails to unconfirmed addresses.
   .superRefine(withoutContacts)
 
 const adultError = 'Para ter uma conta é preciso ter 18 anos ou ser emancipado'
 
-/** A box that must be ticked: only the fact is read. */
 const adult = z.string({ error: adultError }).refine((text) => !/^(?:0|false|n[aã]o|no|off)?$/i.test(text.trim()), {
   error: adultError,
 })
@@ -59,18 +58,16 @@ export const newPasswordInput = z.object({
   password,
 })
 
-/** The password that opened the session, asked again; part of every form that needs it. */
 export const currentPassword = z
   .string({ error: 'Informe sua senha atual' })
   .min(1, { error: 'Informe sua senha atual' })
   .max(256, { error: 'Senha atual incorreta' })
 
-/** One password and nothing else: the form of an act that needs it. */
 export const passwordOnlyInput = z.object({ currentPassword })
 
 export const emailChangeInput = z.object({ email: emailField, currentPassword })
 
-/** Six digits of an app, or a code from paper. */
+/** A six-digit code of an app, or a recovery code. */
 export const codeInput = z.object({
   code: z
     .string({ error: 'Digite o código' })
@@ -81,7 +78,6 @@ export const codeInput = z.object({
 
 export const passwordChangeInput = z.object({ currentPassword, password })
 
-/** Optional text: empty means none. */
 function optional(text: z.ZodType<string, unknown>, max: number) {
   return text
     .optional()

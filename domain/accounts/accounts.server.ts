@@ -7,7 +7,7 @@ import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { idleMs } from './live-session.sql.ts'
 
-/** What an account's owner sees of it, and what mails to them need. */
+/** Account data for its owner's pages and mails. */
 export type Account = {
   id: string
   fullName: string
@@ -19,7 +19,7 @@ export type Account = {
   createdAt: Date
 }
 
-/** Finds an account by its id, or null. For its owner's pages and mails only: it carries the e-mail address. */
+/** Returns an account, or null. Only for its owner's pages and mails: it includes the e-mail address. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [account] = await db
     .select({
@@ -39,7 +39,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
 
 type NewAccount = {
   fullName: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
@@ -48,7 +48,7 @@ type NewAccount = {
   city?: string | null
 }
 
-/** Writes an account, whose person said to be an adult, and its password; null if the address has one. For a transaction. */
+/** Creates an account, confirmed as adult, with its password; null if the address is taken. Call in a transaction. */
 export async function createAccount(
   db: Database,
   { passwordHash, ...person }: NewAccount,
@@ -71,7 +71,7 @@ export async function createAccount(
   return { userId: user.id }
 }
 
-/** Deletes what is over: sessions, tokens, counters, records of access past the law's time. Nothing depends on it being done soon. */
+/** Deletes expired sessions, tokens, rate-limit counters and access records. Not urgent. */
 export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
   await db
@@ -81,6 +81,6 @@ export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock 
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await sweepInvitations(db, now)
   await sweepAccessLog(db, now)
-  // The limiter counts by the machine's clock.
+  // The rate limiter uses the machine's clock.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
 }

@@ -1,25 +1,23 @@
-/** What a request tells about its sender: its `Cookie` header, the socket's address, its `User-Agent`. */
 export type Caller = { cookie: string | null; address: string; userAgent: string | null }
 
-/** An account with its password: what a known device is known of, so that the mark ends with the password. */
+/** An account and its password hash; a device cookie depends on both, so that a new password invalidates it. */
 export type DeviceOwner = { userId: string; passwordHash: string | null }
 
-/** Password hashes and signed cookies. `cookie` is a `Cookie` header, the cookies returned are `Set-Cookie` values. */
+/** Password hashes and signed cookies. `cookie` is a `Cookie` header; returned cookies are `Set-Cookie` values. */
 export type Authentication = {
   hashPassword(password: string): Promise<string>
-  /** Tells whether it is the hash's password. Without a hash the answer is no, and takes as long. */
+  /** Checks a password. Without a hash it returns false after the same time. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
-  /** Gives a browser a session by its token, and makes it a known device of the account. */
+  /** Returns the cookies for a new session: its token, and the mark of a known device. */
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
-  /** Takes the session cookie away; the session itself is a row that the verb deletes. */
+  /** Returns the cookies that clear the session; the caller deletes its row. */
   closingCookies(): Promise<string[]>
-  /** Reads the token of a session, when its signature is ours. */
   sessionToken(cookie: string | null): Promise<string | null>
-  /** Makes what a browser holds between the password and the code of the second factor; null takes it away. */
+  /** Returns the cookie held between password and second-factor code; null clears it. */
   secondStepCookie(token: string | null): Promise<string>
   secondStepToken(cookie: string | null): Promise<string | null>
-  /** Makes a browser a known device of an account. */
+  /** Returns the cookie that marks a browser as a known device of an account. */
   deviceCookie(account: DeviceOwner): Promise<string>
-  /** Tells whether a browser is a known device: it signed in with the account's present password, or set it by mail. */
+  /** True if the browser signed in with the account's current password, or set it through a mailed link. */
   isKnownDevice(cookie: string | null, account: DeviceOwner): Promise<boolean>
 }

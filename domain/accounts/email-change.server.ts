@@ -12,7 +12,7 @@ import { findAccount } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './passwords.server.ts'
 
-/** Reads the new address that waits for its owner's confirmation, or null. */
+/** Returns the new address that is awaiting confirmation, or null. */
 export async function waitingEmailChange(db: Database, userId: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })
@@ -28,8 +28,8 @@ type World = { db: Database; authentication: Authentication; rateLimits: RateLim
 type Outcome = { ok: true } | { ok: false; reason: 'wrong_password' | 'same_email' } | TooManyTries
 
 /**
- * Begins a change of address: its new owner gets a link, the old address a notice. Nothing changes before the link is used,
- * and the answer is the same whether or not the new address has an account already.
+ * Requests a change of address: mails a link to the new address and a notice to the old one. Nothing changes before
+ * confirmation; the response does not reveal whether the new address is registered.
  */
 export async function requestEmailChange(
   world: World,
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   if (!permit.ok) return permit
 
   const now = clock.now()
-  // The job that writes the mail puts a token of its own in its place: this one was never sent.
+  // Placeholder: the job that sends the mail issues the real token.
   const { tokenHash } = emailChangeToken()
   const values = { email, tokenHash, expiresAt: new Date(now.getTime() + hours * 3_600_000), createdAt: now }
   await db.transaction(async (tx) => {
@@ -59,10 +59,10 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Who gets the mail, and the token of its link: null when the address has an account, whose owner is then told. */
+/** Recipient and token of the mail. The token is null if the address belongs to an account, whose owner is then notified. */
 type EmailChange = { email: string; fullName: string; token: string | null }
 
-/** Makes the token for the link to a new address; any earlier one ends. Null when no change is waiting. */
+/** Issues the token for the new address's link, replacing any earlier one; null if no change is pending. */
 export async function issueEmailChange(db: Database, userId: string, now: Date): Promise<EmailChange | null> {
   const { token, tokenHash } = emailChangeToken()
   const [change] = await db
@@ -79,7 +79,7 @@ export async function issueEmailChange(db: Database, userId: string, now: Date):
   return owner ? { ...owner, token: null } : { ...change, token }
 }
 
-/** Reads the new address that a mail's token would put in place, or null when it is over or was never ours. */
+/** Returns the new address of a token, or null if invalid or expired. */
 export async function emailOfToken(db: Database, token: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })
@@ -88,10 +88,7 @@ export async function emailOfToken(db: Database, token: string, now: Date): Prom
   return change?.email ?? null
 }
 
-/**
- * Puts the new address in place, once, with the token of the mail to it. Links for a new password that went to the old
- * address end with it.
- */
+/** Applies the change of address, once. Password-reset links sent to the old address are revoked. */
 export async function confirmEmailChange(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -99,7 +96,7 @@ export async function confirmEmailChange(
   try {
     return await db.transaction((tx) => putInPlace(tx, token, clock.now()))
   } catch (error) {
-    // Another user made an account with the address at this very moment.
+    // An account with this address was created concurrently.
     if (isTakenKey(error)) return { ok: false, reason: 'invalid_token' }
     throw error
   }
@@ -116,7 +113,7 @@ async function putInPlace(
     .returning({ userId: emailChanges.userId, email: emailChanges.email })
   if (!change) return { ok: false, reason: 'invalid_token' } as const
   const { userId, email } = change
-  // Another user may have made an account with the address since the mail was sent.
+  // An account with this address may have been created since the mail was sent.
   const rowCount = await execute(
     tx,
     sql`
@@ -130,7 +127,6 @@ async function putInPlace(
   return { ok: true } as const
 }
 
-/** A new secret for the link of a mail, and what the table keeps of it. */
 function emailChangeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOfToken(token) }

@@ -24,16 +24,15 @@ export type Person = {
   listedProjects: number
   sales: number
   purchases: number
-  /** Less what went back. */
+  /** Minus refunds. */
   spentCents: Cents
   threads: number
-  /** Who sells from it, as the law has it told; null where that was not said. */
+  /** Legal name and tax id of the seller; null if not provided. */
   seller: string | null
-  /** Other accounts from which the same CPF or CNPJ sells. */
+  /** Other accounts selling under the same CPF or CNPJ. */
   sameSeller: { id: string; fullName: string }[]
 }
 
-/** Finds an account with what it did here, for staff; null when there is none. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
   const rows = await ask(

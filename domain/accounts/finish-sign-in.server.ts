@@ -18,7 +18,7 @@ type FinishOutcome =
   | { ok: false; reason: 'wrong_code' | 'second_step_over' }
   | TooManyTries
 
-/** Opens the session of a user whose password was right, with a code of their app or one from paper. */
+/** Completes a sign-in with a code of the app or a recovery code, and opens the session. */
 export async function finishSignIn(
   world: FinishWorld,
   { code, caller }: { code: string; caller: Caller },
@@ -45,7 +45,7 @@ export async function finishSignIn(
 
 const secondStepMinutes = 10
 
-/** Makes what a browser holds between the password and the code: ten minutes to type it in. The table keeps the token's hash. */
+/** Issues the token that a browser holds between password and code, valid for ten minutes. The table stores its hash. */
 export async function issueSecondStep(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + secondStepMinutes * 60_000)
@@ -55,13 +55,12 @@ export async function issueSecondStep(db: Database, userId: string, now: Date): 
   return token
 }
 
-/** Who gave the right password and has not typed a code yet, or null. */
 async function findSecondStep(db: Database, token: string, now: Date): Promise<string | null> {
   const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
   return row?.userId ?? null
 }
 
-/** Uses the step up: of two at the same instant one gets false. */
+/** Consumes the token; of two concurrent calls one gets false. */
 async function redeemSecondStep(db: Database, token: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.delete(verifications).where(live(token, now))
   return rowCount === 1

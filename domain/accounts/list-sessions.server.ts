@@ -5,7 +5,7 @@ import { liveSession } from './live-session.sql.ts'
 
 export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
 
-/** Reads where a person is signed in, the device used last first. */
+/** Returns a user's open sessions, last used first. */
 export async function listSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .select({
@@ -41,7 +41,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names a browser as its owner would call it: `Chrome no Windows`. What it says of itself may be anything. */
+/** Returns a readable name of a browser: `Chrome no Windows`. The User-Agent is not trusted. */
 export function deviceWords(userAgent: string | null): string {
   const program = programs.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

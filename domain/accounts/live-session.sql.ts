@@ -3,10 +3,10 @@ import { sessions, users } from '#db/schema/accounts.ts'
 
 const hour = 3_600_000
 
-/** After how much time without a request a session ends, in milliseconds. Use is noted to ten minutes. */
+/** Idle timeout of a session, in milliseconds. Use is recorded to ten minutes. */
 export const idleMs = { staff: 12 * hour, member: 30 * 24 * hour }
 
-/** Returns a session that is neither over nor idle for too long, where `sessions` is joined with its `users`; `now` is an ISO instant. */
+/** SQL condition for a session neither expired nor idle, with `sessions` joined to `users`; `now` is an ISO instant. */
 export function liveSession(now: string | Placeholder): SQL | undefined {
   return and(
     gt(sessions.expiresAt, sql`${now}::timestamptz`),

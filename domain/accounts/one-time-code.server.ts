@@ -5,12 +5,14 @@ import { secondFactors } from '#db/schema/sign-in.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
-/** Returns the number of the half minute since 1970 that an instant lies in: what a phone counts in. */
+/** Returns the number of 30-second steps since 1970, the counter of TOTP. */
 export function codeStep(now: Date): number {
   return Math.floor(now.getTime() / 30_000)
 }
 
-/** Returns the six digits of a half minute: TOTP (RFC 6238) with HMAC-SHA-1, which is what every app knows, cut as in RFC 4226, 5.3. */
+/**
+ * Returns the six-digit TOTP code of a step (RFC 6238, truncated by RFC 4226, 5.3). HMAC-SHA-1, since every app supports it.
+ */
 export function oneTimeCode(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -19,12 +21,12 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** `wallClock` is the time that phones show: no setting of ours moves it. */
+/** `wallClock` is the real time, as phones show it, without `CLOCK_OFFSET`. */
 export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
 
 /**
- * Tells whether a code is one of the person's app, of this half minute or the one before or after (clocks differ), and uses it up:
- * neither it nor an earlier one counts again (RFC 6238, 5.2). Of two at the same instant one is right.
+ * Checks and consumes a code of the user's app, within one step (clocks differ). It and earlier ones are refused afterwards
+ * (RFC 6238, 5.2). Of two concurrent calls one succeeds.
  */
 export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')
@@ -44,7 +46,7 @@ export async function checkCode(world: CodeWorld, userId: string, typed: string)
 
 export type SecondFactor = { key: Uint8Array; isConfirmed: boolean; begunAt: Date }
 
-/** Reads what a person's app makes its codes from, unsealed; null without one. Not for anything that answers a request. */
+/** Returns the decrypted secret of a user's app, or null. Never put it in a response, except during set-up. */
 export async function secondFactorKey(
   { db, secret }: { db: Database; secret: string },
   userId: string,

@@ -12,8 +12,8 @@ import { setPassword } from './passwords.server.ts'
 import { weakPassword } from './weak-password.server.ts'
 
 /**
- * Has a link for a new password mailed to an address that has an account. The answer and the work are the same for every
- * address: for an unknown one the job finds no account to write to.
+ * Mails a password-reset link if the address has an account. Response and work are the same either way: for an unknown address
+ * the job finds no account.
  */
 export async function requestPasswordReset(
   { db, rateLimits }: { db: Database; rateLimits: RateLimits },
@@ -34,8 +34,8 @@ const minutes = 60
 const purpose = 'reset-password:'
 
 /**
- * Makes a token that sets a new password once, within an hour. The table keeps its hash, so that reading the database opens no
- * account. Any earlier token of the person ends.
+ * Issues a single-use reset token, valid for an hour, and revokes earlier ones. The table stores its hash, so that reading the
+ * database opens no account.
  */
 export async function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -57,8 +57,8 @@ export async function issueResetToken(db: Database, userId: string, now: Date): 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
 /**
- * Sets a new password with the token of a mail. The token is used up exactly when the password changes. The browser becomes
- * a known device, so that guesses of strangers do not keep the owner out even now.
+ * Sets a new password with a mailed token, consumed in the same transaction. The browser becomes a known device, so that
+ * strangers' guesses do not lock the owner out.
  */
 export async function resetPassword(
   { db, authentication, clock }: World,
@@ -77,13 +77,13 @@ export async function resetPassword(
   })
 }
 
-/** Whose live token it is, or null. */
+/** Returns the user of a valid token, or null. */
 async function findResetToken(db: Database, token: string, now: Date): Promise<string | null> {
   const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
   return row?.userId ?? null
 }
 
-/** Whose token it is, and uses it up: of two at the same instant one gets null. */
+/** Consumes a token and returns its user; of two concurrent calls one gets null. */
 async function redeemResetToken(db: Database, token: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(live(token, now)).returning({ userId: verifications.value })
   return row?.userId ?? null

@@ -10,7 +10,7 @@ import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { weakPassword } from './weak-password.server.ts'
 
-/** Puts a new password in place: every session of the account ends, what was begun with the one before, and its owner is told by mail. For a transaction. */
+/** Sets the password, ends all sessions and pending tokens, and mails the owner. Call in a transaction. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .update(credentials)
@@ -18,7 +18,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.delete(verifications).where(eq(verifications.value, userId))
-  // Who set this password did not ask for the change of address that waits.
+  // A pending change of address may be the work of an intruder.
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await enqueue(db, 'send-password-changed', { userId })
 }
@@ -26,9 +26,8 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Tells whether a signed-in person knows their password: asked in the same form as every act that a stranger at an open session must
- * not do (another address, another Pix key, the second factor off, the account closed). Guesses are counted per account, before the
- * password is looked at, and taken back when it was right.
+ * Checks the current password before sensitive acts. A stranger at an open session must not change address or Pix key, disable
+ * the second factor or close the account. Guesses are counted per account.
  */
 export async function confirmPassword(
   { db, authentication, rateLimits }: Omit<World, 'clock'>,
@@ -47,7 +46,7 @@ type Outcome =
   | { ok: false; reason: 'wrong_password' | 'weak_password' }
   | TooManyTries
 
-/** Changes a password, knowing the current one. All sessions end, and this browser gets a new one. */
+/** Changes the password, given the current one. All sessions end; this browser gets a new one. */
 export async function changePassword(
   world: World,
   input: { userId: string; currentPassword: string; password: string; caller: Caller },

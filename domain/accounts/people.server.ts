@@ -15,15 +15,15 @@ export type ListedPerson = {
   userType: Viewer['userType']
   role: Viewer['role']
   isBlocked: boolean
-  /** They left: name and address are placeholders. */
+  /** True if the account was closed: name and address are placeholders. */
   isClosed: boolean
   createdAt: Date
-  /** Not deleted ones, listed or not. */
+  /** Projects not deleted, listed or not. */
   projects: number
   purchases: number
 }
 
-/** All people, those who are blocked, or those from whose accounts a CPF or CNPJ sells that sells from another one too. */
+/** All users, blocked users, or those whose CPF or CNPJ also sells from another account. */
 export type WhichPeople = 'all' | 'blocked' | 'same_seller'
 
 const conditions: Record<WhichPeople, SQL> = {
@@ -35,7 +35,7 @@ const conditions: Record<WhichPeople, SQL> = {
 
 const shownAtOnce = 50
 
-/** Accounts for staff, newest first; `q` is a part of the name or the e-mail address. */
+/** Returns accounts for staff, newest first; `q` matches part of the name or e-mail address. */
 export async function listPeople(
   db: Database,
   { q, which }: { q: string; which: WhichPeople },

@@ -11,7 +11,6 @@ import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import type { ProfileInput } from './account-input.ts'
 
-/** Writes what a person says of themselves. Type, role and e-mail address are not theirs to write here. */
 export async function updateProfile(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -23,12 +22,12 @@ export async function updateProfile(
       .set({ fullName, bio, city, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
     if (bio) await enqueue(tx, 'look-at-words', { userId })
-    // Names stand on project pages, which every process keeps in memory.
+    // Names are on project pages, which every process caches.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
 }
 
-/** Makes a buyer a buyer who also sells. There is no other change of type. */
+/** Turns a buyer's account into one that also sells, the only possible change of type. */
 export async function startSelling(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -50,7 +49,6 @@ type World = {
 
 type Outcome = { ok: true } | { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
-/** Puts a picture in place of whatever a person had: re-encoded, so that nothing of the file but its pixels is kept. */
 export async function setAvatar(world: World, userId: string, bytes: Uint8Array): Promise<Outcome> {
   const permit = await world.rateLimits.take(avatarsPerPerson, userId)
   if (!permit.ok) return permit
@@ -65,12 +63,12 @@ export async function setAvatar(world: World, userId: string, bytes: Uint8Array)
   }
 }
 
-/** Takes a person's picture away; their initials stand in its place. */
+/** Removes a profile picture; initials are shown instead. */
 export async function removeAvatar(world: Pick<World, 'db' | 'publicFiles' | 'clock'>, userId: string): Promise<void> {
   await replaceAvatar(world, userId, null)
 }
 
-/** Takes away what a person says of themselves, and their picture; the name stays, which is on what they sold. Inner verb, for `moderation`. */
+/** Clears a user's biography and picture, for `moderation`. The name stays, since it is on what they sold. */
 export async function clearProfile(tx: Database, userId: string, at: Date): Promise<void> {
   await tx.update(users).set({ bio: null, avatarKey: null, updatedAt: at }).where(eq(users.id, userId))
   await execute(tx, sql`select pg_notify('catalog_changed', '')`)
@@ -87,7 +85,7 @@ async function replaceAvatar(
       .update(users)
       .set({ avatarKey, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    // Pictures stand on project pages, which every process keeps in memory.
+    // Pictures are on project pages, which every process caches.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     return person?.key
   })

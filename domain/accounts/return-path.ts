@@ -3,8 +3,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 const nowhere = 'http://interno.invalid'
 
 /**
- * Returns the path with its query when it is one of ours, safe to lead to; otherwise null. Browsers read `//host`, `/\host` and control
- * characters as another site's address, so what is returned is the parsed form, and only when it stayed here.
+ * Returns a path with query if it is on our site, otherwise null. Returns the parsed form, since browsers read `//host`,
+ * `/\host` and control characters as another site.
  */
 export function ownPath(asked: string | null | undefined): string | null {
   if (!asked || asked.length > 500 || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return null
@@ -14,7 +14,7 @@ export function ownPath(asked: string | null | undefined): string | null {
   return url.pathname + url.search
 }
 
-/** Returns the same of a page to come back to, which signing in is not. */
+/** Returns a path to return to after signing in; null for the sign-in page itself. */
 export function returnPath(asked: string | null | undefined): string | null {
   const path = ownPath(asked)
   return path?.split('?', 1)[0] === pathTo('/auth') ? null : path

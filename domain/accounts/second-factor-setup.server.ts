@@ -15,8 +15,8 @@ import { endOtherSessions } from './sessions.server.ts'
 import type { World } from './second-factor.server.ts'
 
 /**
- * Makes the secret that a person's app is to learn (160 bits, RFC 4226, section 4). It counts for nothing until a code of it
- * was typed. Beginning again throws an unconfirmed one away, never one that is on.
+ * Creates the secret for the user's app (160 bits, RFC 4226, section 4), inactive until a code confirms it. Replaces an
+ * unconfirmed one, never an active one.
  */
 export async function beginSecondFactor(
   world: World,
@@ -35,13 +35,13 @@ export async function beginSecondFactor(
 }
 
 type SecondFactorSetup = {
-  /** The secret for typing, in groups of four. */
+  /** Secret for typing, in groups of four. */
   typed: string
-  /** The same as an app reads it from a picture (`otpauth:`). */
+  /** `otpauth:` URI for the QR code. */
   uri: string
 }
 
-/** Reads what a person's app has to learn while the second factor is being set up; null before, and once it is on. */
+/** Returns the secret while the second factor is being set up; null if not begun, expired or already on. */
 export async function secondFactorSetup(
   world: { db: Database; secret: string; clock: Clock },
   account: { id: string; email: string },
@@ -61,8 +61,7 @@ type Confirmation =
   | TooManyTries
 
 /**
- * Turns the second factor on, once a code shows that the app has learnt the secret. Every other session, opened by the
- * password alone, ends. Its owner is told by mail.
+ * Turns the second factor on after a valid code. Ends the user's other sessions, opened by password alone, and mails the owner.
  */
 export async function confirmSecondFactor(
   world: CodeWorld & { rateLimits: RateLimits; clock: Clock },
@@ -93,7 +92,7 @@ export async function confirmSecondFactor(
 
 const setUpMinutes = 20
 
-/** Since when a second factor must have been begun to be finished now: the password asked for then does not last for ever. */
+/** Start of the set-up window: the password entered at its beginning expires with it. */
 function earliestBegin(now: Date): Date {
   return new Date(now.getTime() - setUpMinutes * 60_000)
 }

@@ -12,12 +12,12 @@ import { confirmPassword } from './passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
 import { withCodeApp, withSecondFactor } from './second-factor.sql.ts'
 
-/** Tells whether the password alone does not open a person's account. A maker is paid out only then. */
+/** Returns whether an account needs more than its password; required for payouts. */
 export function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withSecondFactor(users.id))
 }
 
-/** Tells whether a person is asked for a code of their app after the password. */
+/** Returns whether a user is asked for an app's code after the password. */
 export function asksForCode(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withCodeApp(users.id))
 }
@@ -29,7 +29,6 @@ async function holdsOf(db: Database, userId: string, condition: SQL<boolean>): P
 
 export type SecondFactorState = { state: 'off' } | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
-/** Reads where a person stands with the second factor. */
 export async function secondFactorState(db: Database, userId: string): Promise<SecondFactorState> {
   const [factor] = await db
     .select({ confirmedAt: secondFactors.confirmedAt })
@@ -52,8 +51,8 @@ export type World = {
 }
 
 /**
- * Tells whether a person has their second factor: a code of their app or one from paper, used up by this. Guesses are counted per
- * account: only a caller who knows the password gets to make any, so no other can use them up.
+ * Checks and consumes a code of the app or a recovery code. Guesses are counted per account; callers know the password, so a
+ * stranger cannot use them up.
  */
 export async function confirmCode(
   world: CodeWorld & { rateLimits: RateLimits },
@@ -72,7 +71,6 @@ type Renewal =
   | { ok: false; reason: 'wrong_password' | 'not_begun' }
   | TooManyTries
 
-/** Makes new codes on paper; the old ones end. */
 export async function renewRecoveryCodes(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -80,7 +78,7 @@ export async function renewRecoveryCodes(
   const confirmed = await confirmPassword(world, input)
   if (!confirmed.ok) return confirmed
   return world.db.transaction(async (tx) => {
-    // Two tabs wait for one another: the codes of the first end with the second's.
+    // Lock: of two concurrent renewals, the second invalidates the codes of the first.
     const isOn = and(eq(secondFactors.userId, input.userId), isNotNull(secondFactors.confirmedAt))
     const [factor] = await tx.select().from(secondFactors).where(isOn).for('update')
     if (!factor) return { ok: false, reason: 'not_begun' } as const
@@ -89,7 +87,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns the second factor off, or throws away one that is being set up. Its owner is told by mail. */
+/** Turns the second factor off, or discards one being set up. Mails the owner if it was on. */
 export async function endSecondFactor(
   world: Omit<World, 'clock' | 'secret'>,
   input: { userId: string; currentPassword: string },

@@ -11,12 +11,12 @@ import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from './second-factor.sql.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A viewer, and when their session was last noted as in use. */
+/** A viewer, and when their session was last recorded as in use. */
 type SeenViewer = Viewer & { seenAt: Date }
 
 /**
- * Finds who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. Staff without a
- * second factor are members, except where `staffByPassword` says that the password is enough (the demonstration).
+ * Returns the user of a live session, uncached, so that an ended session ends at once. Staff without a second factor count as
+ * members, unless `staffByPassword` (the demonstration).
  */
 export async function findViewer(
   db: Database,
@@ -46,7 +46,7 @@ const viewerByToken = statement(
   },
 )
 
-/** Tells whether a person is staff and has no second factor yet: until then they are treated as a member. */
+/** Returns whether a user is staff without a second factor, and so treated as a member. */
 export async function lacksSecondFactor(db: Database, userId: string): Promise<boolean> {
   const [staff] = await db
     .select({ isProven: withSecondFactor(users.id) })
@@ -57,7 +57,7 @@ export async function lacksSecondFactor(db: Database, userId: string): Promise<b
 
 const notedMinutes = 10
 
-/** Notes that a session is in use, for the list of devices: to ten minutes, so that most pages write nothing. */
+/** Records that a session is in use, at most every ten minutes, so that most requests write nothing. */
 export async function noteSession(
   db: Database,
   { sessionId, seenAt }: { sessionId: string; seenAt: Date },
@@ -69,7 +69,7 @@ export async function noteSession(
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Opens a session for a user who proved to be one; `live-session.sql.ts` says when it ends. The one this browser had before ends. */
+/** Opens a session for an authenticated user; replaces the browser's earlier one. Expiry is in `live-session.sql.ts`. */
 export async function openSession(
   { db, authentication, clock }: World,
   userId: string,
@@ -94,8 +94,8 @@ export async function openSession(
 }
 
 /**
- * Reads the hash of a person's password; null for an account without one. Locked where what is opened by it must end when it is replaced
- * (`db` is then a transaction).
+ * Returns a user's password hash, or null. `lock` (in a transaction) prevents the password from changing until the session is
+ * opened.
  */
 export async function passwordHashOf(db: Database, userId: string, { lock = false } = {}): Promise<string | null> {
   const query = db
@@ -106,22 +106,21 @@ export async function passwordHashOf(db: Database, userId: string, { lock = fals
   return kept?.password ?? null
 }
 
-/** Ends one of a person's sessions. One that is over, or another person's, is passed over: there is nothing left to end. */
+/** Ends one of a user's sessions. Ignores one that has ended or belongs to another user. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
 
 /**
- * Ends a person's sessions but this one: those were opened with less than what is asked for from now on. For a transaction: one that a
- * password is opening at this moment is waited for.
+ * Ends a user's other sessions, opened before a stricter sign-in was required. Call in a transaction: it waits for concurrent
+ * sign-ins by password.
  */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, userId)).for('update')
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-/** Ends the session a `Cookie` header carries, if any, at once. Returns what takes the cookie away. */
 export async function signOut(
   { db, authentication }: { db: Database; authentication: Authentication },
   cookie: string | null,
@@ -131,7 +130,6 @@ export async function signOut(
   return { cookies: await authentication.closingCookies() }
 }
 
-/** Ends all of a person's sessions, this one too. */
 export async function signOutEverywhere(
   { db, authentication }: { db: Database; authentication: Authentication },
   userId: string,

@@ -16,7 +16,7 @@ type World = {
   authentication: Authentication
   rateLimits: RateLimits
   clock: Clock
-  /** The password is enough for staff (the demonstration). */
+  /** True if staff need no second factor (the demonstration). */
   staffByPassword?: boolean
 }
 
@@ -26,9 +26,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Opens a session for the right password; where a second factor is on, `finishSignIn` opens it (`isOpen` is false). A wrong
- * password and an unknown address get the same answer after the same work. Every try is counted before the password is looked at, so that parallel guesses are counted too, and taken back
- * when it was right; tries at one account take turns, so that its owner's own do not count against each other.
+ * Signs in by password; `isOpen` is false if `finishSignIn` must follow. A wrong password and an unknown address get the same
+ * response after the same work. Tries are counted beforehand, so that parallel guesses count.
  */
 export async function signIn(world: World, input: SignInInput & { caller: Caller }): Promise<Outcome> {
   const address = addressKey(input.caller.address)
@@ -53,13 +52,13 @@ async function tryPassword(
   const right = await authentication.verifyPassword(account?.password ?? null, password)
   if (!right || !account) return { ok: false, reason: 'wrong_credentials' }
   await rateLimits.giveBack(limit, email)
-  // Only who knows the password learns of it.
+  // Revealed only to someone who knows the password.
   if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
   return db.transaction((tx) => open({ ...world, db: tx }, account, caller))
 }
 
-/** Opens a session, or what waits for the code, unless the password was replaced while it was looked at: what it had opened ended then. */
+/** Opens a session or the second step, unless the password was changed during verification. */
 async function open(
   world: World,
   { id, userType, role, password }: NonNullable<Awaited<ReturnType<typeof accountToOpen>>>,
@@ -101,7 +100,7 @@ async function accountToOpen(db: Database, email: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Does work about the same thing one after another within this process; work about other things goes on beside it. */
+/** Runs work for one key in turn, within this process, so that an owner's parallel sign-ins do not add up. */
 export async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const earlier = turns.get(key) ?? Promise.resolve()
   const mine = earlier.then(work, work)

@@ -15,8 +15,8 @@ import { weakPassword } from './weak-password.server.ts'
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Makes an account. The caller sees the same whether or not the address had one: then its owner gets a mail that says
- * so, instead of the welcome, and nothing is changed.
+ * Creates an account. If the address is registered, the caller sees the same, nothing changes, and its owner gets a mail
+ * instead of the welcome.
  */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,

@@ -6,7 +6,7 @@ import { ask } from '#db/statement.ts'
 import { staffRoles } from '#domain/staff/staff-role.ts'
 import { withSecondFactor } from './second-factor.sql.ts'
 
-/** Lists the people of staff with their roles, by name. `since` is null for those of before joining was written down. */
+/** Returns staff with their roles, by name. `since` is null for those who joined before it was recorded. */
 export async function listTeam(db: Database) {
   return ask(
     db,

@@ -1,7 +1,6 @@
 /**
- * Tells whether a password is among the first that an attacker would try: one of the 49 thousand most common, one Portuguese word or
- * name with a number behind it, a pattern of the keyboard, our own name, or the person's. Case and accents do not matter. (ASVS 5.0,
- * 6.2.4 and 6.2.11.)
+ * Returns whether a password is easily guessed (ASVS 5.0, 6.2.4 and 6.2.11). One of 49,000 common ones, a Portuguese word or
+ * name with a number, a keyboard pattern, our name or the user's.
  */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true
@@ -15,7 +14,7 @@ export async function weakPassword(password: string, person: { email: string; fu
 
 let loaded: Promise<{ passwords: ReadonlySet<string>; words: ReadonlySet<string> }> | undefined
 
-/** Read at the first sign-up: most processes' first minutes need no list of passwords. */
+/** Loaded at first use, since most processes never need it. */
 function known() {
   loaded ??= readLists()
   return loaded
@@ -32,7 +31,7 @@ async function readLists() {
   return { passwords: new Set(common.dictionary['passwords-common']), words }
 }
 
-/** Whether a password follows a pattern that takes no word to guess: blanks, one unit repeated, a row of keys, a date. */
+/** Returns whether a password is a pattern: blanks, a repeated unit, a row of keys, a date. */
 function isPattern(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
   return /^\s*$/.test(typed) || /^(.{1,3})\1+$/u.test(typed) || isRow(typed) || isDate(typed)
@@ -47,13 +46,13 @@ const rows = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Whether it is neighbours of a row alone, in either direction. */
+/** Returns whether all characters are neighbours in one row, in either direction. */
 function isRow(typed: string): boolean {
   const backwards = [...typed].toReversed().join('')
   return rows.some((row) => row.includes(typed) || row.includes(backwards))
 }
 
-/** Whether it is a day as people write one: `25121990`, `25/12/1990`, `1990-12-25`, `251290`. */
+/** Returns whether it is a date: `25121990`, `25/12/1990`, `1990-12-25`, `251290`. */
 function isDate(typed: string): boolean {
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'
@@ -63,8 +62,8 @@ function isDate(typed: string): boolean {
 }
 
 /**
- * The one word of a password, without case, accents, and what is put behind or before a word to make a password of it: up to
- * four digits, a row such as `12345678`, a sign or two. Empty when there is more than that.
+ * Returns the only word of a password, without case and accents; empty if there is more. Ignores usual additions: up to four
+ * digits, `12345…`, a sign or two.
  */
 function wordOf(password: string): string {
   const folded = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

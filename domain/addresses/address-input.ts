@@ -4,7 +4,7 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
-/** Returns one line of a form that must say something. */
+/** Returns the schema of a required single-line text. */
 export function line(max: number, error: string) {
   return z
     .string({ error })
@@ -15,14 +15,14 @@ export function line(max: number, error: string) {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** A CEP as it is typed; eight digits of one that lies in a state. */
+/** A typed CEP; output is its eight digits. It must belong to a state. */
 export const cepField = z
   .string({ error: 'Informe o CEP' })
   .transform((text) => digits(text))
   .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
   .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
 
-/** Returns town and state that were left blank, by the CEP: no browser has to know it. */
+/** Fills in a blank town and state by the CEP, so that it works without scripts. */
 export function filledByCep(form: unknown): unknown {
   const typed = z
     .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })
@@ -33,7 +33,7 @@ export function filledByCep(form: unknown): unknown {
   return { ...(form as object), city, uf: typed.uf || known.uf }
 }
 
-/** Where a house stands, as it is typed, with or without points and hyphens. */
+/** Fields of a street address, as typed, with or without punctuation. */
 export const placeFields = {
   cep: cepField,
   street: line(120, 'Informe a rua'),
@@ -48,7 +48,7 @@ export const placeFields = {
   uf: z.enum(ufs, { error: 'Escolha o estado' }),
 }
 
-/** Holds that the CEP lies in the state that was chosen. */
+/** Adds an issue if the CEP is not in the chosen state. */
 export function liesInState({ cep, uf }: { cep: string; uf: string }, issue: z.core.$RefinementCtx): void {
   const found = ufOfCep(cep)
   if (found && found !== uf)
@@ -64,7 +64,7 @@ const typedAddress = z
       .optional()
       .transform((text) => digits(text ?? '') || null)
       .refine((cpf) => cpf === null || isValidCpf(cpf), { error: 'CPF inválido' }),
-    /** Blank keeps the CPF that is there; this takes it away. */
+    /** Removes the stored CPF; a blank `document` keeps it. */
     removeDocument: z
       .literal('1')
       .optional()
@@ -76,6 +76,6 @@ const typedAddress = z
   })
   .superRefine(liesInState)
 
-/** An address as it is typed; the town and the state may be left to the CEP. */
+/** Address form; a blank town or state is filled in by the CEP. */
 export const addressInput = z.preprocess(filledByCep, typedAddress)
 export type AddressInput = z.output<typeof addressInput>

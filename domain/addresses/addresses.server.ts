@@ -9,7 +9,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { AddressInput } from './address-input.ts'
 import { type Address, documentContext, mostAddresses } from './address.ts'
 
-/** Lists a person's addresses: the one for deliveries first, then the latest. */
+/** Returns a user's addresses: the default one first, then newest first. */
 export async function listAddresses(
   { db, secret }: { db: Database; secret: string },
   userId: string,
@@ -37,7 +37,6 @@ export async function listAddresses(
   }))
 }
 
-/** Finds one of a person's addresses; null for one that they do not have. */
 export async function findAddress(
   world: { db: Database; secret: string },
   userId: string,
@@ -50,10 +49,7 @@ type World = { db: Database; clock: Clock; secret: string }
 
 type Outcome = { ok: true; addressId: string } | { ok: false; reason: 'unknown' | 'too_many' }
 
-/**
- * Writes a new address of a person, or one that they have. There is always one for deliveries: the first is, until another
- * one is said to be.
- */
+/** Creates or updates a user's address. There is always one default: the first address, until another is chosen. */
 export async function saveAddress(
   { db, clock, secret }: World,
   { userId, addressId, address }: { userId: string; addressId?: string; address: AddressInput },
@@ -95,7 +91,7 @@ export async function saveAddress(
   })
 }
 
-/** Deletes one of a person's addresses. When it was the one for deliveries, the latest of the others is. */
+/** Deletes a user's address. If it was the default, the newest remaining one becomes the default. */
 export async function deleteAddress(
   db: Database,
   userId: string,

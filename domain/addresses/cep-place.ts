@@ -1,12 +1,11 @@
 import { type Uf, ufOfCep } from './uf.ts'
 
-/** A town that stands for the CEPs around it. Degrees, south and west negative. */
+/** A town that represents the CEPs around it. Degrees, south and west negative. */
 export type Place = { city: string; uf: Uf; latitude: number; longitude: number }
 
 /**
- * Where CEPs begin that are about one town, without their last three digits, up to the next. CEPs follow the country's regions,
- * sub-regions and sectors (Correios, 'Estrutura do CEP'); the towns are the seats of their sectors, at the coordinates that the
- * IBGE gives (Localidades do Brasil). A distance by it is good to some dozens of kilometres, and never says where a person lives.
+ * First CEP of each sector (without the last three digits), with main town and coordinates. Sources: Correios, 'Estrutura do
+ * CEP'; IBGE, Localidades do Brasil. Distances are good to some dozens of kilometres and reveal no home.
  */
 const sectors: [first: number, city: string, latitude: number, longitude: number][] = [
   [1000, 'São Paulo', -23.53, -46.64],
@@ -180,8 +179,8 @@ const sectors: [first: number, city: string, latitude: number, longitude: number
 ]
 
 /**
- * Ranges of CEPs, without their last three digits, that lie in one town and no other: the capitals and large towns whose ranges the
- * Correios publish (Faixas de CEP por localidade). What is not here lies in a sector of several towns.
+ * CEP ranges (without the last three digits) of single towns. Source: Correios, Faixas de CEP por localidade, for capitals and
+ * large towns. Other CEPs belong to sectors of several towns.
  */
 const towns: [first: number, last: number, city: string][] = [
   [1000, 5999, 'São Paulo'],
@@ -240,14 +239,14 @@ const towns: [first: number, last: number, city: string][] = [
   [95000, 95124, 'Caxias do Sul'],
 ]
 
-/** Says what a CEP (eight digits) says of an address by itself: the state, and the town where it can lie in one only. */
+/** Returns the state of a CEP (eight digits), and its town if only one is possible. */
 export function addressOfCep(cep: string): { uf: Uf; city: string | null } | null {
   const uf = ufOfCep(cep)
   const start = Number(cep.slice(0, 5))
   return uf && { uf, city: towns.find(([first, last]) => first <= start && start <= last)?.[2] ?? null }
 }
 
-/** Returns the town that a CEP (eight digits) is about; null for one that no state has. */
+/** Returns the town that represents a CEP (eight digits); null if no state has it. */
 export function placeOfCep(cep: string): Place | null {
   const uf = ufOfCep(cep)
   const sector = sectors.findLast(([first]) => first <= Number(cep.slice(0, 5)))
@@ -256,7 +255,10 @@ export function placeOfCep(cep: string): Place | null {
   return { city, uf, latitude, longitude }
 }
 
-/** Kilometres between the towns of two CEPs, along the sphere (haversine), to the nearest ten; null where one is not known. */
+/**
+ * Returns the great-circle distance between two CEPs' towns, in kilometres rounded to ten (haversine). Null if either is
+ * unknown.
+ */
 export function kilometresBetween(from: string, to: string): number | null {
   const [a, b] = [placeOfCep(from), placeOfCep(to)]
   if (!a || !b) return null

@@ -30,7 +30,7 @@ export const ufs = [
 
 export type Uf = (typeof ufs)[number]
 
-/** First and last CEP of each state, without the last three digits; as the Correios give them out. */
+/** First and last CEP of each state, without the last three digits, as assigned by the Correios. */
 const ranges: [first: number, last: number, uf: Uf][] = [
   [1000, 19999, 'SP'],
   [20000, 28999, 'RJ'],
@@ -64,14 +64,14 @@ const ranges: [first: number, last: number, uf: Uf][] = [
   [90000, 99999, 'RS'],
 ]
 
-/** Returns the state that a CEP (eight digits) lies in; null for one that belongs to none. Says nothing of whether it is in use. */
+/** Returns the state of a CEP (eight digits), or null. Does not check that the CEP is in use. */
 export function ufOfCep(cep: string): Uf | null {
   if (!/^\d{8}$/.test(cep)) return null
   const start = Number(cep.slice(0, 5))
   return ranges.find(([first, last]) => start >= first && start <= last)?.[2] ?? null
 }
 
-/** Returns the first three digits of all CEPs of some states. They never lie in two states. */
+/** Returns the three-digit prefixes of the states' CEPs. No prefix belongs to two states. */
 export function cepPrefixesOf(states: readonly Uf[]): string[] {
   return ranges
     .filter(([, , uf]) => states.includes(uf))

@@ -2,36 +2,34 @@ import { business } from '#domain/shared/business.ts'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { formatCount, formatFileSize, formatList, formatMoment } from '#domain/shared/format.ts'
 
-/** What staff are told of by mail when it turns red, each at most once a day. */
+/** Alarms that are mailed to staff, each at most once a day. */
 export const alarmKinds = ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'] as const
 
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** A disk as `df` counts it: what is reserved for root counts as used. */
+/** Disk usage as in `df`: space reserved for root counts as used. */
 export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 
-/** What the shop's health is judged by, read at one instant. */
 export type Signs = {
-  /** Jobs that could run now, those that wait for their time, and how long the oldest of the first has waited. */
+  /** Jobs that are due, jobs scheduled for later, and the age of the oldest due one. */
   queue: { due: number; later: number; oldestDueSeconds: number }
-  /** Jobs that failed as often as they may, by name. */
+  /** Jobs that used up their attempts, by name. */
   parkedJobs: Record<string, number>
-  /** Mails that the server has not taken for ten minutes or more, and what it says. */
+  /** Mails that the server has refused temporarily for at least ten minutes, and its reply. */
   waitingMails: { count: number; says: string | null }
-  /** Mails that the server refused for good within a day. */
   refusedMails: { count: number; lastAt: Date | null }
   payouts: { waiting: number; failed: number; lastFailedAt: Date | null }
-  /** When the last copy was taken, and since when the shop has been running. */
+  /** Time of the last backup, and since when the shop has been running. */
   backup: { takenAt: Date | null; runningSince: Date | null }
-  /** Names of invariants that did not hold when they were last looked at. */
+  /** Names of invariants that failed in the latest audits. */
   brokenInvariants: string[]
   disk: Disk | null
 }
 
-/** `happenedAt` is the instant of an event, told of once; null for a state, told of daily while it lasts. */
+/** `happenedAt` is the instant of an event, which is mailed once; null for a state, mailed daily while it lasts. */
 export type RedAlarm = { kind: AlarmKind; words: string; happenedAt: Date | null }
 
-/** The area of staff's work that each belongs to: who may open it is told. */
+/** Staff area of each alarm; staff with access to it are alerted. */
 export const alarmAreas: Record<AlarmKind, StaffArea> = {
   parked_jobs: 'house',
   mail: 'house',
@@ -50,7 +48,6 @@ export const alarmTitles: Record<AlarmKind, string> = {
   invariants: 'A auditoria encontrou um erro',
 }
 
-/** What to do about each. */
 export const alarmAdvice: Record<AlarmKind, string> = {
   parked_jobs: 'O motivo está no log do servidor. Depois de corrigido, mande rodar de novo em Tarefas paradas.',
   mail: 'Confira usuário, senha e remetente em SMTP_URL e MAIL_FROM, e o painel de quem envia os e-mails. O que espera sai sozinho quando o servidor aceitar; o que foi recusado de vez não sai mais.',
@@ -61,18 +58,18 @@ export const alarmAdvice: Record<AlarmKind, string> = {
     'Algo que sempre deve valer não vale: dinheiro, acessos ou arquivos. Pare os repasses se o nome fala de dinheiro, e chame quem cuida do sistema.',
 }
 
-/** Returns the share of a disk that is in use, from 0 to 1. */
+/** Returns the used share of a disk, from 0 to 1. */
 function usedShare({ sizeBytes, freeBytes }: Disk): number {
   return sizeBytes > 0 ? 1 - freeBytes / sizeBytes : 0
 }
 
-/** Returns how old the last copy is, in hours; without one, how long the shop has been running. */
+/** Returns the age of the last backup in hours; without a backup, for how long the shop has been running. */
 export function backupAgeHours({ takenAt, runningSince }: Signs['backup'], now: Date): number {
   const since = takenAt ?? runningSince
   return since ? (now.getTime() - since.getTime()) / 3_600_000 : 0
 }
 
-/** Judges what is red, in the order of the kinds. */
+/** Returns the red alarms, in the order of the kinds. */
 export function redAlarms(signs: Signs, now: Date): RedAlarm[] {
   const state = (kind: AlarmKind, words: string | null) => (words === null ? [] : [{ kind, words, happenedAt: null }])
   return [

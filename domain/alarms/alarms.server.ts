@@ -6,18 +6,18 @@ import { staffWith } from '#domain/staff/staff-role.ts'
 import { staffRecipients, type StaffRecipient } from '#domain/staff/staff.server.ts'
 import { alarmAreas, type AlarmKind, alarmKinds } from './alarm.ts'
 
-/** An alarm as it was found last; `redSince` is null when it is over. */
+/** Latest state of an alarm; `redSince` is null if it is over. */
 export type Alarm = { kind: AlarmKind; redSince: Date | null; words: string }
 
 const columns = { kind: alarms.kind, redSince: alarms.redSince, words: alarms.words }
 
-/** Lists what is red now, in the order of the kinds. */
+/** Returns the alarms that are red, in the order of the kinds. */
 export async function listRedAlarms(db: Database): Promise<Alarm[]> {
   const rows = await db.select(columns).from(alarms).where(isNotNull(alarms.redSince))
   return rows.toSorted((a, b) => alarmKinds.indexOf(a.kind) - alarmKinds.indexOf(b.kind))
 }
 
-/** Reads an alarm as it is told to one of the staff; null when that person is none any more. */
+/** Returns an alarm for the mail to a member of staff; null if that user is no longer a recipient. */
 export async function alarmForMail(
   db: Database,
   { kind, staffId }: { kind: AlarmKind; staffId: string },
@@ -31,12 +31,10 @@ export async function alarmForMail(
   return { ...alarm, toldAt: alarm.toldAt, recipient }
 }
 
-/** Lists who of the staff is told of an alarm. */
 export async function alarmRecipients(db: Database, kind: AlarmKind): Promise<StaffRecipient[]> {
   return staffRecipients(db, staffWith(alarmAreas[kind]))
 }
 
-/** Writes down that the mail server refused a mail for good. */
 export async function noteRefusedMail(
   { db, clock }: { db: Database; clock: Clock },
   code: number | null,

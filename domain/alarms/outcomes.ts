@@ -1,11 +1,10 @@
-/** Who of the world outside is asked for something: each is a label of a metric. */
+/** External services whose calls are counted; each is a metric label. */
 const outsiders = ['mail', 'payments', 'payouts', 'freight'] as const
 
 export type Outsider = (typeof outsiders)[number]
 
 export type Outcomes = Record<Outsider, { done: number; failed: number }>
 
-/** Returns counts of zero, for a process that begins. */
 export function noOutcomes(): Outcomes {
   return {
     mail: { done: 0, failed: 0 },
@@ -15,7 +14,7 @@ export function noOutcomes(): Outcomes {
   }
 }
 
-/** Wraps a port, an object of functions that answer later, so that each answer and each failure is counted. */
+/** Wraps a port, an object of async functions, so that successes and failures are counted. */
 export function counted<Port extends object>(port: Port, counts: Outcomes[Outsider]): Port {
   const wrapped = Object.entries(port).map(([name, value]: [string, unknown]) => [
     name,

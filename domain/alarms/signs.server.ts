@@ -8,13 +8,12 @@ import type { Disk, Signs } from './alarm.ts'
 
 type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
 
-/** The first attempts of a job take ten minutes together: servers ask for a moment that is shorter (greylisting). */
+/** The first seven attempts of a job span ten minutes; greylisting takes less. */
 const attemptsOfTenMinutes = 7
 
-/** Payouts and mails of so many hours count: more than a day, so that a look that comes late misses none. */
+/** Hours of payouts and mails to look at: over a day, so that a late check misses nothing. */
 const eventHours = 25
 
-/** Reads what the shop's health is judged by: of the queue, of what happened of late, and of this machine's disk. */
 export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
   const since = new Date(clock.now().getTime() - eventHours * 3_600_000).toISOString()
   const [rows, found] = await Promise.all([

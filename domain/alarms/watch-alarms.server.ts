@@ -12,7 +12,7 @@ type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
 const dayMs = 86_400_000
 const refusalsKeptDays = 30
 
-/** Writes down what is red now, and puts a mail to each of the staff in the queue for what they were not told of today. */
+/** Updates the alarms and enqueues a mail to staff for each red one that is due (daily). */
 export async function watchAlarms(world: World): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
@@ -42,7 +42,9 @@ async function noteRed(tx: Database, { kind, words }: RedAlarm, now: Date): Prom
     .where(and(eq(alarms.kind, kind), isNull(alarms.redSince)))
 }
 
-/** Tells whether staff are to be told now: a day after the last time, and of an event only once. Of two looks at once, one is. */
+/**
+ * Returns whether to mail an alarm now: a day after the last mail, and once per event. Of two concurrent calls one gets true.
+ */
 async function claimTelling(tx: Database, { kind, happenedAt }: RedAlarm, now: Date): Promise<boolean> {
   const isDue = lte(alarms.toldAt, new Date(now.getTime() - dayMs))
   const isNew = happenedAt ? lt(alarms.toldAt, happenedAt) : undefined

@@ -5,20 +5,19 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
 import { lowerPrices, priceDays } from '#db/sql/lower-prices.sql.ts'
 
-/** Projects that one round looks at, at most: those that changed last. */
+/** Projects per round, latest changes first. */
 const mostChanged = 5_000
 
-/** What happened after `since`, up to `until`. */
+/** Interval from `since` (exclusive) to `until` (inclusive). */
 type Period = { since: Date; until: Date }
 
-/** What a round tells of: a prompt one only those who chose to hear at once. */
+/** The period of a round. A prompt round notifies only users who chose immediate notices. */
 export type Window = Period & { isPrompt: boolean }
 
 function within(at: SQL, { since, until }: Period): SQL {
   return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
-/** Returns whether there is anything to tell of. */
 export async function hasChanges(db: Database, period: Period): Promise<boolean> {
   const [found] = await ask(
     db,
@@ -29,16 +28,16 @@ export async function hasChanges(db: Database, period: Period): Promise<boolean>
   return found?.some ?? false
 }
 
-/** Selects the projects whose price changed in a period and fell (`lowerPrices`) by their last change up to its end. */
+/** Selects projects whose price changed in the period and is lower at its end (`lowerPrices`). */
 export function fallenProjects(period: Period): SQL {
   const changed = sql`select distinct project_id from price_changes where ${within(sql`at`, period)}`
   return lowerPrices(sql`${period.until.toISOString()}::timestamptz`, changed)
 }
 
-/** A listed project that is new since `listedAt`, or cheaper: what happened last was `at`. */
+/** A listed project that is new (`listedAt` is set) or cheaper; `at` is the last change. */
 export type ChangedProject = { id: string; at: Date; listedAt: Date | null }
 
-/** Lists of what searches are told: projects listed for the first time, and cheaper ones that were not so in the days before. */
+/** Returns projects listed for the first time, and cheaper ones without an earlier price cut in the days before. */
 export async function changedProjects(db: Database, period: Period): Promise<ChangedProject[]> {
   return ask(
     db,

@@ -6,11 +6,11 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
-/** Fewer people might be recognised by their search. */
+/** Minimum number of users, so that a search identifies no user. */
 const leastPeople = 3
 const mostWords = 30
 
-/** Counts the single words that most users saved a search for. Safe to run twice. */
+/** Counts the single-word searches that most users saved. Idempotent. */
 export async function countPopularSearches(db: Database): Promise<void> {
   const saved = await ask(
     db,

@@ -7,7 +7,7 @@ import { ask, execute } from '#db/statement.ts'
 
 const searchesAtOnce = 500
 
-/** Updates saved searches to a category's current name and slug, dropping duplicates. Safe to run twice. */
+/** Updates saved searches to a category's current name and slug, dropping duplicates. Idempotent. */
 export async function renameInSearches(
   db: Database,
   { categoryId, formerName }: { categoryId: string; formerName: string },
@@ -51,13 +51,13 @@ async function rename(tx: Database, { id, address, label, slug, name }: Renamed,
 }
 
 function renamed(label: string, from: string, to: string): string {
-  // Of two names one may begin the other.
+  // One name may be a prefix of the other.
   if (to.length > from.length && placeOf(to, label) >= 0) return label
   const place = placeOf(from, label)
   return place < 0 ? label : label.slice(0, place) + to + label.slice(place + from.length)
 }
 
-/** Finds the category in a label: at its beginning or as in '“vaso” em Jardim, arquivos'. */
+/** Returns the position of the category in a label, or -1. It is at the beginning, or as in '“vaso” em Jardim, arquivos'. */
 function placeOf(name: string, label: string): number {
   const places = [0, label.indexOf('” em ') + 5]
   return places.find((place) => label.slice(place) === name || label.startsWith(`${name}, `, place)) ?? -1

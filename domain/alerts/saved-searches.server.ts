@@ -6,21 +6,20 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
 
-/** Searches that one account may save. */
 export const mostSearches = 20
 
 export type SavedSearch = RowsOf<typeof searchesOf>
 
 export type SearchSaved = { ok: true; isNew: boolean } | { ok: false; reason: 'asks_nothing' | 'too_many' | 'too_long' }
 
-/** Says what of a search is kept: not the order, the page, nor what a day or the reader's town decides. */
+/** Returns the savable part of a search: without order, page, delivery date and town. */
 export function keptSearch(query: BrowseQuery): BrowseQuery {
   return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }
 
 /**
- * Saves a search of whose new and cheaper projects a user wants to hear. Saving it twice is fine. `address` and `label` say the same as the
- * query, for machines and for people.
+ * Saves a search for notices about new and cheaper projects. Idempotent. `address` and `label` describe the query as a query
+ * string and as text.
  */
 export async function saveSearch(
   { db, clock }: { db: Database; clock: Clock },
@@ -52,12 +51,12 @@ export async function saveSearch(
 
 const usual: Record<string, unknown> = everything
 
-/** Ends one of a user's own searches; false when there is none. */
+/** Deletes one of a user's saved searches; false if it does not exist. */
 export async function endSearch(db: Database, userId: string, id: string): Promise<boolean> {
   return isUuid(id) && (await execute(db, sql`delete from saved_searches where id = ${id} and user_id = ${userId}`)) > 0
 }
 
-/** Lists a user's searches, the last saved first. */
+/** Returns a user's saved searches, newest first. */
 export function savedSearches(db: Database, userId: string): Promise<SavedSearch[]> {
   return searchesOf.rows(db, { userId })
 }
@@ -70,7 +69,6 @@ const searchesOf = statement(
   { id: text, address: text, label: text, createdAt: timestamp, toldAt: nullable(timestamp) },
 )
 
-/** Returns whether a user saved this very search. */
 export async function isSearchSaved(db: Database, userId: string, address: string): Promise<boolean> {
   return (await sameSearch.row(db, { userId, address })) !== undefined
 }

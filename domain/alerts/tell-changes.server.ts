@@ -15,18 +15,17 @@ const steps = ['prices', 'searches', 'news', 'done'] as const
 type Step = (typeof steps)[number]
 type Round = Window & { step: Step; cursorId: string | null }
 
-/** Batches of one run of the job; then it yields to other jobs and goes on later. */
+/** Batches per run of the job, so that it yields to other jobs. */
 const batchesAtOnce = 50
 
-/** What happened as late as this is told of in the next round, in seconds: a transaction that wrote it may still be open. */
+/** Seconds by which a round lags behind, since a transaction that wrote a change may still be open. */
 const marginSeconds = 60
 
 const dayMs = 86_400_000
 
 /**
- * Tells users of what changed in the catalogue: favourites that cost less, what is new or cheaper in saved searches, what those they follow
- * listed. All of them once a day; in prompt rounds, minutes apart, those who chose to hear of prices and searches at once. A batch and its
- * place in the round are written together: a run that is killed is taken up where it was. Returns whether more is to be told.
+ * Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. Daily, or promptly if so
+ * chosen. Batch and progress commit together, so a killed run resumes. Returns whether there is more.
  */
 export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
@@ -52,7 +51,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
   return move(tx, round, 'done', null)
 }
 
-/** The latest round of its sort, which no other run takes up meanwhile; nor does one of the other sort tell at the same time. */
+/** Returns the latest round of its kind. The lock keeps other runs, prompt or daily, from working at the same time. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
   const [round] = await ask(
@@ -63,7 +62,7 @@ async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, '
   return round ?? null
 }
 
-/** Begins the round of a day, where the last was of an earlier one, or a prompt one, where anything changed; false when none begins. */
+/** Starts a daily round on a new day, or a prompt one if anything changed. Returns whether it did. */
 async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
   const since = last ?? new Date(until.getTime() - dayMs)
@@ -84,7 +83,7 @@ async function move(tx: Database, { isPrompt, until }: Round, step: Step, cursor
   return step !== 'done'
 }
 
-/** Deletes rounds and changes of prices that no later round looks at. */
+/** Deletes rounds and price changes that are no longer needed. */
 async function forgetOld(tx: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - 40 * dayMs).toISOString()
   await execute(tx, sql`delete from price_changes where at < ${before}`)

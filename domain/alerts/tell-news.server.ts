@@ -14,8 +14,8 @@ const peopleAtOnce = 1_000
 const titlesNamed = 3
 
 /**
- * Tells the next users of what those they follow, makers and categories, listed for the first time: all of it in one notice. Publishing
- * does none of this. Returns the last of these users; null when there is none.
+ * Notifies the next users of first listings by followed makers and in followed categories, in one notice each. Returns the last
+ * user's id; null at the end.
  */
 export async function tellNews(
   tx: Database,

@@ -12,13 +12,12 @@ import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
-/** A fall of price is told of as long after it as this: of one project users are told weekly, and by then it is the usual price. */
+/** Period of price cuts to report. Notices about one project are weekly, and afterwards the price is the usual one. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
 /**
- * Tells the next users whose favourites cost less than when they became one, or than was told last: once for a fall, and of one project at
- * most weekly. A prompt round looks at what changed in its minutes, and tells those who chose to hear at once. Returns whether there may
- * be more.
+ * Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. A prompt
+ * round covers its own minutes and users who chose immediate notices. Returns whether there may be more.
  */
 export async function tellPrices(tx: Database, { isPrompt, since, until }: Window): Promise<boolean> {
   const instant = sql`${until.toISOString()}::timestamptz`

@@ -27,9 +27,8 @@ type Search = {
 }
 
 /**
- * Runs the searches of the next users over what changed, and tells each search of what is new or cheaper since it was saved, or told
- * last: on one day once, what comes later waits for the next. A prompt round tells those who chose to hear at once where something came in
- * its minutes. The same search of several users runs once. Returns the last of these users; null when there is none.
+ * Matches the next users' saved searches with changes since saved or last notified. Each at most once a day; equal searches run
+ * once. Returns the last user's id; null at the end.
  */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
   const searches = await searchesAfter(tx, window, after)
@@ -59,13 +58,16 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/** The time from which something may wait to be told: of the day before, where a search was told of something earlier on it. */
+/** Returns the longest period with unreported changes. It begins up to a day earlier, since a search is notified once a day. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
-/** Runs searches, the same one over the same projects once: all that changed, or the latest of it, which differ in number or not at all. */
+/**
+ * Returns a caching function that matches searches. The number of projects is enough as key: the lists given are all changes or
+ * the recent ones.
+ */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()
   return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {

@@ -14,8 +14,8 @@ import { queryOf } from './invariant.ts'
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
 /**
- * Checks every invariant, and that every file on record is in the store with its size. Reads only. `since` narrows it to
- * what came lately, and leaves the files out.
+ * Checks every invariant, and that recorded files are in the store with their size. Reads only. `since` limits it to recent
+ * rows and skips files.
  */
 export async function audit(
   world: { pool: pg.Pool; clock: Clock; privateFiles: Pick<FileStore, 'stat'> },
@@ -55,7 +55,7 @@ function rowOf(name: string, says: string, broken: number): AuditRow {
   return { name, says, broken, holds: broken === 0 }
 }
 
-/** A quick look goes back beyond the term in which purchases are given up: what is older hardly changes. */
+/** Days covered by a quick audit: longer than the withdrawal period, after which little changes. */
 const quickDays = business.withdrawalDays + 1
 const keptDays = 90
 
@@ -67,13 +67,12 @@ type World = {
   log: { error(facts: Record<string, unknown>, message: string): void }
 }
 
-/** Quick looks take a twentieth of the time at most: the more there is to look at, the rarer they are. */
+/** Maximum share of time spent on quick audits: the longer they take, the rarer they are. */
 const quickShare = 1 / 20
 
 /**
- * Looks at what must always hold, while the shop runs, and writes down what was found. A broken one is an error in the log.
- * A full look takes everything, the files included; the others what came lately. Returns how many are broken; null when the last
- * quick look took so long that it is not time for another.
+ * Runs a full or a quick audit (recent rows, no files), records it, and logs broken invariants as errors. Returns how many are
+ * broken; null if a quick audit is not due yet.
  */
 export async function runAudit(world: World, { isFull = false }: { isFull?: boolean } = {}): Promise<number | null> {
   const { db, clock, log } = world
@@ -109,14 +108,13 @@ async function nextQuickLook(db: Database): Promise<Date> {
   return new Date(last ? last.startedAt.getTime() + last.tookMs / quickShare : 0)
 }
 
-/** Ten minutes a day hash some 200 GB on a common disk. */
+/** Ten minutes a day hash some 200 GB on an ordinary disk. */
 const mostMs = 10 * 60_000
 const hashBatch = 50
 
 /**
- * Hashes originals against the database, those first that were not hashed for longest, for some minutes: each look goes on
- * where the last one ended. A damaged one is an error in the log with its name, and stays first until it is whole again.
- * Returns how many are damaged or gone.
+ * Verifies originals against their hashes, least recently verified first, for some minutes. Damaged files are logged as errors
+ * and stay first. Returns the number of damaged or missing files.
  */
 async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<number> {
   const began = performance.now()
@@ -157,7 +155,7 @@ type ReadRow = AuditRow & { words: string }
 
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
 
-/** Lists the latest looks at what must always hold, newest first: the very latest with all it found. */
+/** Returns the latest audits, newest first; the first with its results. */
 export async function listAudits(
   db: Database,
   most: number,

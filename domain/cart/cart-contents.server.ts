@@ -13,7 +13,7 @@ import { projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { CartLine } from './cart.ts'
 
-/** Reads a user's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
+/** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const query = sql`
     select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",

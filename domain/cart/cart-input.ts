@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 
 const id = z.uuid()
-/** What is to be written on the object; how long it may be is for the verb to say. */
+/** Text to be written on the object; its length is checked in `addToCart`. */
 const personalization = z.string().default('').transform(cleanLine)
 const quantity = z.coerce.number().int().min(1).max(99)
 
-/** What the forms of the cart send. `add` names an offer or, as the specification does, a project. */
+/** Forms of the cart. `add` takes an offer or a project. */
 export const cartForm = z.union([
   z.object({ intent: z.literal('add'), offerId: id, quantity: quantity.default(1), personalization }),
   z.object({ intent: z.literal('add'), project_id: id }),

@@ -14,8 +14,8 @@ import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
 type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 /**
- * Puts an offer in a user's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
- * at once, one line stands there and the others are told so.
+ * Adds an offer to a cart; a project stands for its files, otherwise its cheapest object. Of concurrent calls one adds the
+ * line, the others get `already_in_cart`.
  */
 export async function addToCart(
   { db, clock }: { db: Database; clock: Clock },
@@ -45,7 +45,7 @@ type NewLine = {
   at: string
 }
 
-/** Without a lock, which would cost each press more than a line too many does: a purchase of more lines is refused. */
+/** No lock: it would cost every click more than a rare extra line, which checkout refuses. */
 const insertLine = statement(
   'add_to_cart',
   ({ userId, projectId, offerId, quantity, personalization, at }: Given<NewLine>) => sql`
@@ -98,7 +98,7 @@ function offerWhere(isIt: SQL, userId: Placeholder): SQL {
     where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }
 
-/** Sets how many of a printed object a user wants; files come once, and other people's carts are not touched. */
+/** Sets the quantity of a printed object; files always have one. */
 export async function changeQuantity(
   db: Database,
   { userId, line, quantity }: { userId: string; line: LineName; quantity: number },
@@ -113,12 +113,11 @@ export async function changeQuantity(
     .where(and(isLine(userId, line), inArray(cartItems.offerId, printed)))
 }
 
-/** Takes a line out of a user's own cart; one that is not there is out already. */
+/** Removes a line from a user's cart. Idempotent. */
 export async function removeFromCart(db: Database, userId: string, line: LineName): Promise<void> {
   await db.delete(cartItems).where(isLine(userId, line))
 }
 
-/** Whether a row is this line of this person's cart. */
 function isLine(userId: string, { offerId, personalization }: LineName): SQL | undefined {
   return and(
     eq(cartItems.userId, userId),
@@ -127,7 +126,6 @@ function isLine(userId: string, { offerId, personalization }: LineName): SQL | u
   )
 }
 
-/** Empties a user's cart. */
 export async function clearCart(db: Database, userId: string): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId))
 }

@@ -4,7 +4,6 @@ import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Whether a line can be bought now, and if not, why. */
 export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
 
 export type CartLine = {
@@ -12,21 +11,20 @@ export type CartLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
-  /** Who sells it. */
   makerId: string
-  /** The maker's name; 'Designer' on screen when there is none. */
+  /** Maker's name; null is shown as 'Designer'. */
   designerName: string | null
   designerSlug: string | null
-  /** Who sells it, as the law has it told. */
+  /** Seller identification required by law. */
   soldBy: string
   image: { key: string; color: string } | null
-  /** Of the files, upper case: STL, 3MF. */
+  /** Formats of the files, in upper case: STL, 3MF. */
   formats: string[]
-  /** Names of the files whose mesh is open. */
+  /** Names of files with an open (not watertight) mesh. */
   openFiles: string[]
-  /** Of the files: what the buyer may do with them. */
+  /** Licence of the files; null for an object. */
   licence: Licence | null
-  /** Of an object: which one ('PETG, terracota'), and what is written on it; empty when there is nothing to say. */
+  /** Variant of an object ('PETG, terracota'); empty for files. */
   variant: string
   personalization: string
   /** Swatch of the variant, `#rrggbb`. */
@@ -34,11 +32,10 @@ export type CartLine = {
   unitPriceCents: Cents
   quantity: number
   state: LineState
-  /** Of the files: what printing them takes; null where it is not known. */
+  /** Filament and time for printing the files; null for objects and if unknown. */
   print: ProjectPrint | null
 }
 
-/** Says what the lines that can be bought cost together, without freight. */
 export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
   const bought = lines.filter((line) => line.state === 'for_sale')
   return {
@@ -47,7 +44,6 @@ export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cen
   }
 }
 
-/** Lists the makers of whose goods the cart has less than the minimum. */
 export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents): BelowMinimum[] {
   const bought = lines.filter((line) => line.state === 'for_sale')
   const ordered = bought.map(({ makerId, designerName, unitPriceCents, quantity }) => ({
@@ -58,16 +54,15 @@ export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents
   return makersBelowMinimum(ordered, minimumCents)
 }
 
-/** One line of a cart: an offer, and what is written on the object. */
+/** Key of a cart line: the offer, and the text to be written on the object. */
 export type LineName = { offerId: string; personalization: string }
 
-/** An offer that a buyer wants to put in the cart, as the cart sees it. */
 type AddedOffer = {
   designerId: string
   kind: 'digital' | 'printed'
   isForSale: boolean
   isOwned: boolean
-  /** Pieces that lie ready; null when there is no end to them. */
+  /** Units in stock; null if made to order. */
   stock: number | null
 }
 
@@ -80,14 +75,14 @@ export type AddRefusal =
   | 'sold_out'
   | 'text_too_long'
 
-/** Returns why an offer may not go into a buyer's cart; null when it may. */
+/** Returns why an offer may not be added to a cart, or null if it may. */
 export function refusesToAdd(
   userId: string,
   offer: AddedOffer | null,
   linesInCart: number,
   quantity = 1,
 ): AddRefusal | null {
-  // A maker knows their own hidden project; to other users it does not exist.
+  // Makers know their own hidden projects; for others these do not exist.
   if (offer?.designerId === userId) return 'own_project'
   if (!offer?.isForSale) return 'unknown'
   if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'

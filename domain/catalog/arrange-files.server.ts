@@ -6,20 +6,19 @@ import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 import type { ImageKind } from './marks.ts'
 
-/** The pictures or files of a project, as a change of it wants them. */
 type Parts<Upload extends { id: string } = { id: string }> = {
   project: { id: string; title: string }
   uploads: readonly Upload[]
   removeIds: readonly string[]
-  /** Those not named come after. */
+  /** Ids in the desired order; the others follow. */
   order: readonly string[]
-  /** Of which the maker says to know that their mesh is open. */
+  /** Files whose maker confirmed that the mesh is open. */
   openConfirmedIds: readonly string[]
-  /** What pictures are said to be, by their ids. */
+  /** Declared kinds of pictures, by id. */
   imageKinds: Record<string, ImageKind>
 }
 
-/** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
+/** Unlists, adds and orders files; earlier buyers keep unlisted ones. Returns the number of listed files. */
 export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {
   const { project } = parts
   const listed = and(eq(projectFiles.projectId, project.id), isNull(projectFiles.removedAt))
@@ -56,7 +55,7 @@ export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, a
   if (count === 0) throw new Error('a project needs a picture')
   const goneIds = gone.map((image) => image.id)
   if (goneIds.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, goneIds))
-  // By way of negative positions, because no two pictures may share one even for a moment.
+  // Via negative positions, since two pictures may never share one.
   for (const image of kept) {
     const position = -1 - placeOf(image)
     const kind = image.modelKey === null ? (parts.imageKinds[image.id] ?? image.kind) : null
@@ -75,7 +74,7 @@ export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, a
   await useUploads(tx, project, places, at)
 }
 
-/** What goes, what stays, and the position of everything that stays or comes, by id. */
+/** Returns the removed and kept items, and the position of each kept or new one. */
 function arrange<T extends { id: string }>(present: readonly T[], coming: readonly { id: string }[], parts: Parts) {
   const gone = present.filter((one) => parts.removeIds.includes(one.id))
   const kept = present.filter((one) => !parts.removeIds.includes(one.id))

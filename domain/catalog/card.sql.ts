@@ -7,8 +7,8 @@ import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /**
- * Writes one `ProjectCardFacts` as JSON, over `projects p` joined with its maker `users u`. `viewerId` is a value or an expression,
- * null for a visitor; `also` are further names and expressions, each with a comma behind it.
+ * SQL for a `ProjectCardFacts` as JSON, from `projects p` joined with its maker `users u`. `viewerId` is null for a visitor;
+ * `also` are further names and expressions, each followed by a comma.
  */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
@@ -21,7 +21,6 @@ export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL 
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
 }
 
-/** What `cardJson` writes. */
 export const cardShapes = {
   id: text,
   title: text,
@@ -37,7 +36,9 @@ export const cardShapes = {
   isFavorite: boolean,
 }
 
-/** Writes one `ProjectPrint` as JSON, over `projects p`: sizes of every file, the rest of a piece; null when a file's size is not known. */
+/**
+ * SQL for a `ProjectPrint` as JSON, from `projects p`; null if a size is unknown. Sizes are of all files, totals of one unit.
+ */
 export const projectPrintJson = sql`case when p.part_sizes is not null then (
     select json_build_object('sizes', p.part_sizes,
       'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams * f.piece_quantity) end,
@@ -45,7 +46,6 @@ export const projectPrintJson = sql`case when p.part_sizes is not null then (
       'needsSupports', case when bool_and(v.needs_supports is not null) then bool_or(v.needs_supports) end)
     ${fromPieceOf(sql`p.id`)}) end`
 
-/** What `projectPrintJson` writes. */
 export const projectPrint = nullable(
   object({
     sizes: list(number),
@@ -60,7 +60,10 @@ const newestOfCategory = (where: SQL) =>
       select id, created_at from projects where category_id = k.id and is_listed ${where} order by created_at desc, id desc limit 1) newest
     where c.id in (k.id, k.parent_id) order by newest.created_at desc, newest.id desc limit 1)`
 
-/** Selects the top categories that list something, with the picture of their newest project, if possible not one `beside`. */
+/**
+ * Selects top-level categories with listed projects, each with the picture of its newest project, preferably not one of
+ * `beside`.
+ */
 export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   const other = newestOfCategory(sql`and id <> all(${beside})`)
   return sql`
@@ -69,7 +72,6 @@ export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   from categories c where c.parent_id is null and c.project_count > 0`
 }
 
-/** Reads one of them. */
 export const picturedCategory = object({
   id: categories.id,
   name: categories.name,

@@ -7,7 +7,6 @@ import { ask, execute, type Given, statement } from '#db/statement.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import type { Category, CategoryChoice, ChosenCategory } from './category.ts'
 
-/** Lists all categories in the shop's order with their counts. */
 export function listCategories(db: Database): Promise<Category[]> {
   return inOrder.rows(db, {})
 }
@@ -21,7 +20,7 @@ const inOrder = statement(
   { id, name, slug, parentId, count: projectCount },
 )
 
-/** Returns the current slug for a current or former one; null when no category ever had it. */
+/** Returns the current slug for a current or former one; null if unknown. */
 export async function currentCategorySlug(db: Database, former: string): Promise<string | null> {
   return (await slugNow.row(db, { former }))?.slug ?? null
 }
@@ -32,11 +31,11 @@ const slugNow = statement(
   { slug },
 )
 
-/** What projects of `categories c` have to declare: what it and its parent ask. */
+/** Declarations required by `categories c` and by its parent. */
 const asked = sql`array_remove(array[c.asks, s.asks], null) as asks`
 const rules = { asks: list(oneOf(...declarationKinds)), isOpen: boolean }
 
-/** Lists all categories for the publish form, closed ones included: projects in them stay. */
+/** Returns all categories for the publish form, closed ones included, since their projects stay. */
 export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   return ask(
     db,
@@ -46,9 +45,9 @@ export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   )
 }
 
-/** Finds the category that an id, current or former, stands for and keeps it from being removed. Inner verb. */
+/** Returns the category of a current or former id, locked against removal. Call in a transaction. */
 export async function lockCategory(tx: Database, alias: string): Promise<ChosenCategory | undefined> {
-  // It may have been removed while we waited for it; then its id leads to another now.
+  // It may have been merged while we waited for the lock; its id then leads to another.
   return (await lockNow(tx, alias)) ?? lockNow(tx, alias)
 }
 
@@ -62,7 +61,7 @@ async function lockNow(tx: Database, alias: string): Promise<ChosenCategory | un
   return found
 }
 
-/** Locks the counts of categories in a fixed order, so that concurrent changes cannot deadlock. Inner verb. */
+/** Locks category counters in a fixed order, so that concurrent changes cannot deadlock. Call in a transaction. */
 export async function lockCategoryCounts(tx: Database, which: readonly string[] | SQL): Promise<void> {
   const ids = Array.isArray(which) ? sql`${sql.param(which)}::uuid[]` : which
   await execute(tx, sql`select lock_categories(${ids})`)

@@ -6,16 +6,15 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import type { AiShare, ImageKind } from './marks.ts'
 
 type Said = {
-  /** Pictures to come. */
   uploads: readonly { id: string; looks: string | null }[]
-  /** What pictures are said to be, by their ids. */
+  /** Declared kinds of pictures, by id. */
   said: Record<string, ImageKind>
   ai: AiShare | null
 }
 
 /**
- * Names what a maker says otherwise than staff corrected it: the ids of pictures, also of one that looks the same and is sent again, and
- * `ai`. The latest correction of a mark counts. Inner verb.
+ * Returns marks that contradict a correction by staff: ids of pictures, including look-alike uploads, and `ai`. The latest
+ * correction counts. Call in a transaction.
  */
 export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
   const inForce = and(eq(markCorrections.projectId, projectId), isNull(markCorrections.undoneAt))

@@ -38,16 +38,14 @@ export type CreateRefusal =
 
 type NewProject = ProjectInput & {
   uploadIds: readonly string[]
-  /** A random UUID that the form carries: sent twice, it is published once. */
+  /** Random UUID in the form, so that submitting twice publishes once. */
   attemptId?: string
-  /** The terms that are agreed to by publishing. */
   agreement?: Agreement
 }
 
 /**
- * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
- * in the order given; each can be used once. What reads like something the law asks a declaration for is not published without one; a project that reads like
- * a forbidden item is suspended for staff from the start, and one of a maker who did not say who sells waits for that (`sellers`).
+ * Publishes a project with its offers, pictures and files, all or nothing. Each upload can be used once. Required declarations
+ * must be given; possibly forbidden items are suspended for review; without seller identification the project waits.
  */
 export async function createProject(
   { db, clock, company, demo }: { db: Database; clock: Clock; company: Company; demo?: boolean },
@@ -103,7 +101,7 @@ export async function createProject(
   })
 }
 
-/** Locks a maker, so that of two equal forms the second sees the first; undefined when they sell nothing (any more). */
+/** Locks a maker, so that the second of two equal forms sees the first; undefined if they do not sell. */
 async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: string } | undefined> {
   const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
   const [locked] = await tx
@@ -114,7 +112,7 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/** The project this very form already became; else the id for a new one, also when an old form comes back with other words. */
+/** Returns the project already created by this form, or a new id. An old form resent with another text gets a new one. */
 async function idOfAttempt(
   tx: Database,
   makerId: string,
@@ -136,7 +134,7 @@ function modelKeys(uploads: Upload[]): string[] {
   return uploads.filter(({ kind }) => kind === 'model').map(({ storageKey }) => storageKey)
 }
 
-/** Positions counted from 0, files and pictures each for themselves. */
+/** Positions from 0, counted separately for files and pictures. */
 function inOrder(uploads: Upload[], { openConfirmedIds = [], imageKinds = {} }: NewProject): UploadPlace[] {
   const next = { image: 0, model: 0 }
   return uploads.map((upload) => ({

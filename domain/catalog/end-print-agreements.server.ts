@@ -6,7 +6,6 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
 import { keepLowestPrice } from './offers.server.ts'
 
-/** One agreement, or everything of a printer, a designer or a project. */
 export type EndedAgreements =
   | { agreementId: string }
   | { printerId: string }
@@ -16,9 +15,8 @@ export type EndedAgreements =
 type Ending = { at: Date; side: 'designer' | 'printer'; endedBy?: string | null; answer?: string | null }
 
 /**
- * Ends agreements in force, and withdraws what was only asked for: what their printers sold is not offered any more, what was
- * bought is made and sent as promised. `side` is whose doing it is: the other is written to. By the platform unless a person is
- * named. Inner verb.
+ * Ends agreements in force and withdraws pending requests. Their offers are deactivated; existing orders are fulfilled. `side`
+ * is the side that ended it: the other is notified. `endedBy` null: the platform. Call in a transaction.
  */
 export async function endPrintAgreements(
   tx: Database,

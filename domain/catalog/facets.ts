@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Families of material that projects can be filtered by, as the database finds them in what makers write (`materials_in`). */
+/** Material families for filtering, as the database derives them from makers' texts (`materials_in`). */
 export const materialFamilies = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina'] as const
 export type Material = (typeof materialFamilies)[number]
 
-/** Families of colour that printed objects can be filtered by, as `color_family` names them, each with the spot that shows it. */
+/** Colour families for filtering, as in SQL `color_family`, each with its swatch. */
 export const colorFamilies = {
   preto: '#1d1d1f',
   branco: '#ffffff',
@@ -24,10 +24,10 @@ export const colorFamilies = {
 export type ColorFamily = keyof typeof colorFamilies
 export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
 
-/** What 'or more' can be said of, in stars. */
+/** Minimum ratings in the filter, in stars. */
 export const ratingSteps = [4, 3] as const
 
-/** Prices that are counted together: from `minCents` to `maxCents`, both included. `projects.price_band` is the place here. */
+/** Price ranges for counting, both ends inclusive. `projects.price_band` is the index here. */
 export const priceBands: readonly { minCents: Cents | null; maxCents: Cents | null }[] = [
   { minCents: null, maxCents: 24_99 },
   { minCents: 25_00, maxCents: 49_99 },
@@ -36,7 +36,6 @@ export const priceBands: readonly { minCents: Cents | null; maxCents: Cents | nu
   { minCents: 200_00, maxCents: null },
 ]
 
-/** Says how many have so many stars or more. */
 export function ratedFrom(ratings: Partial<Record<string, number>>, stars: number): number {
   const steps = Object.entries(ratings).filter(([floor]) => Number(floor) >= stars)
   return steps.reduce((sum, [, count]) => sum + (count ?? 0), 0)

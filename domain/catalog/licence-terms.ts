@@ -1,7 +1,6 @@
 import type { Licence } from './licence.ts'
 
 export type LicenceTerms = {
-  /** In one line, where there is no room for more. */
   summary: string
   allowed: readonly string[]
   forbidden: readonly string[]
@@ -13,7 +12,7 @@ const ownUse = [
 ]
 const noFiles = 'Vender, dar ou publicar os arquivos, com ou sem alteração'
 
-/** The terms as buyer and maker read them. What is written here is what was agreed: a change is a new licence. */
+/** Licence terms shown to buyers and makers. They are part of agreements: a change needs a new licence. */
 export const licenceTerms: Record<Licence, LicenceTerms> = {
   personal: {
     summary: 'Imprima para você e para presentear, sem vender as peças.',

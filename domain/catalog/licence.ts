@@ -1,17 +1,17 @@
-/** What a buyer of a project's files may do with them; as stored in `projects.licence`. */
+/** Licences of a project's files, as stored in `projects.licence`. */
 export const licences = ['personal', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 
 export const usualLicence: Licence = 'personal'
 
-/** What a licence is called. Its terms are long, in `licence-terms.ts`, and not in the scripts of every page. */
+/** Names of licences. The terms are in `licence-terms.ts`, to keep them out of every page's scripts. */
 export const licenceNames: Record<Licence, string> = {
   personal: 'Uso pessoal',
   commercial_prints: 'Uso pessoal e venda de impressões',
   commercial_remixes: 'Uso comercial com adaptações',
 }
 
-/** Tells whether prints may be sold: their maker sticks the label of the licence on them. */
+/** Returns whether prints may be sold; their makers attach the licence's label. */
 export function allowsSellingPrints(licence: Licence): boolean {
   return licence !== 'personal'
 }

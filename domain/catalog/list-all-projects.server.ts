@@ -6,7 +6,6 @@ import { ask } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
 
-/** Where a project stands, as staff asks for it. */
 export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
 
 export type ProjectStanding = (typeof projectStandings)[number]
@@ -27,14 +26,14 @@ export type StaffListedProject = RowOf<typeof listed>
 
 const shownAtOnce = 50
 
-/** SQL for where project `p` stands, with the suspension in force as `h`. */
+/** SQL for the status of project `p`, with its suspension in force as `h`. */
 export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state is not null then h.state
   when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
 
 /** SQL that joins the suspension in force to project `p`, as `h`. */
 export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
 
-/** Lists every project for staff, newest first; `q` is a part of its title, or of its maker's name or e-mail address. */
+/** Returns every project for staff, newest first. `q` matches part of its title or of its maker's name or e-mail address. */
 export async function listAllProjects(
   db: Database,
   { q, standing }: { q: string; standing: ProjectStanding | null },

@@ -14,19 +14,18 @@ import { offers } from '#db/schema/catalog.ts'
 export type MakerProject = {
   id: string
   title: string
-  /** The lowest active offer. */
+  /** Price of the cheapest active offer. */
   priceCents: Cents
   hasHigherPrice: boolean
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
-  /** What keeps it out of the catalogue whatever its maker wants. */
   suspension: 'held' | 'removed' | null
-  /** How its files stand in the way: one could not be read, is being looked through, or is open and its maker did not say that they know. */
+  /** Problem with its files: unreadable, being checked, or an open mesh not confirmed by the maker. */
   filesState: FilesState | null
-  /** It waits until its maker says who sells. */
+  /** True until its maker has given the seller identification. */
   waitsForSeller: boolean
-  /** By a suspension, its files or its seller. */
+  /** True if a suspension, its files or the missing seller keep it out of the catalogue. */
   isKeptOut: boolean
   salesCount: number
   downloadsCount: number
@@ -35,10 +34,8 @@ export type MakerProject = {
   ratingSum: number
 }
 
-/** All of a maker's projects, those they want to be shown, or those they do not. */
 export type OwnProjects = 'all' | 'active' | 'inactive'
 
-/** Counts a maker's projects, by whether they want them to be shown. */
 export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {
   const [row] = await ask(
     db,
@@ -50,10 +47,7 @@ export async function countMakerProjects(db: Database, designerId: string): Prom
   return { all, active, inactive: all - active }
 }
 
-/**
- * Reads a page of what is a maker's own, hidden ones too unless only others are asked for, newest first. Pages count from 1; one
- * beyond the last is the last.
- */
+/** Returns a page of a maker's own projects, newest first. Pages count from 1; one beyond the last is the last. */
 export async function makerProjects(
   db: Database,
   designerId: string,
@@ -100,7 +94,7 @@ export async function makerProjects(
   return { items, total, page: shown, pages }
 }
 
-/** Reads the ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */
+/** Returns a maker's latest project ids, newest first, deleted ones included; used to detect forms already submitted. */
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
   const latest = (which: SQL) => sql`
     (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`
@@ -117,8 +111,7 @@ export async function recentProjectIds(db: Database, designerId: string): Promis
 const lookMs = 100
 
 /**
- * Waits until the files of a project that was just written are looked through, a few seconds at most: most are by then, and
- * the maker finds the project in the catalogue. Returns how they stand.
+ * Waits a few seconds for a new project's file checks and returns their state. Mostly the maker then finds it in the catalogue.
  */
 export async function awaitListing(
   db: Database,

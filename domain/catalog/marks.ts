@@ -1,4 +1,3 @@
-/** What a maker says that a picture of a listing is. */
 export const imageKinds = ['photo', 'render', 'illustration'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
@@ -6,7 +5,6 @@ export function isImageKind(text: string): text is ImageKind {
   return (imageKinds as readonly string[]).includes(text)
 }
 
-/** Returns those of some pictures that are called photos, by what each is said to be. */
 export function claimedPhotos<Of extends { id: string }>(
   pictures: readonly Of[],
   said: Record<string, ImageKind>,
@@ -14,7 +12,6 @@ export function claimedPhotos<Of extends { id: string }>(
   return pictures.filter(({ id }) => said[id] === 'photo')
 }
 
-/** How much of a project was made with AI, as its maker says. */
 export const aiShares = ['none', 'part', 'all'] as const
 export type AiShare = (typeof aiShares)[number]
 
@@ -22,24 +19,22 @@ export function isAiShare(text: string): text is AiShare {
   return (aiShares as readonly string[]).includes(text)
 }
 
-/** By choosing the first one a maker confirms what it says. */
+/** Labels; choosing the first one is a confirmation by the maker. */
 export const imageKindWords: Record<ImageKind, string> = {
   photo: 'Foto da peça impressa',
   render: 'Render',
   illustration: 'Ilustração',
 }
 
-/** What a maker confirms who calls a picture a photo. */
 export const photoConfirmed = 'Confirmo que é foto da peça impressa'
 
 export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte', all: 'Todo' }
 
-/** What is said of how a project was made where its maker says nothing. */
 export const undeclared = 'Não declarado'
 
 type Change = { imageId: string | null; place: number | null; said: string | null; marked: string }
 
-/** Says which mark was corrected: 'Imagem 2: Render, e não Foto da peça impressa'. */
+/** Describes a corrected mark: 'Imagem 2: Render, e não Foto da peça impressa'. */
 export function correctedMark({ imageId, place, said, marked }: Change): string {
   const word = (mark: string | null) => {
     if (mark === null) return imageId ? 'sem marca' : undeclared.toLowerCase()
@@ -48,7 +43,7 @@ export function correctedMark({ imageId, place, said, marked }: Change): string 
   return `${imageId ? `Imagem ${place}` : 'Feito com IA'}: ${word(marked)}, e não ${word(said)}`
 }
 
-/** Says what stands under a picture of a listing. `isOurs`: made from the model by us. */
+/** Returns the caption of a listing's picture. `isOurs`: rendered by us from the model. */
 export function imageCaption({ kind, isOurs }: { kind: ImageKind | null; isOurs: boolean }): string {
   if (isOurs) return 'Imagem gerada por nós'
   return kind ? imageKindWords[kind] : 'Imagem do maker, tipo não informado'

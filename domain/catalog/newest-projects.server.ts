@@ -12,13 +12,12 @@ export type NewProject = {
   description: string
   designerName: string
   categoryName: string
-  /** Of the category above it. */
   parentName: string | null
   image: Picture | null
   createdAt: Date
 }
 
-/** Reads what was listed last, newest first, as a feed tells of it: of all makers, or of one. */
+/** Returns the latest listed projects for a feed, newest first, of all makers or of one. */
 export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
   const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
   return ask(

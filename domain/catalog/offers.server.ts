@@ -10,8 +10,8 @@ import { boolean, text } from '#db/columns.ts'
 type Present = typeof offers.$inferSelect & { name: string }
 
 /**
- * Writes what the project's maker sells of it, or what one who prints it does; neither touches the other's. An offer that was sold is
- * never deleted, only not offered any more; offered again, it is the same one, so carts and histories stay true.
+ * Writes the offers of a project's maker, or of one printer (`printerId`), leaving others' untouched. Sold offers are only
+ * deactivated and reused when offered again, so that carts and histories stay valid.
  */
 export async function writeOffers(
   tx: Database,
@@ -32,7 +32,7 @@ export async function writeOffers(
       await tx.update(offers).set({ priceCents, isActive: true, updatedAt: at }).where(eq(offers.id, id))
     }
     if (offer.kind === 'digital') continue
-    // Who says nothing of variants leaves them as they are.
+    // Without `print` the variants stay as they are.
     if (!offer.print) for (const one of free) if (one.isActive) kept.add(one.id)
     if (offer.print) {
       const details = { ...offer.print, position }
@@ -47,14 +47,13 @@ export async function writeOffers(
   await keepLowestPrice(tx, whose.projectId)
 }
 
-/** Tells whether an object is among what is sold. */
 export function sellsPiece(wanted: readonly OfferInput[]): boolean {
   return wanted.some(({ kind }) => kind === 'printed')
 }
 
 type Whose = Parameters<typeof writeOffers>[1]
 
-/** In the order they are shown. */
+/** In display order. */
 async function presentOffers(tx: Database, { projectId, printerId }: Whose): Promise<Present[]> {
   const theirs = printerId ? eq(offers.printerId, printerId) : isNull(offers.printerId)
   const rows = await tx
@@ -66,8 +65,10 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
   return rows.map((row) => ({ ...row.offers, name: variantName(row.printed_offers ?? plainPrint) }))
 }
 
-/** Returns the stored offer that an input means: the one named by id, else an unnamed one with the same fields, else, where no
- * fields are given, any of its kind. */
+/**
+ * Returns the stored offer for an input. The one with its id, otherwise the same variant, otherwise (without variant fields)
+ * any of its kind.
+ */
 function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]
   if (offer.kind === 'digital' || !offer.print) return activeFirst[0]
@@ -85,8 +86,7 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   return row.id
 }
 
-/** Sets the price on a project's card to that of its cheapest active offer of any maker; a project that sells nothing keeps
- * its last one. */
+/** Sets a project's price to that of its cheapest active offer; without active offers it stays. */
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
   await execute(
     tx,
@@ -98,9 +98,8 @@ export async function keepLowestPrice(tx: Database, projectId: string): Promise<
 }
 
 /**
- * Takes sold pieces from what lies ready, in the caller's transaction, and returns the offers of which not enough was left,
- * where nothing is taken, and those from which it was taken. What is made to order has no end. Offers are locked in the order of their ids, so that two
- * buyers never wait for one another.
+ * Takes sold units from stock in the caller's transaction. Returns offers without enough stock, left unchanged, and offers
+ * taken from; made-to-order offers are in neither. Locks in order of ids, so that buyers cannot deadlock.
  */
 export async function takeStock(
   tx: Database,

@@ -2,33 +2,32 @@ import { formatDecimal } from '#domain/shared/format.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { colorFamilies } from './facets.ts'
 
-/** What a printed offer is: one variant of the object. Null is what its maker did not say. */
+/** Details of a printed offer, one variant of the object. Null means not stated. */
 export type PrintDetails = {
   material: string | null
-  /** As people call it, and as a swatch shows it, `#rrggbb`. */
+  /** Name of the colour, and its swatch `#rrggbb`. */
   colorName: string | null
   color: string | null
   scalePercent: number
   infillPercent: number | null
-  /** Height of a layer, µm. */
+  /** Layer height in µm. */
   layerUm: number | null
   finish: string | null
   /** Business days until it is ready to be posted. */
   productionDays: number | null
-  /** Of the parcel, where the maker corrects what we measured. */
+  /** Size and weight of the parcel, if the maker corrects our measures. */
   weightGrams: number | null
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null
-  /** Pieces that lie ready; null when each is made to order. */
+  /** Units in stock; null if made to order. */
   stock: number | null
-  /** What the buyer may have written on it ('Nome na placa'); null when nothing. */
+  /** Label of the buyer's text ('Nome na placa'); null if there is none. */
   personalization: string | null
-  /** It is posted only once the buyer approved photographs of it. */
+  /** True if the buyer must approve photographs before it is posted. */
   hasProof: boolean
 }
 
-/** An offer of which nothing was said. */
 export const plainPrint: PrintDetails = {
   material: null,
   colorName: null,
@@ -49,12 +48,11 @@ export const plainPrint: PrintDetails = {
 
 type Named = Pick<PrintDetails, 'material' | 'colorName' | 'scalePercent' | 'finish' | 'infillPercent' | 'layerUm'>
 
-/** Returns 'PETG, terracota, 150 %, lixado': what tells one variant from the next; empty when nothing was said. */
+/** Returns the name of a variant: 'PETG, terracota, 150 %, lixado'; empty without details. */
 export function variantName(details: Named): string {
   return variantParts(details).join(', ')
 }
 
-/** Says what was said of a variant, one thing after the other. */
 export function variantParts(details: Named): string[] {
   const { material, colorName, scalePercent, finish, infillPercent, layerUm } = details
   return [
@@ -67,12 +65,12 @@ export function variantParts(details: Named): string[] {
   ].filter((part) => typeof part === 'string')
 }
 
-/** Returns `0,2`: thousandths of a millimetre as people write millimetres. */
+/** Formats micrometres as millimetres: `0,2`. */
 export function millimetres(micrometres: number): string {
   return formatDecimal(micrometres / 1000, 2)
 }
 
-/** Returns 'Pronta entrega', 'Feita em até 3 dias úteis', 'Feita sob encomenda', 'Esgotada'. */
+/** Returns 'Pronta entrega', 'Feita em até 3 dias úteis', 'Feita sob encomenda' or 'Esgotada'. */
 export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' | 'productionDays'>): string {
   if (stock === 0) return 'Esgotada'
   if (stock !== null || productionDays === 0) return 'Pronta entrega'
@@ -80,10 +78,10 @@ export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' 
   return productionDays === 1 ? 'Feita em 1 dia útil' : `Feita em até ${productionDays} dias úteis`
 }
 
-/** What a colour field holds until it is touched. */
+/** Initial value of a colour field, meaning untouched. */
 export const untouchedColor = '#8a8f98'
 
-/** Spools as they are sold here, by the words, without accents, that name them; the first that fits a name counts. */
+/** Swatches of common filament colours, by words without accents; the first match counts. */
 const tones: readonly (readonly [RegExp, string])[] = [
   [/\bterracota/, '#c0623f'],
   [/\b(osso|marfim|creme|off.?white)\b/, '#efe6d2'],
@@ -117,16 +115,13 @@ const tones: readonly (readonly [RegExp, string])[] = [
   [/\b(magenta|fucsia|pink)\b/, '#d6267f'],
 ]
 
-/**
- * Returns the spot of a colour that has a name: as it was chosen, else that of the tone, or of the family, that the name says; null
- * without a name.
- */
+/** Returns the swatch of a named colour: the chosen one, otherwise the one its name suggests; null without a name. */
 export function spotOf(name: string | null | undefined, chosen: string): string | null {
   if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
   return chosen === untouchedColor ? (spotNamed(name) ?? chosen) : chosen.toLowerCase()
 }
 
-/** Returns the spot that the name of a colour says; null where it says none that is known. */
+/** Returns the swatch that a colour's name suggests, or null if unknown. */
 export function spotNamed(name: string): string | null {
   const said = slugOf(name)
   const tone = tones.find(([words]) => words.test(said))

@@ -1,4 +1,4 @@
-/** The fields a person fills in, by their names in the form, in the order in which they stand there. */
+/** Names of the form's fields, in display order. */
 export const projectFields = [
   'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'authorship', 'source', 'source_licence', 'ai', 'toy', 'toy_age', 'toy_registration', 'food',
   'health', 'health_registration', 'print_time', 'reference_link', 'specifications', 'offers', 'price', 'price_printed', 'licence',
@@ -6,14 +6,13 @@ export const projectFields = [
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]
 
-/** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
+/** Names of a variant's fields, in the form `variants.{n}.{field}`. */
 export const variantFields = [
   'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
   'length', 'width', 'height', 'stock', 'personalization', 'proof',
 ] as const // prettier-ignore
 export type VariantField = (typeof variantFields)[number]
 
-/** One variant as it was typed. */
 export type VariantForm = Partial<Record<VariantField, string>>
 
 export const projectLimits = {

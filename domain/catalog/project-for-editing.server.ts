@@ -11,7 +11,7 @@ import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
 type Row = typeof projects.$inferSelect
 
-/** Everything the form of an existing project starts from. Pictures and files in the order they are shown. */
+/** Data of the form for an existing project. Pictures and files are in display order. */
 export type EditableProject = Pick<
   Row,
   | 'id'
@@ -27,20 +27,19 @@ export type EditableProject = Pick<
   | 'isActive'
   | 'printRoyaltyCents'
 > & {
-  /** Comes back with the form, so that it does not overwrite a change made meanwhile. */
+  /** Sent back by the form to detect concurrent changes. */
   updatedAt: Date
   salesCount: number
-  /** The maker's own, the printed ones in the order of their variants. */
+  /** The maker's own offers, printed ones in order of variants. */
   offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
-  /** In force. */
   declarations: Declaration[]
-  /** Null where it was never said. */
+  /** Null if never declared. */
   authorship: Authorship | null
 }
 
-/** Returns a maker's own project, or null: deleted ones, other makers' and unknown ones look the same. */
+/** Returns a maker's own project, or null; deleted, other makers' and unknown ones are not distinguished. */
 export async function projectForEditing(
   db: Database,
   designerId: string,

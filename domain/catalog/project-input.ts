@@ -15,12 +15,12 @@ import { allowsSellingPrints, type Licence, licences, usualLicence } from './lic
 import { projectLimits, type ProjectField, type VariantForm } from './project-fields.ts'
 import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } from './variant-input.ts'
 
-/** One way to buy a project. A printed one without `print` says nothing of its variants: they stay as they are. */
+/** An offer of a project. A printed one without `print` leaves the variants unchanged. */
 export type OfferInput =
   | { kind: 'digital'; priceCents: Cents }
   | { kind: 'printed'; priceCents: Cents; id?: string | null; print?: PrintDetails }
 
-/** What a form of a project says once it was understood. `null` is an optional field left empty. */
+/** A validated project form. `null` is an optional field left empty. */
 export type ProjectInput = {
   title: string
   description: string
@@ -30,40 +30,37 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
-  /** Of the files; the usual one when the form does not say. */
+  /** Licence of the files; undefined: the usual one. */
   licence?: Licence
-  /** Whose work it is. */
   authorship: Authorship
-  /** As it was where the form does not say. */
+  /** Undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
-  /** Of pictures and uploads, by their ids; what is not said is as it was. */
+  /** Kinds of pictures and uploads, by id; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
-  /** What it is declared to be, where the law asks; nothing when the form does not say. */
+  /** Declarations required by law; undefined: none given. */
   declarations?: Declaration[]
-  /** How many of a file, or of an upload, by its id, make one piece; what is not said is as it was, or by the rule. */
+  /** Copies of each file or upload in one unit, by id; missing ones stay unchanged, or follow the default rule. */
   pieces?: Record<string, number>
-  /** Files and uploads of which the maker says to know that their mesh is open. */
   openConfirmedIds?: string[]
-  /** What is said of sending the piece; left out where files alone are sold. */
+  /** Shipping settings; undefined if only files are sold. */
   freight?: SaidFreight | undefined
-  /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }
 
-/** The form as it arrives, beside how many pictures and model files it stands for (received now, earlier, or kept). */
+/** The submitted form, with its numbers of pictures and model files (new, pending or kept). */
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
-  /** The variants of the object; absent when the form knows none. */
+  /** Variants of the object; undefined if the form has none. */
   variants?: VariantForm[]
-  /** Whether a file is of the piece, and how many of it, as typed. */
+  /** Files that may belong to the unit, with their typed quantity. */
   pieces?: { id: string; isIn: boolean; quantity: string }[]
-  /** What each picture is said to be, by its id. */
+  /** Declared kinds of pictures, by id. */
   imageKinds?: Record<string, string>
   images: number
   models: number
 }
 
-/** Says what is sold when the form does not say: files if there are any, else a printed object. */
+/** Returns the kinds of offers; by default files if there are any, otherwise a printed object. */
 export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[] {
   if (form.offers && form.offers.length > 0) return form.offers
   return [form.models > 0 ? 'digital' : 'printed']
@@ -73,8 +70,8 @@ const always = { when: () => true }
 const priceMessage = 'Preço deve ser maior que zero'
 
 /**
- * Understands the form of a new or changed project and says everything that is wrong with it at once, in the words of the
- * specification. Whether the category exists is for the database to say.
+ * Validates the form of a new or changed project and reports all errors at once, in the specification's words. The category is
+ * checked against the database later.
  */
 export const projectInput = z
   .object({
@@ -154,7 +151,7 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: repeatedVariant, path: ['variants', index, 'material'] })
   })
   .superRefine((form, context) => {
-    // Whose files alone are sold is not shown what makes a piece.
+    // Only printed offers have a unit made of files.
     if (!offersOf(form).includes('printed')) return
     const { pieces = [] } = form
     for (const { id, isIn, quantity } of pieces) {
@@ -211,7 +208,7 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   return offers.includes('digital') && offers.includes('printed')
 }
 
-/** `price` is that of the only offer, or of the files when both are sold. */
+/** `price` is that of the only offer, or of the files if both are sold. */
 function pricedOffers(form: Priced): OfferInput[] {
   if (sellsBoth(form))
     return [{ kind: 'digital', priceCents: form.price }, ...printedOffers(form, parseBRL(form.price_printed) ?? 0)]
@@ -219,7 +216,7 @@ function pricedOffers(form: Priced): OfferInput[] {
   return printedOffers(form, form.price)
 }
 
-/** One offer per variant; those that name no price cost `priceCents`. */
+/** Returns one offer per variant; without a price of its own it costs `priceCents`. */
 function printedOffers({ variants = [] }: Priced, priceCents: Cents): OfferInput[] {
   if (variants.length === 0) return [{ kind: 'printed', priceCents }]
   return variants.map((variant) => ({
@@ -268,7 +265,7 @@ function readPrice(typed: string, context: Issues, path: string[]): Cents {
 
 function priceFault(typed: string, cents: Cents | null): string {
   if (cents !== null && cents > 0) return `Preço deve ser no máximo ${formatBRL(business.maxPriceCents)}`
-  // A positive number that we still cannot read: too many decimals, or points where they do not group thousands.
+  // A positive number that cannot be read: too many decimals, or points that do not group thousands.
   const isNumber = cents === null && /^(?:R\$)?\s*\d[\d.,]*$/.test(typed.trim()) && /[1-9]/.test(typed)
   return isNumber ? 'Escreva o preço como 24,90' : priceMessage
 }
@@ -282,7 +279,7 @@ function link() {
     .transform((typed) => (typed ? new URL(typed).href : null))
 }
 
-/** A link that may stand on a page: a public-looking http(s) address without a hidden user part. */
+/** Returns whether a link is safe to show: http(s), a host name with a dot, no user part. */
 function isWebAddress(typed: string): boolean {
   if (typed.length > projectLimits.reference_link[1] || /[\p{C}\s\\]/u.test(typed) || !URL.canParse(typed)) return false
   const { protocol, username, password, hostname } = new URL(typed)

@@ -10,26 +10,25 @@ export const reviewsShown = 10
 
 export type ProjectPage = ReturnType<typeof projectPageColumn>
 
-/** A way to buy the project. */
 export type ShownOffer = ProjectPage['offers'][number]
 
 export type ShownPrint = NonNullable<ShownOffer['print']>
 
 export type ColorPicture = NonNullable<ShownPrint['picture']>
 
-/** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
+/** A file on the page, with triangles and millimetres if its format can be measured. */
 export type ListedFile = ProjectPage['files'][number]
 
 type Asked = {
   projectId: string
   viewer: Pick<Viewer, 'id' | 'role'> | null
-  /** From 1. */
+  /** Counted from 1. */
   reviewsPage: number
 }
 
 /**
- * Reads everything on a project's page, in one statement; null when there is no such project for this person: an inactive one
- * is for its maker, its buyers and staff, a deleted one for its buyers and staff.
+ * Returns all data of a project's page in one statement, or null. Inactive projects are visible to their maker, buyers and
+ * staff; deleted ones to buyers and staff.
  */
 export async function projectPage(
   db: Database,
@@ -62,7 +61,7 @@ function places({ projectId, offset }: Given<{ projectId: string; offset: number
   return { projectId: sql`${projectId}`, reviews: sql`limit ${constant(reviewsShown)} offset ${offset}` }
 }
 
-/** Finds the id of the listed project with this slug; null for any other, so that a slug tells nothing of what is hidden. */
+/** Returns the id of a listed project by slug; null otherwise, so that slugs do not reveal hidden projects. */
 export async function projectIdBySlug(db: Database, slug: string): Promise<string | null> {
   const row = await listedBySlug.row(db, { slug })
   return row?.id ?? null

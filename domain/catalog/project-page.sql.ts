@@ -20,13 +20,12 @@ import { cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
 import { similarProjects } from './similar-projects.sql.ts'
 
-/** Makes in the strip of a project's page. */
 const makesShown = 4
 
 type Viewer = { id: SQL; isStaff: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
-/** Selects a project's page as `page`: `reviews` is the limit and the offset of its reviews, `viewer` null for a visitor. */
+/** Selects a project's page as `page`: `reviews` is limit and offset of the reviews, `viewer` null for a visitor. */
 export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   return sql`
   select json_build_object(
@@ -89,7 +88,7 @@ const scalePicture = sql`
   from project_files f join model_pictures i on i.model_key = f.storage_key and i.view = 'escala'
   where f.project_id = shown.id and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`
 
-/** Of the first file that was photographed in the colour of a variant. */
+/** Picture of the first file rendered in the variant's colour. */
 const pictureInColor = sql`
   select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' em ', d.color_name), 'color', i.color, 'width', i.width,
     'height', i.height, 'box', i.box)
@@ -118,7 +117,7 @@ const filesOfShown = sql`
     left join model_previews v on v.model_key = f.storage_key
   where f.project_id = shown.id and f.removed_at is null`
 
-/** Recorded prints beside their estimates: medians of real / estimated, and the median error. */
+/** Recorded prints against their estimates: medians of real / estimated, and the median error. */
 const prints = sql`
   select json_build_object('count', count(*),
     'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),
@@ -126,7 +125,6 @@ const prints = sql`
     'timeError', percentile_cont(0.5) within group (order by abs(r.estimated_seconds::float / r.seconds - 1)))
   from print_records r where r.project_id = shown.id`
 
-/** Profiles of `domain/printing/correction.ts`. */
 function learned(viewer: Viewer | null): SQL {
   const ofPrinter = viewer
     ? sql` or split_part(c.profile, ' ', 2) = (select t.model from user_printers t where t.user_id = ${viewer.id} and t.is_default)`
@@ -151,13 +149,12 @@ const distribution = sql`
 
 const pause = nullable(object({ isPaused: oneOf(true), pausedUntil: nullable(text), pauseNote: nullable(text) }))
 
-/** Reads what `projectPageSql` selected. */
 export const projectPageColumn = object({
   id: projects.id,
   slug: projects.slug,
   title: projects.title,
   description: projects.description,
-  /** False for a project that only its maker, its buyers and staff may see. */
+  /** False for a project that only its maker, buyers and staff may see. */
   isListed: boolean,
   isSuspended: boolean,
   /** Why its files keep it out of the catalogue; null if they do not. */
@@ -169,7 +166,7 @@ export const projectPageColumn = object({
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
   licence: projects.licence,
-  /** How much of it was made with AI; null if its maker does not say. */
+  /** Share made with AI; null if not declared. */
   ai: projects.ai,
   declarations: list(
     object({
@@ -179,7 +176,7 @@ export const projectPageColumn = object({
       registration: projectDeclarations.registration,
     }),
   ),
-  /** Null if it is its maker's own work. */
+  /** Null if it is the maker's own work. */
   authorship: nullable(
     object({
       answer: projectAuthorships.answer,
@@ -190,12 +187,12 @@ export const projectPageColumn = object({
   downloadsCount: integer,
   ratingCount: integer,
   ratingSum: integer,
-  /** How many reviews gave 1, 2, … 5 stars. */
+  /** Numbers of reviews with 1, 2, … 5 stars. */
   distribution: list(integer),
   category: categoryPlaceShape,
   maker: object({
     id: users.id,
-    /** The address of their shop; null for a closed or blocked account. */
+    /** Slug of the shop; null for a closed or blocked account. */
     slug: nullable(text),
     fullName: users.fullName,
     avatarKey: users.avatarKey,
@@ -206,41 +203,41 @@ export const projectPageColumn = object({
   }),
   soldBy: text,
   waitsForSeller: boolean,
-  /** `isOurs`: made from a model; `box`: where the object is in it. */
+  /** `isOurs`: rendered from a model; `box`: position of the object in it. */
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean, box: projectImages.box })),
   scale: nullable(object(pictureShapes)),
-  /** Active ones, files first, those of other makers who print it last. */
+  /** Active offers: files first, those of other printers last. */
   offers: list(
     object({
       id: offers.id,
       kind: offers.kind,
       priceCents: integer,
-      /** Null for files, and for an object whose maker said nothing about it. */
+      /** Null for files, and for an object without details. */
       print: nullable(
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
-          /** 0 or 1: whether any are in stock; null if it is made to order. */
+          /** 0 or 1: whether any are in stock; null if made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
           hasProof: printedOffers.hasProof,
-          /** The object in its colour; null until it was made. */
+          /** The object in its colour; null until rendered. */
           picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
-      /** Who sells it; null if the project's maker does. */
+      /** Seller of the offer; null if it is the project's maker. */
       printer: nullable(object({ fullName: text, soldBy: text, pause })),
-      /** Where it is fetched, if it is not sent. */
+      /** Pick-up place; null if it is sent. */
       fetched,
     }),
   ),
-  /** Whether other makers may ask to print it. */
+  /** True if other makers may ask to print it. */
   isOpenToPrinters: boolean,
   files: list(
     object({
       id: projectFiles.id,
       name: projectFiles.originalName,
-      /** How many of it make one piece. */
+      /** Copies in one unit. */
       pieceQuantity: integer,
       format: projectFiles.format,
       sizeBytes: integer,
@@ -249,9 +246,9 @@ export const projectPageColumn = object({
       depthMm: nullable(number),
       heightMm: nullable(number),
       volumeMm3: nullable(number),
-      /** Whether a slicer finds a closed surface; null until it was inspected. */
+      /** True if slicers see a closed surface; null until inspected. */
       isClosed: nullable(boolean),
-      /** Key of the public mesh that visitors may turn, and the filament of its pictures; null until it was made. */
+      /** Key of the public mesh for the viewer, and the filament colour of its pictures; null until rendered. */
       preview: nullable(object({ key: text, color: text })),
       work: modelPreviews.work,
       needsSupports: nullable(boolean),
@@ -264,9 +261,8 @@ export const projectPageColumn = object({
     timeError: nullable(number),
   }),
   makes: latestMakesShape,
-  /** One more than are shown. */
+  /** One more than is shown, to see whether there are more. */
   questions: questionList,
-  /** Questions of the viewer that wait for an answer. */
   ownQuestions: questionList,
   answerTime: answerTimeShape,
   learned: record(object({ timeFactor: number, weightFactor: number })),
@@ -275,7 +271,7 @@ export const projectPageColumn = object({
   isFavorite: boolean,
   isOwn: boolean,
   hasBought: boolean,
-  /** Set while its maker sells nothing printed; the caller compares the day with the clock. */
+  /** Set while the maker has paused printed sales; the caller compares the day with the clock. */
   pause,
   ownsFiles: boolean,
   mayShowMake: boolean,

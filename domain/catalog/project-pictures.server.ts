@@ -5,12 +5,12 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** Reads the picture that stands for a project. */
+/** Returns a project's main picture, or null. */
 export async function projectPicture(db: Database, projectId: string): Promise<Picture | null> {
   return (await projectPictures(db, [projectId])).get(projectId) ?? null
 }
 
-/** Reads the picture that stands for each of some projects, by project: none for those that have none. */
+/** Returns the main pictures of projects, by project id; missing if a project has none. */
 export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await ask(
     db,

@@ -32,8 +32,8 @@ export function projectColumns(
 }
 
 /**
- * Inserts a project under the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who
- * wants the same name at the same moment waits for the other's commit inside the insert, finds it taken and looks again.
+ * Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. A concurrent insert
+ * of the same slug waits for the commit, then retries.
  */
 export async function insertWithFreeSlug(
   tx: Database,
@@ -50,7 +50,6 @@ export async function insertWithFreeSlug(
   }
 }
 
-/** Makes an id as the database makes them. */
 export async function newId(db: Database): Promise<string> {
   const [row] = await ask(db, sql`select new_id() as id`, { id: text })
   if (!row) throw new Error('no id')

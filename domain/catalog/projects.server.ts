@@ -26,8 +26,7 @@ export async function setProjectActive(
 }
 
 /**
- * Takes a maker's own project out of the shop for good: listing, favourites and cart lines go. The row and its files stay,
- * because purchases refer to it and buyers keep what they bought.
+ * Deletes a maker's own project with its favourites and cart lines. The row and its files stay, since purchases refer to them.
  */
 export async function deleteProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -51,9 +50,8 @@ export async function deleteProject(
 }
 
 /**
- * Takes everything of a maker who leaves out of the shop for good: listings, what was agreed about printing, and other people's
- * favourites and cart lines.
- * Pictures of projects without a purchase are deleted too; the others stay for their buyers. Inner verb.
+ * Deletes all projects of a departing maker, with favourites, cart lines and print agreements. Pictures stay only if a project
+ * has purchases. Call in a transaction.
  */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
   await lockProjectsOf(tx, designerId)
@@ -79,8 +77,8 @@ export async function withdrawProjects(tx: Database, designerId: string, at: Dat
 }
 
 /**
- * Takes everything of a blocked maker out of the catalogue, or lets it back in as each project stood. What they print of others'
- * projects ends, and has to be agreed upon again. Inner verb.
+ * Hides a blocked maker's projects, or restores them. Agreements to print others' projects end and are not restored. Call in a
+ * transaction.
  */
 export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
   await lockProjectsOf(tx, designerId)
@@ -91,7 +89,6 @@ export async function setMakerBlocked(tx: Database, designerId: string, blocked:
     .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
 }
 
-/** Locks a maker's projects, and those that they print. */
 async function lockProjectsOf(tx: Database, makerId: string): Promise<void> {
   const printed = sql`select project_id from print_agreements where printer_id = ${makerId} and state in ('asked', 'approved')`
   await lockProjects(tx, sql`designer_id = ${makerId} or id in (${printed})`)

@@ -35,19 +35,17 @@ export type UpdateRefusal =
   | { reason: 'marks_corrected'; marks: string[] }
 
 export type ProjectChange = ProjectInput & {
-  /** What `updatedAt` was when the form was shown. */
   shownUpdatedAt: Date
-  /** New files, received before. */
+  /** New files, already uploaded. */
   uploadIds: readonly string[]
-  /** Pictures and files that leave the listing. */
   removeIds: readonly string[]
-  /** Pictures, files and uploads as they shall stand; those not named come after. */
+  /** Pictures, files and uploads in the desired order; the others follow. */
   order: readonly string[]
 }
 
 /**
- * Rewrites a maker's own project, all or nothing. What was sold stays as it was sold: purchases carry their own title and
- * price, and a removed file is only marked, so that its earlier buyers keep it. The slug never changes, links rely on it.
+ * Changes a maker's own project, all or nothing. Purchases keep their title and price, and earlier buyers keep removed files.
+ * The slug never changes, since links rely on it.
  */
 export async function updateProject(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
@@ -67,7 +65,7 @@ export async function updateProject(
     if (!category) return { ok: false, reason: 'category_unknown' } as const
     const isMoved = category.id !== project.categoryId
     if (isMoved && !category.isOpen) return { ok: false, reason: 'category_closed' } as const
-    // Before anything that is counted within them.
+    // Before any counter of the categories changes.
     if (isMoved) await lockCategoryCounts(tx, [project.categoryId, category.id])
     const said = declaredUses(change, category)
     const faults = declarationFaults(said)
@@ -132,13 +130,13 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
   return row && { ...row.project, makerName: row.makerName }
 }
 
-/** The models on the listing, in order. */
+/** Listed models, in order. */
 function listedModels(tx: Database, projectId: string) {
   const listed = and(eq(projectFiles.projectId, projectId), isNull(projectFiles.removedAt))
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
-/** Those of a project's pictures, and of those to come, that are to be called photos and are ours: made from a model of it, or the same again. */
+/** Returns the ids of pictures declared as photos that we rendered from its models, or copies of them. */
 async function ourPictures(
   tx: Database,
   projectId: string,
@@ -152,7 +150,7 @@ async function ourPictures(
   return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
 }
 
-/** Two changes within one tick of the clock must still be told apart. */
+/** Two changes within one clock tick must differ. */
 function laterThan(earlier: Date, at: Date): Date {
   return at > earlier ? at : new Date(earlier.getTime() + 1)
 }

@@ -4,10 +4,9 @@ import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 
-/** One variant understood. Without an id it is a new one, without a price it costs what the first one does. */
+/** A validated variant. Without an id it is new; without a price it costs the same as the first. */
 export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
 
-/** Understands one row of the variants. All of it may be empty. */
 export const variantInput = z
   .object({
     id: z
@@ -37,7 +36,7 @@ export const variantInput = z
     details: {
       material: form.material,
       colorName: form.color_name,
-      // A colour field always holds a colour: without a name it was not meant.
+      // A colour input always has a value; it counts only with a name.
       color: spotOf(form.color_name, form.color),
       scalePercent: form.scale ?? 100,
       infillPercent: form.infill,
@@ -95,7 +94,7 @@ function thousandths(message: string, min: number, max: number) {
   })
 }
 
-/** Centimetres typed, millimetres kept. */
+/** Typed in centimetres, stored in millimetres. */
 function centimetres() {
   return typed('Escreva de 0,1 a 200 cm', (text) => {
     const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : Number.NaN
@@ -103,7 +102,7 @@ function centimetres() {
   })
 }
 
-/** An optional field: empty is null, what `read` cannot take is refused. Units typed along are passed over. */
+/** An optional number: empty is null; units are ignored. */
 function typed(message: string, read: (text: string) => number | null) {
   return z
     .string()

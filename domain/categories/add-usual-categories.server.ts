@@ -4,10 +4,9 @@ import { categories } from '#db/schema/categories.ts'
 import { execute } from '#db/statement.ts'
 import { usualCategories } from './usual-categories.ts'
 
-/** Adds the usual categories to a shop that has none. */
 export async function addUsualCategories(db: Database): Promise<void> {
   if ((await execute(db, sql`select 1 from categories limit 1`)) > 0) return
   const rows = usualCategories.map((category, index) => ({ ...category, position: index + 1 }))
-  // Another process may start at the same moment.
+  // Another process may start at the same time.
   await db.insert(categories).values(rows).onConflictDoNothing({ target: categories.slug })
 }

@@ -1,6 +1,5 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** Everything that staff decide about a category. */
 export type CategoryFacts = {
   name: string
   slug: string
@@ -10,17 +9,15 @@ export type CategoryFacts = {
   isOpen: boolean
 }
 
-/** The most categories beside one another: a list of their parent walks each of them. */
+/** Maximum of categories under one parent: queries visit each of them. */
 export const mostSiblings = 30
 
 type Placed = { parentId: string | null; position: number }
 
-/** Lists the categories below a parent, or on the first level, in order. */
 export function siblings<C extends Placed>(all: readonly C[], parentId: string | null): C[] {
   return all.filter((one) => one.parentId === parentId)
 }
 
-/** Returns the position behind the last one there. */
 export function nextPosition(all: readonly Placed[], parentId: string | null): number {
   return Math.max(0, ...siblings(all, parentId).map(({ position }) => position)) + 1
 }
@@ -31,12 +28,12 @@ export const declarationNames: Record<DeclarationKind, string> = {
   health: 'Saúde ou proteção',
 }
 
-/** Writes the state that a form was made from, to notice a change by someone else. */
+/** Serializes the state shown in a form, to detect concurrent changes. */
 export function shownFacts({ name, slug, parentId, asks, isReviewed, isOpen }: CategoryFacts): string {
   return JSON.stringify([name, slug, parentId, asks, isReviewed, isOpen])
 }
 
-/** Describes what changed, one line each ('Nome: Jardim → Horta'); empty when nothing did. */
+/** Describes the changes, one line each ('Nome: Jardim → Horta'); empty if nothing changed. */
 export function changeWords(
   before: CategoryFacts,
   after: CategoryFacts,

@@ -15,7 +15,7 @@ const name = z
       .max(longestName, { error: `Use no máximo ${longestName} letras` }),
   )
 
-/** Reads a slug; an empty one is made from the name later. */
+/** An empty slug is derived from the name later. */
 const slug = z
   .string()
   .transform(slugOf)
@@ -29,7 +29,7 @@ const parent = z
 
 const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
 
-/** Reads a checkbox, or a script's word for one. */
+/** A checkbox, or a script's word for it. */
 const toggle = z
   .string()
   .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))
@@ -44,7 +44,7 @@ const rules = {
 
 export const newCategory = z.object({ name, ...rules })
 
-/** Reads the form of a category: with `shown`, which pages send, missing checkboxes are off; otherwise unsaid. */
+/** Form of a category. With `shown`, which pages send, a missing checkbox is off; otherwise it stays unchanged. */
 export const changedCategory = z
   .object({ name: name.optional(), ...rules, shown: z.string().optional() })
   .transform(({ reviewed, open, ...form }) => {
@@ -52,7 +52,7 @@ export const changedCategory = z
     return { ...form, reviewed: reviewed ?? (isWhole ? false : undefined), open: open ?? (isWhole ? false : undefined) }
   })
 
-/** A change of a category; what is missing stays as it is. */
+/** A change of a category; missing fields stay unchanged. */
 export type CategoryChange = Partial<z.output<typeof changedCategory>>
 
 export const mergedCategory = z.object({

@@ -17,13 +17,12 @@ import { keepsCategories } from './staff-categories.server.ts'
 
 export type MergeRefusal = 'not_found' | 'into_unknown' | 'has_subcategories' | 'too_many'
 
-/** Projects that are moved in one transaction. */
 const batch = 200
 
-/** Below every id. */
+/** Sorts before every id. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Merges a category into another for good: the first projects move at once, a job moves the rest. */
+/** Merges a category into another, irreversibly: moves the first projects at once, the rest in a job. */
 export async function mergeCategories(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -43,7 +42,8 @@ export async function mergeCategories(
     let position = nextPosition(all, kept.id)
     for (const { id } of children)
       await tx.update(categories).set({ position: position++ }).where(eq(categories.id, id))
-    // Until the job is done it hangs below the other, which lists and counts what is left; so does what was moving into it.
+    // Until the job is done it is a child of the target, which lists and counts its projects; the same for earlier merges into
+    // it.
     await tx.update(categories).set({ parentId: kept.id }).where(eq(categories.parentId, gone.id))
     await tx
       .update(categories)
@@ -60,7 +60,7 @@ export async function mergeCategories(
   return merged
 }
 
-/** Finishes a change of a category: empties and removes a merged one, or updates search words. Safe to run twice. */
+/** Completes a change of a category: empties and removes a merged one, or updates search words. Idempotent. */
 export async function settleCategory({ db }: { db: Database }, categoryId: string): Promise<void> {
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId))
   if (!category) return
@@ -82,7 +82,7 @@ async function moveSome(tx: Database, from: string): Promise<boolean> {
   const ids = await projectsOf(tx, from)
   await lockProjects(tx, ids)
   await lockCategoryCounts(tx, [from])
-  // It may have been merged on into another since.
+  // Its target may have been merged in the meantime.
   const [merged] = await tx
     .select({ into: categories.parentId })
     .from(categories)
@@ -98,10 +98,10 @@ async function moveSome(tx: Database, from: string): Promise<boolean> {
   return ids.length === batch || isFollowed
 }
 
-/** Removes a merged category when it is empty; returns false when something came in meanwhile. */
+/** Removes a merged category if it is empty; returns false if projects were added in the meantime. */
 async function removeMerged(db: Database, from: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // This waits for forms that have chosen it (`lockCategory`); the next statement sees what they wrote.
+    // Waits for forms that have chosen it (`lockCategory`); the next statement sees their projects.
     await tx.select().from(categories).where(eq(categories.id, from)).for('update')
     const left = await execute(
       tx,
@@ -113,7 +113,7 @@ async function removeMerged(db: Database, from: string): Promise<boolean> {
   })
 }
 
-/** Marks the projects of a category for `refreshSearchVectors`. */
+/** Marks a category's projects for `refreshSearchVectors`. */
 async function forgetWords(db: Database, categoryId: string): Promise<void> {
   for (let after = noId, some = batch; some === batch;) {
     const ids = await projectsOf(db, categoryId, after)
@@ -125,7 +125,7 @@ async function forgetWords(db: Database, categoryId: string): Promise<void> {
   }
 }
 
-/** Lists the next projects of a category by id, listed or not. */
+/** Returns the next projects of a category by id, listed or not. */
 async function projectsOf(db: Database, categoryId: string, after = noId): Promise<string[]> {
   const rows = await ask(
     db,

@@ -31,7 +31,7 @@ export type CategoryRefusal =
 
 type Done = { ok: true; id: string } | { ok: false; reason: CategoryRefusal }
 
-/** Adds a category as the last below its parent. */
+/** Adds a category after its siblings. */
 export async function createCategory({ db, clock }: World, staff: Staff, change: CategoryChange): Promise<Done> {
   if (!keepsCategories(staff)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx): Promise<Done> => {
@@ -50,7 +50,7 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
   })
 }
 
-/** Changes a category; its former addresses keep leading to it. Listed projects stay as they are. */
+/** Changes a category; former addresses keep working. Listed projects are unaffected. */
 export async function saveCategory(
   { db, clock }: World,
   staff: Staff,
@@ -106,7 +106,7 @@ export async function moveCategory(
     const other = row[place + (toward === 'up' ? -1 : 1)]
     if (!other) return { ok: false, reason: 'unchanged' }
     const ordered = row.map((one) => (one === moved ? other : one === other ? moved : one))
-    // In the order in which counts are locked.
+    // In the order in which counters are locked.
     const placed = ordered
       .map((one, index) => ({ ...one, now: index + 1 }))
       .filter(({ position, now }) => position !== now)
@@ -119,7 +119,7 @@ export async function moveCategory(
   })
 }
 
-/** Applies a change; an emptied slug is made from the name. */
+/** Applies a change; an empty slug is derived from the name. */
 function factsOf(before: CategoryFacts, { name, slug, parent, asks, reviewed, open }: CategoryChange): CategoryFacts {
   const after = {
     name: name ?? before.name,

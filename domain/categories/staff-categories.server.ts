@@ -8,20 +8,18 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { CategoryFacts } from './category-facts.ts'
 
-/** A category as staff see it; `arriving` counts listed projects still moving in after a merge. */
+/** A category for staff; `arriving` is the number of listed projects still moving in after a merge. */
 export type StaffCategory = CategoryFacts & { id: string; position: number; projectCount: number; arriving: number }
 
-/** Tells whether a person of the staff may change categories. */
 export function keepsCategories(staff: Pick<Viewer, 'role'>): boolean {
   return mayOpen(staff.role, 'catalogue')
 }
 
-/** Lists all categories in the shop's order. */
 export function staffCategories(db: Database): Promise<StaffCategory[]> {
   return select(db, sql`not c.is_merged`)
 }
 
-/** Finds a category by its id or that of one merged into it. */
+/** Returns a category by its id or that of one merged into it. */
 export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
   return /^[a-z0-9-]{1,100}$/i.test(alias) ? (await select(db, sql`c.id = ${categoryOf(alias)}`))[0] : undefined
 }

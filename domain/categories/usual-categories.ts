@@ -1,6 +1,5 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** What a new shop begins with, until its staff decide otherwise. */
 export const usualCategories: { slug: string; name: string; asks?: DeclarationKind }[] = [
   { slug: 'casa-e-decoracao', name: 'Casa e decoração' },
   { slug: 'eletronica-e-suportes', name: 'Eletrônica e suportes' },

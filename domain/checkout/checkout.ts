@@ -8,76 +8,72 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** One thing a buyer wants, as they named it: an offer, or a project whose usual offer is meant. */
+/** A requested item: an offer, or the default offer of a project. */
 export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
-/** An offer as checkout sees it. */
 export type Candidate = {
   offerId: string
   projectId: string
-  /** Who sells it: the project's maker, or one who prints it for them. */
+  /** Id of the seller: the project's maker, or another maker who prints it. */
   designerId: string
   designerName: string
-  /** The same as the law has it told: with document and town. */
   soldBy: string
-  /** What goes to the project's maker of each piece that another one prints. */
+  /** Royalty per unit to the project's maker; null unless another maker prints it. */
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Of an object in its colour. */
+  /** Picture of an object in its colour. */
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant of an object; empty for files. */
   variant: string
   personalization: string
-  /** Of files: what the buyer may do with them. */
+  /** Licence of the files; null for an object. */
   licence: Licence | null
-  /** Pieces that lie ready; null when there is no end to them. */
+  /** Units in stock; null if made to order. */
   stock: number | null
-  /** Of an object: it is posted only once the buyer approved photographs of it. */
+  /** True if an object is posted only after the buyer approves photographs of it. */
   hasProof: boolean
   isForSale: boolean
-  /** The buyer has these files already. */
   isOwned: boolean
-  /** The buyer once put it in the cart, so its name is no secret to them. */
+  /** True if it is in the buyer's cart, so that its name may be revealed. */
   isInCart: boolean
 }
 
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
-  /** Something that was shown is not in the cart any more. */
+  /** A shown item has left the cart. */
   | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
-  /** Freight, or what goes off, makes it cost something else than was shown. */
+  /** The total, with freight and discount, differs from the one shown. */
   | { ok: false; reason: 'other_total' }
-  /** There is something to be sent, and no address was chosen. */
+  /** There is something to send, but no address was chosen. */
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
-  /** The maker does not send it there, or not now; `title` is the maker's name. */
+  /** The maker does not deliver there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
-  /** Of a maker's goods there is less than the shop asks for. */
+  /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
-/** What one of an offer cost on the page that the buyer saw. */
+/** Unit price of an offer on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
 
-/** A way to get one maker's objects, and its price on the page that the buyer saw. */
+/** Delivery option of one maker, and its price on the page that the buyer saw. */
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
-/** Where objects go: the address for deliveries and each maker's usual way, unless others are named. */
+/** Delivery; by default the default address and each maker's first option. */
 export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
-/** What the buyer saw before they pressed the button: another price has to be confirmed first. */
+/** Values shown to the buyer; if they have changed, the buyer must confirm again. */
 export type Shown = {
   totalCents?: Cents | undefined
   prices?: ShownPrice[]
-  /** All together, with freight and what goes off. */
   chargedCents?: Cents | undefined
 }
 
-/** Tells whether a buyer may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
+/** Checks whether a buyer may buy these lines at current prices; returns the first refusal otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],
@@ -92,7 +88,7 @@ export function checkLines(
   for (const line of lines) {
     const { title } = line
     if (line.designerId === buyerId) return { ok: false, reason: 'own_project', title }
-    // A project that is not for sale has no name for people who never saw it.
+    // The name of a project not for sale is not revealed to buyers who never saw it.
     if (!line.isForSale)
       return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
     if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
@@ -102,7 +98,7 @@ export function checkLines(
   const changed = prices.filter(({ offerId, cents }) =>
     lines.some((line) => line.offerId === offerId && line.unitPriceCents !== cents),
   )
-  // Two changes may leave the total as it was.
+  // Two changes may leave the total unchanged.
   if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines))) {
     const isGone = prices.some(({ offerId }) => lines.every((line) => line.offerId !== offerId))
     return { ok: false, reason: isGone ? 'cart_changed' : 'total_changed', changed }
@@ -110,7 +106,7 @@ export function checkLines(
   return { ok: true }
 }
 
-/** Tells whether there is enough of each maker's goods; the first maker of whose there is not otherwise. */
+/** Checks each maker's minimum order; returns the first refusal otherwise. */
 export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
   const ordered = lines.map((line) => ({
     makerId: line.designerId,
@@ -121,7 +117,7 @@ export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): 
   return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }
 }
 
-/** Returns the way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */
+/** Returns the delivery option of each shipment at its current price: the chosen one, or the first. */
 export function chosenWays(
   quotes: readonly ShipmentQuote[],
   ways: readonly ShownFreight[] | undefined,
@@ -129,7 +125,7 @@ export function chosenWays(
   const chosen = []
   for (const quote of quotes) {
     const wanted = ways?.find((way) => way.makerId === quote.makerId)
-    // Two ways by label differ in their price.
+    // Two label options differ in price.
     const isWanted = (one: FreightOption) => one.service === wanted?.service && one.cents === wanted.cents
     const option = ways ? quote.options.find(isWanted) : quote.options[0]
     if (quote.options.length === 0) return { ok: false, reason: stopOf(quote), title: quote.makerName }
@@ -143,12 +139,12 @@ function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
   return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
-/** An offer may stand in several lines when different things are written on the pieces. */
+/** Key of a line: an offer may be in several lines with different texts. */
 function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
   return `${offerId}:${personalization}`
 }
 
-/** Says what a line costs: price times quantity, and files are only ever sold once. */
+/** Returns the price of a line: unit price times quantity, files always once. */
 export function amountOf({
   kind,
   unitPriceCents,
@@ -161,7 +157,10 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
-/** Says what an attempt stands for: the same lines at the same prices, licences and fee, sent the same way to the same address, make the same text, in whatever order they came. */
+/**
+ * Returns the canonical text of a checkout attempt. Equal for the same lines, prices, licences, fee and shipments, in any
+ * order.
+ */
 export function attemptText(
   lines: Pick<
     Candidate,

@@ -10,18 +10,17 @@ import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A contract in short, in the words in which it is shown before the payment and kept for good (Decreto 7.962/2013, art. 4º, I and IV). */
+/** Summary of a contract as shown before payment and archived (Decreto 7.962/2013, art. 4º, I and IV). */
 export type Contract = {
-  /** The version of the terms; null where it is not known. */
+  /** Version of the terms; null if unknown. */
   terms: number | null
   platform: Company
   lines: ContractLine[]
-  /** `place` is where it is sent to; empty for what is fetched, of which the words say where. */
+  /** `place` is the destination; empty for pick-up, whose place is in `words`. */
   deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
   discountCents: Cents
   freightCents: Cents
   totalCents: Cents
-  /** With what it may be paid, and in how many parts. */
   payment: string
   rules: string[]
 }
@@ -29,16 +28,15 @@ export type Contract = {
 type ContractLine = {
   title: string
   what: string
-  /** With document and town. */
+  /** Seller with document and town. */
   seller: string
   quantity: number
   amountCents: Cents
   licence: { name: string; allowed: readonly string[]; forbidden: readonly string[] } | null
-  /** Until when it may be given up. */
   regret: string
 }
 
-/** One maker's objects as they will be sent, if they are paid for today. */
+/** Delivery of one maker's objects, if paid today. */
 export type PromisedWay = {
   makerName: string
   service: FreightService
@@ -46,7 +44,7 @@ export type PromisedWay = {
   freightCents: Cents
   postBy: Day
   by: Day
-  /** Where it is sent to, or where and when it is fetched. */
+  /** Destination, or place and hours of pick-up. */
   place: string
 }
 
@@ -72,7 +70,7 @@ type Drafted = {
   totalCents: Cents
 }
 
-/** Writes the contract in short of what is about to be bought. Prices of lines are those before a discount. */
+/** Drafts the contract of a purchase. Prices of lines are before the discount. */
 export function draftContract({
   company,
   terms,
@@ -124,7 +122,7 @@ function whatOf({ kind, variant, personalization }: Drafted['lines'][number]): s
   return ['Peça impressa', variant, personalization && `texto “${personalization}”`].filter(Boolean).join(', ')
 }
 
-/** Says until when a line may be given up, in one sentence. */
+/** Returns the conditions of withdrawal from a line, in a sentence or two. */
 export function withdrawalWords(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
   const days = business.withdrawalDays
   if (kind === 'digital')

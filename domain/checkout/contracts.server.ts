@@ -6,7 +6,7 @@ import { contracts } from '#db/schema/legal.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Contract } from './contract.ts'
 
-/** Returns the contract of an own order, with who bought and when; null for another user's order. */
+/** Returns the contract of a buyer's own order, with buyer and date; null otherwise. */
 export async function findContract(db: Database, buyerId: string, orderId: string) {
   if (!isUuid(orderId)) return null
   const [row] = await db

@@ -15,13 +15,13 @@ export type PreparedDelivery = {
   ok: true
   lines: Candidate[]
   addresses: Address[]
-  /** The one that was named, else the one for deliveries; null for a buyer who has none. */
+  /** The requested address, otherwise the default one; null if the buyer has none. */
   address: Address | null
-  /** To that address, one for each maker of a printed line. */
+  /** Quotes to that address, one for each maker of a printed line. */
   shipments: ShipmentQuote[]
 }
 
-/** Reads what a buyer is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
+/** Returns the items to be bought (by default the cart) and the delivery options to one of the buyer's addresses. */
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
@@ -39,7 +39,7 @@ export async function prepareDelivery(
   return { ok: true, lines, addresses, address, shipments }
 }
 
-/** Plans the shipments of an order, at today's prices and to the buyer's own address; why there can be none otherwise. */
+/** Plans an order's shipments at current prices to the buyer's own address, or returns the refusal. */
 export async function planShipments(
   world: QuoteWorld,
   buyerId: string,
@@ -75,7 +75,6 @@ export async function planShipments(
   return { ok: true, shipments, promised }
 }
 
-/** The address that was named, else the one for deliveries. */
 async function ownAddress(db: Database, buyerId: string, addressId: string | undefined) {
   const { recipient, sealedDocument, cep, street, number, complement, district, city, uf } = addresses
   const [address] = await db

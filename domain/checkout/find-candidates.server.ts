@@ -10,7 +10,10 @@ import { ask, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/** Finds what is asked for, as it stands now; null for a wish that names nothing. A project means its files, else its cheapest object. */
+/**
+ * Returns the current offers for wishes, in order; null for an unknown one. A project means its files, otherwise its cheapest
+ * object.
+ */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
@@ -28,7 +31,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   })
 }
 
-/** Finds the same for what lies in the buyer's cart, in the order it was put there. */
+/** Returns the offers in the buyer's cart, in order of adding. */
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
   return (await inCart.rows(db, { buyerId })).map((row) => candidate(row, row))
 }

@@ -1,10 +1,10 @@
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import { amountOf, type Candidate } from './checkout.ts'
 
-/** What is about to be bought, without freight: its price, and what Pix takes off it. */
+/** Sum of a purchase without freight: price, and discount for Pix. */
 export type GoodsSum = { goodsCents: Cents; discountCents: Cents; totalCents: Cents }
 
-/** Adds up lines as an order charges them, at so many basis points off each. */
+/** Adds up lines as an order charges them, with a discount in basis points on each. */
 export function goodsSum(
   lines: readonly Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>[],
   discountBps: number,

@@ -20,9 +20,8 @@ type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDisco
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
 
 /**
- * Asks the provider for a place to pay an order: an absolute address, or null when it is not there within three seconds, or
- * the provider is left alone for the moment. The work then goes on, and may be asked for again: everything the provider is told
- * is the stored order's, under the order's own key. Throws what the provider refuses.
+ * Opens a payment session and returns its absolute URL, or null after three seconds or if the provider is unavailable. The call
+ * continues and may be retried: its idempotency key is the order's. Throws if the provider refuses.
  */
 export async function openSession(
   world: World,
@@ -34,7 +33,7 @@ export async function openSession(
   const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), longestProviderWaitMs)))
   try {
     const url = await Promise.race([opening, late])
-    // The buyer has their answer: what fails from here on is heard by the next request.
+    // The buyer has been answered: later failures show in the next request.
     if (url === null) opening.catch(() => world.log?.error({ order: order.id }, 'payment could not be opened'))
     return url
   } catch (error) {
@@ -45,7 +44,7 @@ export async function openSession(
   }
 }
 
-/** Asks again for the place to pay an order of the buyer's, whose provider kept them waiting; null while there is none. */
+/** Retries opening the payment session of a buyer's order; returns its URL, or null if there is none yet. */
 export async function reopenSession(
   world: World,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },
@@ -57,7 +56,7 @@ export async function reopenSession(
     .where(and(eq(orders.sessionId, sessionId), eq(orders.buyerId, buyerId), eq(orders.state, 'pending')))
   if (!order || order.checkoutUrl || order.provider !== world.payments.name) return order?.checkoutUrl ?? null
   const told = await orderForProvider(world.db, order.id)
-  // As it was chosen: only a Pix has something taken off.
+  // As chosen at checkout: only Pix has a discount.
   const payWith = told.lines.some(({ discountCents }) => discountCents > 0) ? 'pix' : undefined
   const { methods } = waysToPay(world.payments.methods, world.pixDiscountBps ?? 0, payWith)
   return openSession(world, { ...order, told }, methods)

@@ -41,27 +41,26 @@ type World = QuoteWorld & {
 
 export type CheckoutRequest = {
   buyerId: string
-  /** What to buy now; the whole cart when absent. */
+  /** Items to buy; undefined means the whole cart. */
   wishes?: Wish[]
   shown?: Shown
-  /** Where Pix costs less: which of the two it is to be. */
+  /** Chosen way to pay, if Pix is cheaper. */
   payWith?: PayWith | undefined
-  /** Where objects go; `ask`: the buyer was not asked yet, and has to be when there is something to be sent. */
+  /** Delivery of objects; `ask` if the buyer has not been asked yet, which refuses orders with objects. */
   delivery?: Delivery | 'ask'
-  /** The terms that are agreed to by pressing the button. */
   agreement?: Agreement
 }
 
 /**
- * The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). Until the provider has opened the
- * payment it is the page that waits for it.
+ * Payment URL, and our own session id (`/compra-sucesso?session_id=`). Until the provider has opened the payment, the URL is
+ * our waiting page.
  */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
-/** What is about to be bought as it stands now: checked, planned, and in the words of its contract. */
+/** A checked and planned purchase with its contract. */
 type PreparedCheckout = {
   ok: true
-  /** The instant whose fee and minimum it was checked by, which is the order's. */
+  /** Instant of the fee and minimum applied, which becomes the order's. */
   at: Date
   lines: Candidate[]
   shipments: NewShipment[]
@@ -71,7 +70,6 @@ type PreparedCheckout = {
   contract: Contract
 }
 
-/** Checks what a buyer wants and writes its contract in short, without placing anything. */
 export async function prepareCheckout(
   world: World,
   request: CheckoutRequest,
@@ -120,7 +118,6 @@ const nothingToSend = { shipments: [] as NewShipment[], promised: [] as Promised
 
 type Charged = { fee: Fee; discountBps: number; rules: WithdrawalRules | undefined }
 
-/** A line as the order freezes it. */
 function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): OrderLine {
   return {
     offerId: line.offerId,
@@ -140,9 +137,8 @@ function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): Order
 }
 
 /**
- * Turns what a buyer wants into an order and a place to pay it. Prices, fee and titles come from the database and
- * are frozen, with the contract in short; repeated or simultaneous requests for the same attempt get the same order, session and
- * answer. The provider is asked after the order is stored, under a key that is the order's own.
+ * Places an order and opens its payment. Prices, fee and titles are frozen from the database, with the contract. Repeated or
+ * concurrent requests for the same attempt get the same order and response.
  */
 export async function startCheckout(
   world: World,

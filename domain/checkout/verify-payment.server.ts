@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/orders/order.ts'
 import { syncOrder, type SyncWorld } from '#domain/payments/sync-order.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** What `/api/verify-payment` says. `on_hold`: the amount that arrived is not the one asked for, and a person looks at it. */
+/** Response of `/api/verify-payment`. `on_hold`: the received amount differs and staff must look at it. */
 export type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'on_hold'
 
 const statusOf: Record<OrderState, PaymentStatus> = {
@@ -20,8 +20,8 @@ const statusOf: Record<OrderState, PaymentStatus> = {
 }
 
 /**
- * Reads what became of the buyer's own payment, after asking the provider while that can still change; `isNew` when the answer was not
- * known before. Null for any other session.
+ * Returns the status of the buyer's payment, syncing with the provider while it is pending; null for any other session. `isNew`
+ * if it changed.
  */
 export async function verifyPayment(
   world: SyncWorld,
@@ -36,7 +36,7 @@ export async function verifyPayment(
 
 const underWay = new Map<string, Promise<OrderState | null>>()
 
-/** Asks the provider once for all who wait for the same payment: a buyer who asks a hundred times at once costs one call at a time. */
+/** Syncs a payment once for all concurrent callers, so that a buyer causes one provider call at a time. */
 async function syncOnce(world: SyncWorld, orderId: string): Promise<OrderState | null> {
   const asking = underWay.get(orderId) ?? syncOrder(world, orderId)
   underWay.set(orderId, asking)

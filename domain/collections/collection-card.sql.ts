@@ -4,16 +4,16 @@ import { collections } from '#db/schema/collections.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** Whether a collection `c` of the user `u` is shown to all. */
+/** SQL condition: collection `c` of user `u` is public. */
 export const isShownToAll = sql`c.visibility = 'public' and c.hidden_at is null and c.item_count > 0 and u.blocked_at is null`
 
-/** Writes what a card shows of a collection `c` of the user `u`: the pictures are of the first three that are listed. */
+/** SQL for the card of a collection `c` of user `u`, with pictures of its first three listed projects. */
 export const collectionCardJson = sql`json_build_object(
   'id', c.id, 'code', c.code, 'name', c.name, 'visibility', c.visibility, 'itemCount', c.item_count,
   'author', ${authorJson()},
   'pictures', (${firstPictures(sql`c.id`)}))`
 
-/** Selects the pictures of the first three of a collection that are listed; `collectionId` is an expression. */
+/** Selects the pictures of a collection's first three listed projects; `collectionId` is an expression. */
 export function firstPictures(collectionId: SQL): SQL {
   return sql`select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
     select item.position, ${firstPicture(sql`p.id`)} as picture from collection_items item
@@ -21,7 +21,7 @@ export function firstPictures(collectionId: SQL): SQL {
     where shown.picture is not null`
 }
 
-/** Selects what staff chose for a day, in its order; not what its owner took back, staff hid or its last day is over for. */
+/** Selects the staff picks valid on a day, in their order, without those no longer public. */
 export function pickedFor(day: SQL): SQL {
   return sql`
   select coalesce(json_agg(picked.card order by picked.place, picked.created_at desc), '[]') from (
@@ -30,14 +30,12 @@ export function pickedFor(day: SQL): SQL {
     where k.last_day >= ${day} and ${isShownToAll} order by k.place, k.created_at desc limit 12) picked`
 }
 
-/** Writes whose a collection is, of the user `u`. */
 export function authorJson() {
   return sql`json_build_object('id', u.id, 'name', u.full_name, 'avatarKey', u.avatar_key, 'shopSlug', ${shopSlug(sql`u.id`)})`
 }
 
 export const authorShape = object({ id: text, name: text, avatarKey: nullable(text), shopSlug: nullable(text) })
 
-/** Reads what `collectionCardJson` wrote. */
 export const collectionCard = object({
   id: text,
   code: text,

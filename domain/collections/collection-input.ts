@@ -31,14 +31,14 @@ const words = (most: number) =>
 const about = words(maxAbout)
 const note = words(maxNote)
 
-/** The form of a new collection, which is private unless it says otherwise. */
+/** Form of a new collection, private by default. */
 export const newCollectionInput = z.object({
   name,
   visibility: visibility.default('private'),
   about: about.default(null),
 })
 
-/** The form of a collection: what is not sent stays as it was. */
+/** Form of a collection; missing fields stay unchanged. */
 export const collectionInput = z.object({
   name: name.optional(),
   visibility: visibility.optional(),
@@ -49,7 +49,6 @@ export type CollectionInput = z.output<typeof collectionInput>
 
 const project = z.string({ error: 'Escolha um projeto' }).refine(isUuid, { error: 'Escolha um projeto' })
 
-/** A project that is saved in a collection, or taken out of it. */
 export const savingInput = z.object({
   project_id: project,
   collection_id: z.string({ error: 'Escolha uma coleção' }).refine(isUuid, { error: 'Escolha uma coleção' }),
@@ -57,7 +56,6 @@ export const savingInput = z.object({
   note: note.optional(),
 })
 
-/** The same with a collection that is not there yet. */
 export const savingAnewInput = newCollectionInput.extend({ project_id: project, note: note.optional() })
 
 function placeUpTo(most: number) {
@@ -65,7 +63,6 @@ function placeUpTo(most: number) {
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error })
 }
 
-/** What the owner does to one item: a step, another place, other words, or away with it. */
 export const itemInput = z.object({
   project_id: project,
   intent: z.enum(['up', 'down', 'change', 'remove'], { error: 'Escolha o que fazer' }),
@@ -73,9 +70,8 @@ export const itemInput = z.object({
   note: note.optional(),
 })
 
-/** What staff does about the collections of the week. */
 export const pickInput = z.object({
-  /** Its address, or the end of it. */
+  /** URL of the collection, or its last part. */
   collection: z.string({ error: 'Diga qual coleção' }).trim().min(1, { error: 'Diga qual coleção' }).max(500),
   place: placeUpTo(mostPicks),
   last_day: z

@@ -11,12 +11,12 @@ type Own = { userId: string; collectionId: string; projectId: string }
 
 type Refused = { ok: false; reason: 'not_found' | 'full' } | TooManyTries
 
-/** `isNew`: it was otherwise before. */
+/** `isNew` is false if nothing changed. */
 export type ItemChange = { ok: true; isNew: boolean; collection: CollectionName } | Refused
 
 /**
- * Saves a project in a collection of a user, at its end, with what they say of it; one that is in it gets the words, where there
- * are any. Doing it twice changes nothing. Only what is listed can be saved; what is listed no more keeps its words to be changed.
+ * Adds a listed project at the end of a user's collection, or updates the note of an existing item. Idempotent. The note can be
+ * changed even if the project is no longer listed.
  */
 export function saveCollectionItem(
   world: CollectionWorld,
@@ -42,7 +42,7 @@ export function saveCollectionItem(
   })
 }
 
-/** Takes a project out of a collection of a user; those behind it move up. Doing it twice changes nothing. */
+/** Removes a project from a user's collection; later items move up. Idempotent. */
 export function removeCollectionItem(world: CollectionWorld, own: Own): Promise<ItemChange> {
   return changeItem(world, own, async (tx, { place }) => {
     const { collectionId, projectId } = own
@@ -59,7 +59,7 @@ export function removeCollectionItem(world: CollectionWorld, own: Own): Promise<
   })
 }
 
-/** Moves an item of a user's collection one place up or down, or to a place, at most the last; those between make room. */
+/** Moves an item of a user's collection up, down or to a place, at most the last. */
 export function moveCollectionItem(world: CollectionWorld, own: Own, to: 'up' | 'down' | number): Promise<ItemChange> {
   return changeItem(world, own, async (tx, { itemCount, place }) => {
     if (place === null) return 'not_found'
@@ -79,7 +79,7 @@ export function moveCollectionItem(world: CollectionWorld, own: Own, to: 'up' | 
 
 type Kept = { itemCount: number; place: number | null; keptNote: string | null }
 
-/** Does something to an item while no other tab does; the collection has to be the user's. */
+/** Applies a change to an item, with the user's own collection locked. */
 async function changeItem(
   world: CollectionWorld,
   { userId, collectionId, projectId }: Own,

@@ -6,10 +6,10 @@ import { ask } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { authorJson, authorShape, collectionCard, collectionCardJson, isShownToAll } from './collection-card.sql.ts'
 
-/** Items on one page of a collection; its owner, who puts them in order, sees all at once. */
+/** Items per page of a collection; its owner, who orders them, gets all. */
 const itemsShown = 48
 
-/** A project of a collection. Of one that is not listed there is no card: its name then, whose it is, and since when it is gone. */
+/** A project in a collection. If not listed, `card` is null and title, maker and date of deletion are given instead. */
 const item = object({
   projectId: text,
   place: integer,
@@ -25,8 +25,8 @@ export type CollectionItem = ValueOf<typeof item>
 export type CollectionPage = NonNullable<Awaited<ReturnType<typeof collectionPage>>>
 
 /**
- * Reads a collection by its code for those who may see it: its owner; all, where it is public or by its address; not what staff hid,
- * and none of a blocked account. Null for all others. `page` counts from 1; 0 is all of it.
+ * Returns a collection by code if the viewer may see it, otherwise null. Owners see theirs; others see public or linked ones,
+ * unless hidden by staff or of a blocked account. `page` counts from 1; 0 returns all.
  */
 export async function collectionPage(
   db: Database,
@@ -72,7 +72,6 @@ function itemsOf(viewerId: string | null, window: ReturnType<typeof sql>) {
 
 const isOther = sql`c.user_id = here.user_id and c.id <> here.id and ${isShownToAll}`
 
-/** What else its author shows to all. */
 const othersOfAuthor = sql`
   select coalesce(json_agg(other.card), '[]') from (
     select ${collectionCardJson} as card from collections c where ${isOther} order by c.published_at desc, c.id desc limit 3) other`

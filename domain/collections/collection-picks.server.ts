@@ -14,7 +14,7 @@ import { firstPictures } from './collection-card.sql.ts'
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** What staff chose, in its order, also what is over or was taken back since. */
+/** A staff pick, including expired ones and those no longer public. */
 export type CollectionPick = Awaited<ReturnType<typeof listCollectionPicks>>[number]
 
 export async function listCollectionPicks(db: Database) {
@@ -38,7 +38,7 @@ export async function listCollectionPicks(db: Database) {
 
 type Picked = { code: string; place: number; lastDay: Day; reason: string }
 
-/** Puts a public collection among those of the week, or gives one that is there another place and day. */
+/** Adds a public collection to the picks of the week, or changes its place and last day. */
 export async function pickCollection(
   { db, clock }: World,
   staff: Staff,
@@ -66,7 +66,6 @@ export async function pickCollection(
   })
 }
 
-/** Takes a collection out of those of the week. */
 export async function dropCollectionPick(
   { db, clock }: World,
   staff: Staff,

@@ -11,22 +11,19 @@ import type { CollectionInput } from './collection-input.ts'
 
 export type CollectionWorld = { db: Database; clock: Clock; rateLimits: RateLimits }
 
-/** Changes by one person, to collections and what is in them: those of public ones are seen by all. */
+/** Changes per user to collections and their items, since public ones are seen by all. */
 const changesPerPerson: Limit = { name: 'collection', times: 600, seconds: 3600 }
 
-/** Counts a change by a person. */
 export function permitCollectionChange({ rateLimits }: CollectionWorld, userId: string) {
   return rateLimits.take(changesPerPerson, userId)
 }
 
 export type CollectionRefusal = { ok: false; reason: 'too_many' | 'name_taken' } | TooManyTries
 
-/** The row of a collection, as it is addressed. */
 export type CollectionName = { id: string; name: string; code: string }
 
 const names = { id: collections.id, name: collections.name, code: collections.code }
 
-/** Begins a collection of a user; nothing is in it yet. */
 export async function addCollection(
   world: CollectionWorld,
   userId: string,
@@ -50,7 +47,7 @@ export async function addCollection(
   })
 }
 
-/** Changes what a user says of a collection of theirs, and who may see it. What is not given stays. */
+/** Changes name, description or visibility of a user's collection. Missing fields stay unchanged. */
 export async function changeCollection(
   world: CollectionWorld,
   userId: string,
@@ -84,19 +81,19 @@ async function isTaken(
   return (await tx.$count(collections, same)) > 0
 }
 
-/** Two tabs wait for one another: names are once, and collections are counted. */
+/** Locks the owner, since names are unique and collections limited per user. */
 async function lockOwner(tx: Database, userId: string): Promise<void> {
   await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
 }
 
-/** Removes a collection of a user with all that is in it; false for what is none of theirs. */
+/** Deletes a user's collection with its items; false if not theirs. */
 export async function removeCollection(db: Database, userId: string, collectionId: string): Promise<boolean> {
   return (await execute(db, sql`delete from collections where id = ${collectionId} and user_id = ${userId}`)) > 0
 }
 
 /**
- * Hides a collection from all but its owner, in the transaction of what staff decided, or shows it again without an instant; made public
- * again it stays hidden.
+ * Hides a collection from all but its owner, or shows it again if `at` is null. Publishing again does not unhide it. Call in
+ * the transaction of the staff decision.
  */
 export async function hideCollection(tx: Database, collectionId: string, at: Date | null): Promise<void> {
   await tx.update(collections).set({ hiddenAt: at }).where(eq(collections.id, collectionId))

@@ -6,10 +6,9 @@ import { ask } from '#db/statement.ts'
 import { collectionCard, collectionCardJson } from './collection-card.sql.ts'
 import type { CollectionCard } from './public-collections.server.ts'
 
-/** A collection of one's own; whether a project that is asked about is in it, and the words beside it there. */
+/** A user's own collection; `has` and `note` are about the given project. */
 export type OwnCollection = CollectionCard & { isHidden: boolean; has: boolean; note: string | null }
 
-/** Reads all collections of a user, the latest changed first. */
 export async function ownCollections(
   db: Database,
   userId: string,
@@ -27,7 +26,7 @@ export async function ownCollections(
   return rows.map(({ card, ...rest }) => ({ ...card, ...rest }))
 }
 
-/** Reads what is known of a project that a user saves, or has saved: listed, or in a collection of theirs already; null for all else. */
+/** Returns a project that a user may save or has saved: listed, or in one of their collections; otherwise null. */
 export async function savedProject(db: Database, userId: string, projectId: string) {
   const [row] = await ask(
     db,
@@ -43,7 +42,7 @@ export async function savedProject(db: Database, userId: string, projectId: stri
   return row ?? null
 }
 
-/** Reads a user's favourites as the first of their collections, which only they see: how many, and pictures of the latest three. */
+/** Returns a user's favourites as a private collection: count, and pictures of the latest three. */
 export async function favoriteCollection(db: Database, userId: string) {
   const ofUser = sql`favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
   const [row] = await ask(

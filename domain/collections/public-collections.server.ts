@@ -9,20 +9,19 @@ import { collectionCard, collectionCardJson, isShownToAll, pickedFor } from './c
 
 export type CollectionCard = ValueOf<typeof collectionCard>
 
-/** Collections on one page of a list. */
 const shown = 24
 
 export type PublicCollections = {
-  /** What staff chose for these days: at the beginning of the list of all. */
+  /** Staff picks, only on the first page of all collections. */
   picked: CollectionCard[]
   items: CollectionCard[]
-  /** Where older ones begin; null when that is all. */
+  /** Cursor of the next page; null on the last. */
   older: string | null
 }
 
 /**
- * Reads what is public, the latest published first: of all, with what staff chose at `now`, or of one person. `after` is the `older` of the
- * page before.
+ * Returns public collections, latest first: all, with staff picks at `now`, or those of one user. `after` is the previous
+ * page's `older`.
  */
 export async function publicCollections(
   db: Database,
@@ -30,7 +29,7 @@ export async function publicCollections(
 ): Promise<PublicCollections> {
   const { at, id } = readPlace(after)
   const today = sql`${dayOf(now)}::date`
-  // What staff chose stands above the list of all, and not in it again.
+  // Staff picks are at the top and not repeated below.
   const which =
     personId === null
       ? sql`and not exists (select from collection_picks k where k.collection_id = c.id and k.last_day >= ${today})`
@@ -52,7 +51,7 @@ export async function publicCollections(
   }
 }
 
-/** Finds what a person is called whose public collections are asked for; null for one who has none. */
+/** Returns the name of a user with public collections; null otherwise. */
 export async function collectorName(db: Database, personId: string): Promise<string | null> {
   if (!isUuid(personId)) return null
   const [row] = await ask(

@@ -5,10 +5,10 @@ import { ask, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type BlockWish, mostBlocks } from './conversation-input.ts'
 
-/** `isNew`: it was otherwise before. */
+/** `isNew` is false if nothing changed. */
 export type BlockChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'yourself' | 'too_many' }
 
-/** Blocks a user for another, or ends it. Doing it twice is fine. What they owe each other of an order goes on. */
+/** Blocks or unblocks a user. Idempotent. Obligations from orders are unaffected. */
 export async function setBlock(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -20,7 +20,7 @@ export async function setBlock(
     return { ok: true, isNew: (await execute(db, ending)) > 0 }
   }
   return db.transaction(async (tx): Promise<BlockChange> => {
-    // Two tabs wait for one another: blocks are counted.
+    // Lock the blocker, since the number of blocks is limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [row] = await ask(
       tx,
@@ -39,7 +39,7 @@ export async function setBlock(
   })
 }
 
-/** Returns whether one of two users blocked the other: then neither writes to the other. One read by key. */
+/** Returns whether either of two users blocked the other, so that neither may write. */
 export async function isBlocked(db: Database, oneId: string, otherId: string): Promise<boolean> {
   return (await blockBetween.row(db, { oneId, otherId })) !== undefined
 }
@@ -52,12 +52,12 @@ const blockBetween = statement(
   { blockerId: text },
 )
 
-/** Selects whether one of two users, whose columns these are, blocked the other. */
+/** SQL condition: either of two users blocked the other. */
 export function keptApart(one: SQL, other: SQL): SQL {
   return sql`exists (select 1 from person_blocks k where (k.blocker_id, k.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
 }
 
-/** Lists whom a user blocked, the last first. `since` is ISO 8601. */
+/** Returns the users blocked by a user, newest first. `since` is ISO 8601. */
 export function blockedPeople(db: Database, userId: string) {
   return blockedBy.rows(db, { userId })
 }

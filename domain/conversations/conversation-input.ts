@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Words of a message: none of them a way out of the shop. */
+/** Text of a message, without contact details. */
 const text = (min: number, error: string) =>
   z
     .string({ error })
@@ -10,7 +10,7 @@ const text = (min: number, error: string) =>
     .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
     .superRefine(withoutContacts)
 
-/** What is sent on the page of a conversation, by its `intent`. */
+/** Forms on the page of a conversation, by `intent`. */
 export const conversationInputs = {
   message: z.object({ message: text(1, 'Escreva a mensagem') }),
   proof: z.object({ message: text(0, '') }),
@@ -20,13 +20,10 @@ export const conversationInputs = {
 
 export type ConversationIntent = keyof typeof conversationInputs
 
-/** What the button says: no word from a user any more, or words again. */
 export type BlockWish = 'block' | 'unblock'
 
-/** As many users as one account may block. */
 export const mostBlocks = 500
 
-/** The form of a button that blocks a user, or ends it. */
 export const blockInput = z
   .object({
     person: z.uuid({ error: 'Diga quem bloquear' }),

@@ -2,18 +2,17 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** A word, photographs of the finished piece, or the answer to them. */
+/** A text, photographs of the finished piece, or the response to them. */
 export type MessageKind = 'message' | 'proof' | 'approval' | 'adjustment'
 
 export type ConversationSide = 'buyer' | 'maker'
 
-/** What was said about a purchase, as its page shows it. */
 export type Message = {
   id: string
   kind: MessageKind
-  /** Null when a deadline approved. */
+  /** Null if approved automatically by the deadline. */
   side: ConversationSide | null
-  /** Null of what staff hid, and of what says nothing beside its kind. */
+  /** Null if hidden by staff or without a text. */
   words: string | null
   photos: Photo[]
   at: Date
@@ -21,11 +20,11 @@ export type Message = {
   isReported: boolean
 }
 
-/** What the buyer of an order and one who sold of it said to each other, for one of them; `other` is the one they talk to. */
+/** Conversation between buyer and maker of an order, as seen by one of them; `other` is the other side. */
 export type Conversation = {
-  /** Null before the first word. */
+  /** Null before the first message. */
   id: string | null
-  /** The first of the purchases that it is about: its address. */
+  /** First purchase of the conversation, used in its URL. */
   purchaseId: string
   orderId: string
   orderNumber: string
@@ -34,31 +33,30 @@ export type Conversation = {
   buyerName: string
   makerName: string
   other: { id: string; name: string; avatarKey: string | null; slug: string | null; isClosed: boolean }
-  /** Whether one of the two blocked the other, and whether it was this one. */
+  /** Block between the two: by the viewer (`mine`) or the other side; null without one. */
   block: 'mine' | 'theirs' | null
-  /** Of what is printed. */
+  /** Shipment of the printed objects; null without one. */
   shipment: { id: string; state: ShipmentState; service: FreightService; needsProof: boolean } | null
   messages: Message[]
-  /** The first of them, where there are older ones. */
+  /** Cursor of older messages; null if there are no more. */
   olderThan: string | null
 }
 
-/** Messages that one side may write in a row within a day, without a word of the other's. */
+/** Messages in a row within a day without an answer from the other side. */
 export const mostUnanswered = 10
 
-/** Minutes for which a new account writes to no other: no conversation, no question. */
+/** Minutes during which a new account may only answer: no conversations, no questions. */
 export const newAccountMinutes = 60
 
 /** Business days without an answer after which the maker is reminded, once. */
 export const unansweredDays = 3
 
-/** A photograph about a purchase, as its page shows it. */
 export type Photo = { id: string; width: number; height: number }
 
-/** The widths in which a photograph can be asked for, in pixels. */
+/** Available widths of a photograph, in pixels. */
 export const photoWidths = [400, 1200] as const
 
-/** Returns the address of a photograph; only for who may see it. */
+/** Returns the path of a photograph; only its parties and staff can open it. */
 export function photoUrl(id: string, width: (typeof photoWidths)[number]): string {
   return pathTo('/fotos/:id/:width', { id, width })
 }

@@ -12,10 +12,9 @@ import type { ConversationSide } from './conversation.ts'
 
 const conversationsShown = 30
 
-/** A conversation of a user's among all of theirs. */
 export type ConversationLine = RowsOf<typeof linesOf>
 
-/** Lists a user's conversations, on whichever side they are, the last spoken in first, after the one that `cursor` names. */
+/** Returns a user's conversations as buyer or maker, latest first, after `cursor`. */
 export async function listConversations(
   db: Database,
   personId: string,
@@ -28,7 +27,7 @@ export async function listConversations(
 
 type Asked = { personId: string; cursor: string | null }
 
-/** The latest of one side, by its index. */
+/** Latest conversations as buyer or as maker, using that side's index. */
 const latestOf = (side: ConversationSide, { personId, cursor }: Given<Asked>) => sql`
   (select c.*, ${sql.raw(`'${side}'`)} as side, ${sql.raw(side === 'buyer' ? 'maker_id' : 'buyer_id')} as other_id, ${sql.raw(`${side}_read_at`)} as read_at
     from conversations c where ${sql.raw(`${side}_id`)} = ${personId}

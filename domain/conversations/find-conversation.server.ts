@@ -5,17 +5,17 @@ import { type Given, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ConversationSide } from './conversation.ts'
 
-/** A paid purchase of which a user is one side, and whom the two sides are. */
+/** Buyer and maker of a paid order, as seen by one of them. */
 export type ConversationKey = {
   orderId: string
   makerId: string
   buyerId: string
   side: ConversationSide
-  /** The first purchase of the order from this maker: all of them have one conversation. */
+  /** First purchase of the order from this maker; all of them share one conversation. */
   purchaseId: string
 }
 
-/** Finds the conversation that a purchase belongs to, for one of its two sides, also before its first word; null for all other users. */
+/** Returns the conversation of a purchase for either side, even before the first message; null for other users. */
 export async function findConversation(
   db: Database,
   personId: string,
@@ -34,7 +34,7 @@ const keyOfPurchase = statement(
   { orderId: text, makerId: text, buyerId: text, side: oneOf('buyer', 'maker'), purchaseId: text },
 )
 
-/** Finds the latest purchase that a user made of a maker, or a maker sold to them: where the two can talk. */
+/** Returns the latest completed purchase of a buyer from a maker, for the link to their conversation; null without one. */
 export async function latestPurchaseBetween(db: Database, buyerId: string, makerId: string): Promise<string | null> {
   return (await purchaseBetween.row(db, { buyerId, makerId }))?.id ?? null
 }

@@ -14,14 +14,14 @@ import { waitAnew } from './unanswered.server.ts'
 type Sides = Pick<ConversationKey, 'orderId' | 'makerId' | 'buyerId'>
 
 export type NewMessage = {
-  /** Null when a deadline approved. */
+  /** Null if approved automatically by the deadline. */
   authorId: string | null
   kind: MessageKind
   words: string | null
   photos: readonly StoredPhoto[]
 }
 
-/** Writes what one side of a purchase says, with its photographs, and has the other written to. Inner verb. */
+/** Stores a message with its photographs and enqueues the mail to the other side. Call in a transaction. */
 export async function writeMessage(
   tx: Database,
   { orderId, makerId, buyerId }: Sides,
@@ -57,7 +57,7 @@ export async function writeMessage(
   await enqueue(tx, 'send-order-message', { messageId: written.id })
 }
 
-/** Notes that one side reported what the other wrote; who may is for `moderation` to say. Inner verb. */
+/** Marks a message as reported; `moderation` checks permission. Call in a transaction. */
 export async function markMessageReported(tx: Database, messageId: string, at: Date): Promise<void> {
   await tx
     .update(messages)
@@ -65,7 +65,9 @@ export async function markMessageReported(tx: Database, messageId: string, at: D
     .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
 }
 
-/** Applies what staff decided about a reported message: it stays, or is hidden, and waits for no answer any more. Inner verb. */
+/**
+ * Applies a staff decision about a reported message: kept, or hidden and no longer awaiting an answer. Call in a transaction.
+ */
 export async function settleMessage(
   tx: Database,
   messageId: string,
@@ -88,16 +90,12 @@ export type MessageForMail = {
   words: string | null
   photoCount: number
   titles: string[]
-  /** Of the first of them. */
   image: { key: string } | null
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
 }
 
-/**
- * Reads what was said about a purchase, as the other side is written to about it; null once it is hidden. For jobs only: it carries
- * e-mail addresses.
- */
+/** Returns a message for the mail to the other side; null if hidden. Only for jobs: it includes e-mail addresses. */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
   const rows = await ask(
     db,

@@ -12,19 +12,19 @@ import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isDisputed, noteStaffReading } from './staff-reading.server.ts'
 
-/** Photographs that one person may send about purchases: each costs a process of its own. */
+/** Photographs per user: each costs a process. */
 const photosPerPerson: Limit = { name: 'purchase-photo', times: 60, seconds: 3600 }
 
 export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }
 
-/** A photograph in the private store that no row names yet. */
+/** A photograph in the private store, not yet referenced by a row. */
 export type StoredPhoto = { storageKey: string; width: number; height: number }
 
 export type PhotoRefusal = { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
 /**
- * Makes photographs anew and keeps them where only we read. What no row takes within a day is swept with the other files
- * that nothing names, so a refusal after this one leaves nothing behind.
+ * Re-encodes photographs and stores them privately. Unreferenced ones are swept after a day, so a later refusal needs no
+ * clean-up.
  */
 export async function storePhotos(
   world: PhotoWorld,
@@ -49,8 +49,8 @@ export async function storePhotos(
 }
 
 /**
- * Finds the storage key of a photograph, for the two sides of its purchase unless it was hidden, and for staff when there is something to
- * decide, whose reading is recorded; null for all other users.
+ * Returns the storage key of a photograph; null if not permitted. Buyer and maker may see it unless hidden; staff if there is a
+ * report, return or dispute, and their access is recorded.
  */
 export async function findPhoto(
   { db, clock }: { db: Database; clock: Clock },

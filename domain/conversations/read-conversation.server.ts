@@ -12,8 +12,8 @@ import type { Conversation } from './conversation.ts'
 import { type ConversationKey, findConversation } from './find-conversation.server.ts'
 
 /**
- * Reads what the two sides of a purchase said to each other, for one of them; null for all other users. What they see of it counts as read. Of a
- * long one the latest, or those before the message that `before` names.
+ * Returns a conversation for buyer or maker and marks it as read; null for other users. Long ones: the latest messages, or
+ * those before the message `before`.
  */
 export async function readConversation(
   { db, clock }: { db: Database; clock: Clock },
@@ -33,7 +33,7 @@ export async function readConversation(
   return conversation
 }
 
-/** Reads the same for a reader who was let in already. */
+/** Returns a conversation for an authorized reader, without marking it as read. */
 export async function conversationOf(
   db: Database,
   key: ConversationKey,
@@ -65,7 +65,6 @@ export async function conversationOf(
   }
 }
 
-/** Messages on one page of a conversation. */
 const messagesShown = 200
 
 type Asked = { orderId: string; makerId: string; buyerId: string; own: string; otherId: string; before: string | null }

@@ -10,7 +10,7 @@ import { type ConversationKey, findConversation } from './find-conversation.serv
 import { writeMessage } from './messages.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
 
-/** Messages that one person may write: each is a mail to the other side. */
+/** Messages per user: each is a mail to the other side. */
 const messagesPerPerson: Limit = { name: 'message', times: 60, seconds: 3600 }
 
 type Said = { personId: string; purchaseId: string; words: string; photos: readonly StoredPhoto[] }
@@ -22,9 +22,8 @@ export type MessageRefusal =
   | TooManyTries
 
 /**
- * Sends what buyer or maker says about a purchase of theirs; the other reads it on the page and by mail. Nothing is stored when one of
- * them blocked the other, when the other has left, when ten words in a row got none back within a day, or of an account so new that it
- * may only answer.
+ * Sends a message about a purchase; the other side gets it by mail. Refused after a block, if the other account is closed,
+ * after ten unanswered messages in a day, or from a new account that is not answering.
  */
 export async function sendMessage(
   { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },
@@ -32,12 +31,12 @@ export async function sendMessage(
 ): Promise<{ ok: true } | MessageRefusal> {
   const key = await findConversation(db, personId, purchaseId)
   if (!key) return { ok: false, reason: 'not_found' }
-  // Before the transaction: counting takes a connection of its own, and a user who sends from many tabs at once must not take them all.
+  // Before the transaction: counting needs a second connection, which a user sending from many tabs must not exhaust.
   const permit = await rateLimits.take(messagesPerPerson, personId)
   if (!permit.ok) return permit
   const refusal = await db.transaction(async (tx) => {
     const at = clock.now()
-    // One at a time, so that what is counted stays true until it is written.
+    // Lock the sender, so that the counts stay true until the message is written.
     await execute(tx, sql`select 1 from users where id = ${personId} for no key update`)
     const refused = await refusalOf(tx, key, personId, at)
     if (!refused) await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)
@@ -47,7 +46,6 @@ export async function sendMessage(
   return refusal ?? { ok: true }
 }
 
-/** Says why a user could not write about a purchase now; null when they could. */
 export async function refusalToWrite(
   { db, clock }: { db: Database; clock: Clock },
   { personId, purchaseId }: { personId: string; purchaseId: string },

@@ -14,14 +14,14 @@ import type { ConversationKey } from './find-conversation.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Says, in SQL, whether staff has to decide between the two sides of a conversation, or had to: a return that came to them, or a bank's dispute. */
+/** SQL condition: staff decide or decided about this order and maker, by a mediated return or a dispute. */
 export function isDisputed(orderId: SQL, makerId: SQL): SQL {
   return sql`(exists (select 1 from disputes d where d.order_id = ${orderId})
     or exists (select 1 from purchases p join returns r on r.purchase_id = p.id join return_events e on e.return_id = r.id
       where p.order_id = ${orderId} and p.designer_id = ${makerId} and e.event in ('mediation', 'review')))`
 }
 
-/** Reads the conversations of an order, or of one maker's part of it, that are in a dispute, for staff who decide about it: each such reading is recorded. */
+/** Returns the disputed conversations of an order, or of one maker in it, for staff. Each access is recorded. */
 export async function disputedConversations(
   { db, clock }: World,
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -41,7 +41,6 @@ export async function disputedConversations(
   return Promise.all(keys.map((key) => conversationOf(db, { ...key, side: 'buyer' } satisfies ConversationKey)))
 }
 
-/** Records that staff read a message that was reported, on the page of its report. */
 export async function noteReportedReading(world: World, staffId: string, messageId: string): Promise<void> {
   if (!isUuid(messageId)) return
   const order = sql`select c.order_id as id from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`
@@ -49,10 +48,9 @@ export async function noteReportedReading(world: World, staffId: string, message
   if (found) await noteStaffReading(world, staffId, found.id)
 }
 
-/** Minutes within which a page and its photographs are one reading. */
+/** Minutes within which repeated accesses are recorded once. */
 const oneReadingMinutes = 10
 
-/** Records that staff read what the two sides of an order said. */
 export async function noteStaffReading({ db, clock }: World, staffId: string, orderId: string): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - oneReadingMinutes * 60_000)

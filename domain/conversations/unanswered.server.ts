@@ -10,12 +10,11 @@ import { businessZone, dayOf } from '#domain/shared/day.ts'
 import { keptApart } from './blocks.server.ts'
 import { unansweredDays } from './conversation.ts'
 
-/** As many as one run looks at; the next goes on. */
 const most = 1_000
 
-/** Reminds makers of words of a buyer's that they left unanswered for three business days: once for each time, however often it runs. */
+/** Reminds makers of messages unanswered for three business days, once each; returns how many. */
 export async function watchConversations({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
-  // What was said on a day has its time until the end of the third business day after it.
+  // The deadline is the end of the third business day after the message.
   const until = lastOverdueDay(dayOf(clock.now()), unansweredDays)
   return db.transaction(async (tx) => {
     const rows = await ask(
@@ -33,9 +32,9 @@ export async function watchConversations({ db, clock }: { db: Database; clock: C
   })
 }
 
-/** Says since when words of the buyer's wait that both see, after the maker's last, or that none do. Inner verb. */
+/** Recomputes since when the buyer's visible messages await an answer; null without any. Call in a transaction. */
 export async function waitAnew(tx: Database, conversationId: string): Promise<void> {
-  // Until it is locked, another word may be on its way.
+  // Lock, since another message may be arriving.
   await execute(tx, sql`select 1 from conversations where id = ${conversationId} for update`)
   await execute(
     tx,
@@ -51,7 +50,7 @@ export async function waitAnew(tx: Database, conversationId: string): Promise<vo
 
 export type UnansweredForMail = {
   conversationId: string
-  /** ISO 8601; tells one time from the next. */
+  /** ISO 8601; part of the notice's key. */
   since: string
   purchaseId: string
   orderNumber: string
@@ -62,8 +61,7 @@ export type UnansweredForMail = {
 }
 
 /**
- * Reads what a maker is reminded of; null once it was answered, or where one of the two blocked the other. For jobs only: it carries
- * an e-mail address.
+ * Returns a reminder for its mail; null if answered or blocked in the meantime. Only for jobs: it includes an e-mail address.
  */
 export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
   const rows = await ask(

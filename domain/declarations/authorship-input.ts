@@ -9,7 +9,6 @@ import {
   sourceLicenceWords,
 } from './authorship.ts'
 
-/** The fields of a project's form that say whose work it is. */
 export const authorshipFields = {
   authorship: z.enum(authorships, 'Diga de quem é o projeto'),
   source: z
@@ -22,9 +21,9 @@ export const authorshipFields = {
 
 type Typed = z.output<z.ZodObject<typeof authorshipFields>>
 
-/** Says what is missing beside the answer, or against it, by field. `isCommercial`: whether buyers are to get a commercial licence. */
+/** Returns what is missing or inconsistent, by field. `isCommercial`: buyers would get a commercial licence. */
 export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: string; message: string }[] {
-  // Not answered is a fault of its own, and what stands under it is not shown.
+  // A missing answer is reported elsewhere, and its further fields are not shown.
   if (!typed.authorship || typed.authorship === 'own') return []
   const { source, source_licence: licence } = typed
   const faults: { field: string; message: string }[] = []
@@ -37,7 +36,7 @@ export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: 
   return faults
 }
 
-/** Says whose work the form says it is; complete when `authorshipFaults` says nothing. */
+/** Returns the authorship in a form; complete if `authorshipFaults` is empty. */
 export function authorshipOf({ authorship, source, source_licence: sourceLicence }: Typed): Authorship {
   if (authorship === 'own' || sourceLicence === null) return ownWork
   return { answer: authorship, source, sourceLicence }
@@ -45,7 +44,7 @@ export function authorshipOf({ authorship, source, source_licence: sourceLicence
 
 type SentFields = { authorship?: string; source?: string; source_licence?: string }
 
-/** Returns the fields of a form that does not ask: as was declared before. Without that they are missing, and asked for. */
+/** Returns authorship fields for a form without them: the previous declaration, or nothing, which is then an error. */
 export function authorshipSent(sent: SentFields, before: Authorship | null): SentFields {
   const { authorship, source, source_licence } = sent
   if (authorship !== undefined || !before) return { authorship, source, source_licence }

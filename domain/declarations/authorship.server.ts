@@ -7,14 +7,13 @@ import { type Authorship, authorshipTextVersion, ownWork } from './authorship.ts
 const inForce = (projectId: string) =>
   and(eq(projectAuthorships.projectId, projectId), isNull(projectAuthorships.withdrawnAt))
 
-/** Returns whose work a project is said to be; null while nothing was declared. */
 export async function findAuthorship(db: Database, projectId: string): Promise<Authorship | null> {
   const { answer, source, sourceLicence } = projectAuthorships
   const [row] = await db.select({ answer, source, sourceLicence }).from(projectAuthorships).where(inForce(projectId))
   return row ?? null
 }
 
-/** Reads what a form that does not ask stands for: own work, once a maker has said so of a project; else null. */
+/** Returns the default for a form without authorship: own work if the maker has declared it before, otherwise null. */
 export async function usualAuthorship(db: Database, makerId: string): Promise<Authorship | null> {
   const [said] = await db
     .select({ id: projectAuthorships.id })
@@ -26,8 +25,8 @@ export async function usualAuthorship(db: Database, makerId: string): Promise<Au
 }
 
 /**
- * Makes this the declaration of whose work a project is. The same in the same words keeps its date; another one stays, withdrawn.
- * Inner verb; the project's row is locked.
+ * Sets a project's authorship declaration. An unchanged one keeps its date, a former one is kept as withdrawn. Call in a
+ * transaction, with the project's row locked.
  */
 export async function writeAuthorship(tx: Database, projectId: string, declared: Authorship, at: Date): Promise<void> {
   const [before] = await tx.select().from(projectAuthorships).where(inForce(projectId))

@@ -1,8 +1,8 @@
-/** Whose work a project is, as its maker declares: their own, adapted from another's, or another's by a licence. */
+/** Authorship as declared by the maker: own work, adapted from another work, or another's work under a licence. */
 export const authorships = ['own', 'adapted', 'licensed'] as const
 export type AuthorshipAnswer = (typeof authorships)[number]
 
-/** Under what a work of another may be used here. */
+/** Licences of other authors' works. */
 export const sourceLicences = [
   'permission',
   'cc0',
@@ -18,7 +18,7 @@ export type SourceLicence = (typeof sourceLicences)[number]
 
 const usual = (name: string) => ({ name, under: `sob ${name}` })
 
-/** What each is called, and how a work stands under it. */
+/** Name of each licence, and its phrase for listings. */
 export const sourceLicenceWords: Record<SourceLicence, { name: string; under: string }> = {
   permission: { name: 'Autorização ou licença do autor', under: 'com autorização do autor' },
   cc0: { name: 'CC0 ou domínio público', under: 'em domínio público' },
@@ -31,20 +31,17 @@ export const sourceLicenceWords: Record<SourceLicence, { name: string; under: st
   free: { name: 'Outra livre (MIT, GPL…)', under: 'sob uma licença livre' },
 }
 
-/** Of another's work, what it is and under what it is used; the database wants both, and neither of own work. */
+/** Source and its licence are both set unless it is own work, when both are null; checked by the database. */
 export type Authorship = { answer: AuthorshipAnswer; source: string | null; sourceLicence: SourceLicence | null }
 
 export const ownWork: Authorship = { answer: 'own', source: null, sourceLicence: null }
 
-/**
- * Tells whether buyers of what was made under it may be given a commercial licence: not where its author keeps commerce or changes to
- * themself.
- */
+/** Returns whether buyers may get a commercial licence; false if the source excludes commercial use or derivatives. */
 export function allowsCommercialLicence(licence: SourceLicence): boolean {
   return !/-n[cd]/.test(licence)
 }
 
-/** Reads the name of a licence however it is written: `CC BY-NC 4.0`, `cc_by_nc`, `by-nc`. Null for one that is not known. */
+/** Reads a licence in any spelling: `CC BY-NC 4.0`, `cc_by_nc`, `by-nc`; null if unknown. */
 export function readSourceLicence(typed: string): SourceLicence | null {
   const plain = typed
     .toLowerCase()
@@ -54,20 +51,18 @@ export function readSourceLicence(typed: string): SourceLicence | null {
   return sourceLicences.find((licence) => licence === plain || licence === `cc-${plain}`) ?? null
 }
 
-/** Of the words below, kept with each declaration: words that change are a new version. */
+/** Version of the texts below, stored with each declaration; increase it when they change. */
 export const authorshipTextVersion = 1
 
-/** The choices, as the form names them. */
 export const authorshipTitles: Record<AuthorshipAnswer, string> = {
   own: 'É meu',
   adapted: 'Adaptei',
   licensed: 'Tenho licença',
 }
 
-/** What is declared by publishing. */
 export const authorshipPledge = 'Ao publicar, você declara a autoria que marcou.'
 
-/** Says what buyers read; null for a maker's own work, which needs no words. */
+/** Returns the text for buyers; null for own work. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {
   if (source === null || sourceLicence === null) return null
   const { under } = sourceLicenceWords[sourceLicence]

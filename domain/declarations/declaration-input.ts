@@ -4,7 +4,7 @@ import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 
 const chosen = 'Escolha uma das opções'
 
-/** The fields of a project's form that declare something; empty is 'não é o caso'. `uses` is 'no' when none of it applies. */
+/** Form fields of declarations; empty means not applicable. `uses` is 'no' if none applies. */
 export const declarationFields = {
   uses: z.string().optional(),
   toy: z.enum(['', ...declarationAnswers.toy], chosen).default(''),
@@ -17,7 +17,7 @@ export const declarationFields = {
 
 type Typed = z.output<z.ZodObject<typeof declarationFields>>
 
-/** Returns what is missing beside an answer, by field. */
+/** Returns missing details of the answers, by field. */
 export function missingOf(typed: Typed): { field: keyof Typed; message: string }[] {
   if (typed.uses === 'no') return []
   const missing: { field: keyof Typed; message: string }[] = []
@@ -30,7 +30,7 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
   return missing
 }
 
-/** Returns what the form declares; complete when `missingOf` finds nothing. */
+/** Returns the declarations in a form; complete if `missingOf` is empty. */
 export function declarationsOf(typed: Typed): Declaration[] {
   if (typed.uses === 'no') return []
   const { toy, food, health } = typed
@@ -53,12 +53,12 @@ function registration() {
     .refine((value) => lengthOf(value) <= 40, 'Use no máximo 40 caracteres')
 }
 
-/** What may be a number of a register: it has digits. */
+/** Returns whether a text may be a registration number: it has three digits in a row. */
 function isNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
 }
 
-/** A number of the register of Inmetro: six digits and the year. */
+/** Returns whether a text is an Inmetro registration: six digits and the year. */
 function isInmetroNumber(text: string): boolean {
   return /^\d{6}\/20\d{2}$/.test(text)
 }

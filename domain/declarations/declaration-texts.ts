@@ -1,12 +1,10 @@
 import type { Declaration, DeclarationAnswer } from './declaration.ts'
 
-/** Of the words below, kept with each declaration: words that change are a new version. */
+/** Version of the texts below, stored with each declaration; increase it when they change. */
 export const declarationTextVersion = 2
 
 type Texts = {
-  /** The choice, as the form names it. */
   title: string
-  /** What the maker declares with it. */
   declared: string
   /** The text for buyers. */
   shown: (declaration: Pick<Declaration, 'ageFrom' | 'registration'>) => string

@@ -1,11 +1,11 @@
 /**
- * What a project may be that the law asks a declaration for: a toy (Portaria Inmetro 302/2021), something that touches food, something
- * for health or protection (Anvisa, CA).
+ * Products with a legally required declaration: toys (Portaria Inmetro 302/2021), food contact, health or protection (Anvisa,
+ * CA).
  */
 export const declarationKinds = ['toy', 'food', 'health'] as const
 export type DeclarationKind = (typeof declarationKinds)[number]
 
-/** What can be declared of each, as it stands in `project_declarations.answer`. */
+/** Possible answers, as in `project_declarations.answer`. */
 export const declarationAnswers = {
   toy: ['certified', 'collectible'],
   food: ['food_contact', 'no_food'],
@@ -16,23 +16,23 @@ export type DeclarationAnswer = (typeof declarationAnswers)[DeclarationKind][num
 export type Declaration = {
   kind: DeclarationKind
   answer: DeclarationAnswer
-  /** Of a certified toy: from how many years. */
+  /** Minimum age of a certified toy, in years; null otherwise. */
   ageFrom: number | null
-  /** Of what must be registered: its number. */
+  /** Registration number; null if none is required. */
   registration: string | null
 }
 
-/** Where a number of Inmetro's register is looked up. */
+/** Public search of the Inmetro register. */
 export const inmetroRegister = 'http://registro.inmetro.gov.br/consulta/'
 
-/** A toy is for those under 14; from how many years it is. */
+/** Minimum ages of toys, which are for children under 14. */
 export const toyAges = Array.from({ length: 14 }, (_, age) => age)
 
 const modest = { food: 'no_food', health: 'not_medical' } as const
 
 /**
- * Says what a listing carries when its category asks and its maker chose no answer: the one that claims nothing. In a category of toys
- * silence is no answer: who reads its name takes the thing for a toy.
+ * Returns the default declaration of a category: the one that claims nothing. Toys have no default: buyers take an item in a
+ * toy category for a toy.
  */
 export function categoryNotice(kind: Exclude<DeclarationKind, 'toy'>): Declaration {
   return { kind, answer: modest[kind], ageFrom: null, registration: null }

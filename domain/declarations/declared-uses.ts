@@ -2,8 +2,8 @@ import { categoryNotice, declarationKinds, type Declaration, type DeclarationKin
 import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
- * Why a project cannot be published as it was declared: its words or its category of toys ask for a declaration that is missing, or it
- * is said to be no toy and is offered to children all the same.
+ * Why declarations are refused. The text or the toy category requires a missing one, or a declared non-toy is offered to
+ * children.
  */
 export type DeclarationFault =
   | { kind: DeclarationKind; reason: 'words'; words: string[] }
@@ -13,13 +13,12 @@ export type DeclarationFault =
 type Said = {
   /** Title, description, specifications. */
   texts: readonly string[]
-  /** What the form declares and, where it does not answer what the category asks, the category's notice. */
+  /** Declarations of the form, completed by the category's defaults. */
   declarations: readonly Declaration[]
-  /** What its category asks. */
   asks: readonly DeclarationKind[]
 }
 
-/** Says what a project's form and its category say. */
+/** Collects texts and declarations of a form, with the category's defaults and requirements. */
 export function declaredUses(
   form: {
     title: string
@@ -38,7 +37,7 @@ export function declaredUses(
   return { texts, declarations: [...declared, ...notices], asks }
 }
 
-/** Returns everything that is wrong with what was declared, at most one fault for each kind. */
+/** Returns all faults of the declarations, at most one per kind. */
 export function declarationFaults({ texts, declarations, asks }: Said): DeclarationFault[] {
   const plain = plainWords(texts.join(' · '))
   return declarationKinds.flatMap((kind): DeclarationFault[] => {
@@ -56,7 +55,7 @@ export function declarationFaults({ texts, declarations, asks }: Said): Declarat
 
 const children = 'criancas?|bebes?|meninos?|meninas?|filhos?|filhas?|netos?|netas?|sobrinhos?|sobrinhas?'
 
-/** What offers something to children to play with. */
+/** Phrases that offer something to children. */
 const forChildren = [
   phrase(`brinquedos? (?:infantil|infantis|educativos?|pedagogicos?|(?:para|de) (?:${children}))`),
   phrase(`(?:${children}) (?:brinca|brincam|brincar|brincarem)`),
@@ -79,7 +78,7 @@ const tableware = 'copos?|canecas?|xicaras?|pratos?|talheres|colheres|garfos?|fa
 const holders =
   'porta|suportes? (?:de|para|do|da)|organizador(?:es)? de|descansos? (?:de|para)|rack (?:de|para)|base (?:de|para)'
 
-/** Words that ask whether a project is of the kind, and what they also mean. */
+/** Words that require a declaration of the kind, and their harmless uses. */
 const uses: Record<DeclarationKind, { words: RegExp[]; harmless: RegExp[] }> = {
   toy: {
     words: [phrase('brinquedos?|chocalhos?|mordedor(?:es)?'), ...forChildren],
@@ -146,12 +145,12 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted()
 }
 
-/** Says what in a text offers a thing to children to play with: a listing's, a maker's of themself, a buyer's review. */
+/** Returns the words in a listing, profile or review that offer something to children. */
 export function wordsForChildren(text: string): string[] {
   return unique(foundIn(plainWords(text), [...forChildren, ...toTheirOwn], uses.toy.harmless))
 }
 
-/** What a listing hardly says, but makers and buyers do: 'brinquedos com engrenagem', 'meu filho não larga'. */
+/** Phrases typical of makers and buyers: 'brinquedos com engrenagem', 'meu filho não larga'. */
 const toTheirOwn = [
   phrase('brinquedos?|brinquedinhos?'),
   phrase(`(?:meus?|minhas?|nossos?|nossas?) (?:${children}|pequen[oa]s?|pequenin[oa]s?|netinh[oa]s?|filhinh[oa]s?)`),

@@ -5,8 +5,8 @@ import { declarationTextVersion } from './declaration-texts.ts'
 import type { Declaration } from './declaration.ts'
 
 /**
- * Makes these the declarations of a project that are in force. One that says the same in the same words keeps its date; what is not
- * declared any more stays, withdrawn. Inner verb; the project's row is locked.
+ * Sets a project's declarations in force. Unchanged ones keep their date, former ones are kept as withdrawn. Call in a
+ * transaction, with the project's row locked.
  */
 export async function writeDeclarations(
   tx: Database,

@@ -11,8 +11,8 @@ import { type DisputablePurchase, disputedParts, type ReportedDispute } from './
 import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
 /**
- * Brings a dispute to where the provider says it is, in the caller's transaction: the first time it is heard of the money
- * is blocked, also when it has ended meanwhile; an end is applied once. The caller holds the buyer's lock.
+ * Syncs a dispute with the provider's report, in the caller's transaction. The money is blocked when first seen, even if
+ * already closed; the outcome is applied once. The caller holds the buyer's lock.
  */
 export async function applyDispute(
   tx: Database,
@@ -24,7 +24,7 @@ export async function applyDispute(
   if (reported.state === 'open') return
   const dispute = opened ?? (await findDispute(tx, order.provider, reported.id))
   if (!(await moveDispute(tx, dispute.id, reported.state, at))) return
-  // As payments do: what is counted of the projects before the accounts of all sales.
+  // Same lock order as payments: project counters before the shared ledger accounts.
   if (reported.state === 'lost') for (const line of dispute.lines) await lose(tx, line, at)
   await recordDispute(tx, dispute, reported.state, at)
   await holdShares(tx, dispute, reported.state, at)
@@ -61,7 +61,7 @@ async function open(
   return dispute
 }
 
-/** What is left of the order's purchases; what another open dispute asks for is not there any more. */
+/** Returns the order's purchases minus what other open disputes claim. */
 async function undisputed(tx: Database, orderId: string): Promise<DisputablePurchase[]> {
   const rows = await tx
     .select()
@@ -88,7 +88,7 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
   })
 }
 
-/** The bank took the money of this purchase back: when all of it is gone, so are the files. */
+/** Applies a lost dispute to a purchase; access to the files ends once all of its money is gone. */
 async function lose(tx: Database, line: Disputed['lines'][number], at: Date): Promise<void> {
   const [purchase] = await tx
     .update(purchases)

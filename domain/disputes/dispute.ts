@@ -4,33 +4,30 @@ import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type DisputeState = 'open' | 'answered' | 'won' | 'lost'
 
-/** What can happen to a dispute. */
 export type DisputeEvent = 'answered' | 'won' | 'lost'
 
-/** The only moves a dispute can make. We may answer or not; the bank decides either way, and once. */
+/** Allowed transitions of a dispute. An answer is optional; the bank decides once, with or without it. */
 export const disputeMoves: Moves<DisputeEvent, DisputeState> = {
   answered: { from: ['open'], to: 'answered' },
   won: { from: ['open', 'answered'], to: 'won' },
   lost: { from: ['open', 'answered'], to: 'lost' },
 }
 
-/** A dispute as the provider reports it. */
 export type ReportedDispute = {
   id: string
   state: 'open' | 'won' | 'lost'
   amountCents: Cents
-  /** The bank's own word for it. */
+  /** The bank's reason code. */
   reason: string | null
-  /** Until when an answer is taken. */
+  /** Deadline for an answer. */
   answerBy: Date | null
 }
 
 export type DisputablePurchase = SoldLine & RefundedSoFar & { id: string }
 
 /**
- * Says what a dispute asks of each purchase: all that is left of it when the whole payment is disputed, else a part in proportion. Fee
- * and makers bear it as they had it, which is the rule for a loss as well: a sale that is undone was no sale. What was given back
- * before is not there to be asked for again.
+ * Returns the disputed part of each purchase: everything left for the whole payment, otherwise a proportional part. Fee and
+ * makers' shares bear it proportionally, as in a refund. Earlier refunds are excluded.
  */
 export function disputedParts(
   amountCents: Cents,

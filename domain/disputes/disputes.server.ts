@@ -10,7 +10,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type DisputeEvent, disputeMoves, type DisputeState } from './dispute.ts'
 
-/** Finds a dispute by the provider's name for it, with what it asks of each purchase. Throws when there is none. */
+/** Returns a dispute and its lines by the provider's id. Throws if unknown. */
 export async function findDispute(tx: Database, provider: string, providerDisputeId: string): Promise<Disputed> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function findDispute(tx: Database, provider: string, providerDisput
   return { id: row.id, orderId: row.orderId, amountCents: row.amountCents, lines }
 }
 
-/** Moves a dispute by the table of moves; false when it is not in a state that allows it (another caller was first). */
+/** Applies an event to a dispute; false if its state does not allow it (another caller was first). */
 export async function moveDispute(
   tx: Database,
   disputeId: string,
@@ -51,7 +51,7 @@ export async function moveDispute(
   return moved.length === 1
 }
 
-/** Holds what is left of the shares that an open dispute touches; with its end they are released, unless another open one holds them. */
+/** Places a hold on the shares of an open dispute, or lifts it afterwards. It stays while another dispute is open. */
 export async function holdShares(
   tx: Database,
   { lines }: Disputed,
@@ -76,13 +76,13 @@ export type DisputeForMail = {
   orderNumber: string
   state: DisputeState
   amountCents: Cents
-  /** Until when an answer is taken. */
+  /** Deadline for an answer. */
   answerBy: Date | null
-  /** Who sold what of it, what of their share is at stake, and whether nothing is left of what they sold. */
+  /** Affected makers: their titles, their disputed share, and whether their purchases were fully refunded (`isWhole`). */
   makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents; isWhole: boolean }[]
 }
 
-/** Reads a dispute as makers and staff are written to about it. For jobs only: it carries e-mail addresses. */
+/** Returns a dispute for mails to makers and staff. Only for jobs: it includes e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
   const rows = await ask(
     db,

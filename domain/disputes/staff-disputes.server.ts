@@ -21,14 +21,14 @@ export type ListedDispute = {
   amountCents: Cents
   openedAt: Date
   answerBy: Date | null
-  /** The first thing of the order. */
+  /** Title of the order's first purchase. */
   title: string
   image: { key: string } | null
 }
 
 const openFirst = sql`d.state = 'open' desc, d.opened_at desc, d.id desc`
 
-/** Disputes for staff: those that can still be answered first, then the newest. */
+/** Returns disputes for staff: open ones first, then newest first. */
 export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
   const rows = await ask(
     db,
@@ -67,11 +67,9 @@ export type StaffDispute = {
   closedAt: Date | null
   paidAt: Date | null
   buyer: { fullName: string; email: string; memberSince: Date }
-  /** What speaks for us: what was bought, and when it was downloaded. */
   lines: { title: string; amountCents: Cents; downloads: number; firstDownload: Date | null }[]
 }
 
-/** Reads a dispute with what staff needs to answer it. */
 export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
   if (!isUuid(disputeId)) return null
   const rows = await ask(
@@ -126,7 +124,7 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
   }
 }
 
-/** Keeps what was answered to the bank, once: what was sent cannot be changed there either. */
+/** Records the answer sent to the bank, once: it cannot be changed there either. */
 export async function answerDispute(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

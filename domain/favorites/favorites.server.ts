@@ -10,10 +10,10 @@ import { ownQuery } from '#domain/terms/search-query.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 
-/** The latest kept first; what costs least first; what fell most, as a share of what it cost, first. */
+/** Order: latest, lowest price, or largest price cut in percent first. */
 export type FavoriteSort = 'latest' | 'price' | 'drop'
 
-/** A favourite, with what it cost before its price fell lately. */
+/** A favourite; `beforeCents` is its price before a recent cut, or null. */
 type FavoriteProject = ProjectCardFacts & { beforeCents: Cents | null }
 
 export type FavoriteProjects = {
@@ -22,12 +22,11 @@ export type FavoriteProjects = {
   pages: number
 }
 
-/** `q` are words of title, description or maker; `page` counts from 1; `now` is when prices are looked at. */
+/** `q` searches title, description and maker; `page` counts from 1; `now` is the instant for price cuts. */
 type Asked = { q?: string; sort: FavoriteSort; page: number; now: Date }
 
 const pageSize = 24
 
-/** Returns a page of a user's favourites that are listed. */
 export async function favoriteProjects(
   db: Database,
   userId: string,
@@ -46,7 +45,7 @@ export async function favoriteProjects(
 
 const card = object({ ...cardShapes, beforeCents: nullable(integer) })
 
-/** Writes one `FavoriteProject`, over `projects p`, its maker `u` and the `fell` of its price. */
+/** SQL for a `FavoriteProject` as JSON, from `projects p`, its maker `u` and its price cut `fell`. */
 function favoriteJson(userId: Placeholder): SQL {
   return cardJson(sql`${userId}`, sql`'beforeCents', fell.lowest_cents,`)
 }
@@ -62,14 +61,14 @@ function fallenOf(now: Placeholder, kept: SQL): SQL {
 
 const latest = sql`f.created_at desc, f.id desc`
 
-/** Orders favourites `f`; `drop` has the `fell` of their prices beside it. */
+/** `order by` for favourites `f`; `drop` needs their price cuts as `fell`. */
 const orders: Record<FavoriteSort, SQL> = {
   latest,
   price: sql`f.price_cents, ${latest}`,
   drop: sql`f.price_cents::float8 / fell.lowest_cents nulls last, ${latest}`,
 }
 
-/** Joins what an order is made of: only by the fall of prices those of all favourites are looked up. */
+/** Joins the price cuts of all favourites, only for the order by `drop`. */
 function withOrder(sort: FavoriteSort, now: Placeholder): SQL {
   return sort === 'drop' ? sql`left join (${fallenOf(now, sql`mine`)}) fell using (project_id)` : sql``
 }
@@ -94,14 +93,14 @@ function pageBy(sort: FavoriteSort) {
 
 type PageAsked = { userId: string; query: string | null; now: string; limit: number; offset: number }
 
-/** `keep`: it is to be there afterwards, whether it was before or not. */
+/** `keep` adds it if missing and never removes it. */
 export type FavoriteWish = 'toggle' | 'keep'
 
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
 /**
- * Adds a listed project to a user's favourites, or takes it away when it is there. Each request adds or takes away once, so fifty
- * at the same moment end as fifty in a row. What is no longer listed can be taken away, not added.
+ * Adds a listed project to a user's favourites, or removes it. Each request toggles exactly once, also concurrently. Unlisted
+ * projects can only be removed.
  */
 export async function toggleFavorite(
   { db, clock }: { db: Database; clock: Clock },
@@ -127,6 +126,6 @@ export async function toggleFavorite(
     const isKept = wish === 'keep' && (await db.$count(favorites, isIt)) > 0
     if (isKept) return { ok: true, isFavorite: true }
     if (!found?.isListed) return { ok: false, reason: 'unknown' }
-    // Another request changed it in between.
+    // Another request changed it in between: retry.
   }
 }

@@ -4,7 +4,7 @@ import { sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { keyFault } from './which-document.ts'
 
-/** Reads why the key of a fiscal document cannot be of a maker's sale today; null when it can, or none was given. */
+/** Returns why a document key cannot belong to a maker's sale today. Null if it can, or without a key. */
 export async function checkDocumentKey(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   makerId: string,

@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** The form of a month's NFS-e to a maker: its number and when it was issued, not after today. */
+/** Form of a maker's monthly NFS-e: number, and date of issue until today. */
 export const feeInvoiceInput = (today: Day) =>
   z.object({
     makerId: z.uuid(),

@@ -8,7 +8,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { FeeInvoiceInput } from './fee-invoice-input.ts'
 
-/** Records, as staff copy it, the number of a month's NFS-e; written again it replaces the one before, and each is written down. */
+/** Records the number of a monthly NFS-e, copied by staff. A new one replaces it; each change is logged. */
 export async function recordFeeInvoice(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

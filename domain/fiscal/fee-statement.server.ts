@@ -11,7 +11,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { wasSold } from './fiscal-sales.server.ts'
 
-/** Charged with a sale; given back with a refund, or while the bank decides; charged again when it decided for us. */
+/** Charged by a sale; returned by a refund or an open dispute; charged again when the dispute is won. */
 export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
 
 type FeeLine = {
@@ -20,9 +20,9 @@ type FeeLine = {
   orderNumber: string
   title: string
   image: Picture | null
-  /** What the sale cost, or what of it went back. */
+  /** Amount of the sale, or of its refund (negative). */
   amountCents: Cents
-  /** Negative where the fee was given back. */
+  /** Negative if the fee was returned. */
   feeCents: Cents
 }
 
@@ -30,7 +30,7 @@ type FeeInvoice = { number: string; issuedOn: Day }
 
 export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
 
-/** Reads what the platform charged a maker in a month, line by line, oldest first: the fees of the ledger, whose sum they are. */
+/** Returns the fees charged to a maker in a month, oldest first, from the ledger. */
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
   const rows = await ask(
     db,
@@ -64,12 +64,12 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
   return { month, lines, totalCents: lines.reduce((sum, line) => sum + line.feeCents, 0), invoice: invoice ?? null }
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
 
-/** Reads what each maker was charged in a month, for staff who issue the invoices: by name, a page from behind a maker on. */
+/** Returns each maker's fees of a month, for the staff who issue invoices: a page by maker id, after `after`. */
 export async function monthlyFees(
   db: Database,
   month: Month,
@@ -92,7 +92,7 @@ export async function monthlyFees(
   }))
 }
 
-/** Each posting of a fee in a month, by the purchase it is of. */
+/** Selects the fee postings of a month, one row per purchase. */
 function feesOf(month: Month): SQL {
   const within = inMonth(sql`l.created_at`, month)
   const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`

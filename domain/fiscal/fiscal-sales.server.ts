@@ -17,9 +17,8 @@ import { openSealedText, type SealContext } from '#domain/shared/seal-text.serve
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 
-/** A sale as the tax office asks about it (LC 214/2025, art. 22). */
+/** A sale for reporting to the tax office (LC 214/2025, art. 22). */
 export type FiscalSale = {
-  /** Of the purchase. */
   id: string
   at: Date
   orderId: string
@@ -29,30 +28,27 @@ export type FiscalSale = {
   kind: 'digital' | 'printed'
   makerId: string
   sellerName: string
-  /** In full, and only in the file; null also where it was sealed under another secret and cannot be read. */
+  /** Full tax id, only in the file; null if unknown, or if sealed under another secret. */
   sellerDocument: string | null
-  /** Whether the seller's document is known. */
+  /** True if the seller's tax id is known. */
   hasSeller: boolean
-  /** Who gave a CPF, for a label or with the address; of others it is not known. */
+  /** `person` if the buyer gave a CPF with the address. */
   buyerKind: 'person' | 'unknown'
-  /** With the freight. */
+  /** Including freight. */
   amountCents: Cents
   freightCents: Cents
   feeCents: Cents
   refundedCents: Cents
-  /** The key or number of its fiscal document. */
+  /** Key or number of its fiscal document; null without one. */
   documentKey: string | null
 }
 
 export type FiscalFilter = { month: Month; withoutDocument: boolean }
 
-/** Behind which sale a page begins. */
+/** Cursor: the sale after which a page begins. */
 export type SalePlace = { at: Date; id: string }
 
-/**
- * Reads the sales of a month, oldest first, a page from behind a sale on; those that went back whole are among them, with what went
- * back.
- */
+/** Returns a month's sales, refunded ones included, oldest first: a page after the sale `after`. */
 export async function fiscalSales(
   { db, secret }: { db: Database; secret: string | null },
   filter: FiscalFilter,
@@ -90,7 +86,7 @@ export async function fiscalSales(
     },
   )
   return rows.map(({ sealedOfSeller, sealedOfHolder, ...row }) => {
-    // Of makers who did not say yet who sells, the account that is paid has a document.
+    // Without seller identification, use the tax id of the payout account.
     const [sealed, context] = sealedOfSeller
       ? [sealedOfSeller, sellerDocumentContext(row.makerId)]
       : [sealedOfHolder, sealContexts(row.makerId).document]
@@ -103,7 +99,7 @@ export async function fiscalSales(
   })
 }
 
-/** Opens a seller's document. One that does not open costs its own row alone: the file is on its way by then, and would end there. */
+/** Decrypts a seller's tax id; null if that fails, since the file is already streaming and would break off. */
 function documentIn(secret: string, context: SealContext, sealed: string): string | null {
   try {
     return openSealedText(secret, context, sealed)
@@ -114,7 +110,7 @@ function documentIn(secret: string, context: SealContext, sealed: string): strin
 
 export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
 
-/** Reads the sums of a month, and how many of its sales name no document. */
+/** Returns the totals of a month, and its number of sales without a document. */
 export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> {
   const [row] = await ask(
     db,
@@ -127,7 +123,7 @@ export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> 
   return row ?? { sales: 0, amountCents: 0, feeCents: 0, withoutDocument: 0 }
 }
 
-/** Tells of a row `p` of `purchases` whether it is, or was, a sale; in two parts, as the indexes of a maker's sales are. */
+/** SQL condition: purchase `p` is or was a sale; in two parts to match the partial indexes. */
 export const wasSold = sql`(p.status = 'completed' or p.status in ('refunded', 'charged_back'))`
 
 function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
@@ -141,12 +137,11 @@ function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
       ${withoutDocument ? sql`and s.document_key is null and d.number is null` : sql``}`
 }
 
-/** As many as are in memory at once. */
 const pageSize = 500
 
 /**
- * Yields all sales of a month, sellers' documents in full, a page at a time; which person of the platform took them is written down first.
- * Null for others.
+ * Yields all sales of a month with full tax ids, page by page. The download is first logged as a staff action. Null without
+ * permission.
  */
 export async function openFiscalSales(
   world: { db: Database; clock: Clock; secret: string },

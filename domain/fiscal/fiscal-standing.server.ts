@@ -16,8 +16,8 @@ import { type SellerKind, sellerKind } from './which-document.ts'
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
 /**
- * Reads how much a maker sold in a month and so far in its year, royalties of what others printed with it, as all of it is revenue
- * (Resolução CGSN 140/2018, art. 2, § 4, III), and which thresholds of the tax law that reaches.
+ * Returns a maker's revenue of the year and sales of the month, and the tax thresholds reached. Royalties count as revenue
+ * (Resolução CGSN 140/2018, art. 2, § 4, III).
  */
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
@@ -37,19 +37,18 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
   return { ...sold, seller, reached: thresholdsOf(seller, sold) }
 }
 
-/** Reads which kind of seller a maker is, as they said at /perfil/vendedor. */
+/** Returns the maker's kind of seller, from /perfil/vendedor. */
 export async function fiscalSeller(db: Database, makerId: string): Promise<SellerKind> {
   return sellerKind(await findSeller(db, makerId))
 }
 
-/** As many makers as one run looks at. */
 const most = 5_000
 
-/** Writes to makers who sold lately, or had royalties, and reached a threshold, once in the year or, of habit, in the year too. */
+/** Notifies makers with recent sales or royalties who reached a threshold, once a year per threshold. */
 export async function watchThresholds({ db, clock }: { db: Database; clock: Clock }): Promise<{ told: number }> {
   const now = clock.now()
   const since = new Date(now.getTime() - 2 * 86_400_000)
-  // What the last sales of a month reach is seen in the next one alone.
+  // Thresholds reached by a month's last sales are found in the next month only.
   const months = monthOf(since) === monthOf(now) ? [now] : [since, now]
   const makers = await ask(
     db,
@@ -90,7 +89,7 @@ export type FiscalNoticeForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** Reads a notice as its maker is written to about it. For jobs only: it carries an e-mail address. */
+/** Returns a notice for its mail, or null. Only for jobs: it includes an e-mail address. */
 export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {
   const [row] = await ask(
     db,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** The form of a sale's fiscal document: the key of an NF-e or a DC-e, or the number of an NFS-e, as it is copied. */
+/** Form of a sale's fiscal document: key of an NF-e or DC-e, or number of an NFS-e. */
 export const saleDocumentInput = z.object({
   purchaseId: z.uuid(),
   number: z

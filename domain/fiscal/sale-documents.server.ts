@@ -25,8 +25,8 @@ export type UndocumentedSale = {
 }
 
 /**
- * Reads a maker's own sales that name no fiscal document and whose parcel asks for none: files, and pieces that are fetched.
- * The latest first, a page from behind a sale on; none that went back whole.
+ * Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. Latest first, a page
+ * after `after`; refunded sales are excluded.
  */
 export async function undocumentedSales(
   db: Database,
@@ -55,7 +55,7 @@ export async function undocumentedSales(
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }
 
-/** Counts all of them in each month that has some, the latest first. */
+/** Returns the numbers of undocumented sales by month, latest first. */
 export async function countUndocumented(db: Database, makerId: string): Promise<{ month: Month; count: number }[]> {
   return ask(
     db,
@@ -73,7 +73,7 @@ function undocumentedOf(makerId: string) {
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 
-/** Saves the fiscal document that a maker writes down of an own sale; written again it replaces the one before. */
+/** Saves the fiscal document of a maker's own sale, replacing an earlier one. */
 export async function saveSaleDocument(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

@@ -3,7 +3,6 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { percentOf, type Threshold } from './threshold.ts'
 import type { SellerKind } from './which-document.ts'
 
-/** Says what a threshold says to its maker, on the wallet and in the mail. */
 export function thresholdWords(threshold: Threshold, seller: SellerKind): { title: string; text: string } {
   const limit = formatBRL(business.meiYearlyCents)
   switch (threshold) {

@@ -2,18 +2,18 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { SellerKind } from './which-document.ts'
 
-/** What a maker is told of once: parts of what an MEI may take in a year, and many sales of a person in a month. */
+/** Tax thresholds: half, most or all of an MEI's yearly limit, and frequent sales of a person in a month. */
 export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 
-/** What was sold: in the calendar year, in cents less what went back and with royalties, and in this month. */
+/** Revenue of the calendar year in cents, minus refunds and with royalties; and sales of this month. */
 export type Sold = { yearCents: Cents; monthSales: number }
 
-/** The part of the year's limit, in percent, from which each is told. */
+/** Percentage of the yearly limit for each threshold. */
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
 /**
- * Returns the thresholds that were reached: of the yearly limit the highest, which says all of the others, and of habit. A company
- * that is no MEI has neither.
+ * Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. None apply to companies other than
+ * MEIs.
  */
 export function thresholdsOf(seller: SellerKind, { yearCents, monthSales }: Sold): Threshold[] {
   if (seller === 'company') return []

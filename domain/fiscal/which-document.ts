@@ -1,10 +1,9 @@
-/** Who sells, as the tax law tells them apart; `unknown` until they said. */
+/** Kind of seller in tax law; `unknown` until declared. */
 export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 
-/** Who buys; `unknown` where no document was asked. A buyer's CNPJ is never asked, so none is known to be a company. */
+/** Kind of buyer; `unknown` without a CPF. CNPJs of buyers are not asked for. */
 export type BuyerKind = 'person' | 'unknown'
 
-/** Says which kind of seller a document is of. */
 export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolean } | null): SellerKind {
   if (!seller) return 'unknown'
   if (seller.documentKind === 'cpf') return 'person'
@@ -12,9 +11,8 @@ export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolea
 }
 
 /**
- * Says which fiscal document goes with a sale, in words for its seller. An MEI need not issue an NF-e to a person but must to a
- * company (LC 123/2006, art. 26, § 6º); who may not or need not issue one sends the electronic content declaration, DC-e (Ajuste
- * SINIEF 05/2021, on paper no more since April 2026).
+ * Returns the seller's instruction about the fiscal document. An MEI needs an NF-e only for companies (LC 123/2006, art. 26, §
+ * 6º); sellers without NF-e send a DC-e, electronic only since April 2026 (Ajuste SINIEF 05/2021).
  */
 export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   switch (seller) {
@@ -31,15 +29,15 @@ export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   }
 }
 
-/** Says why a key cannot be of a sale; null when it can. `document` is the seller's, where it is known. */
+/** Returns why a key cannot belong to a sale, or null. `document` is the seller's tax id, null if unknown. */
 export function keyFault(
   key: string,
   { document, month }: { document: string | null; month: string },
 ): 'of_another' | 'in_the_future' | null {
-  // AAMM behind the state.
+  // YYMM after the state code.
   const issued = `20${key.slice(2, 4)}-${key.slice(4, 6)}`
   if (issued > month) return 'in_the_future'
-  // A DC-e may be issued by the carrier or the bank of its app for who sends; an NF-e is always its seller's.
+  // A DC-e may be issued by the carrier or an app for the sender; an NF-e always by the seller.
   const isInvoice = key.slice(20, 22) === '55'
   return isInvoice && document !== null && key.slice(6, 20) !== document.padStart(14, '0') ? 'of_another' : null
 }

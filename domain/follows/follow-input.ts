@@ -6,7 +6,6 @@ const slug = z
   .trim()
   .regex(/^[a-z0-9-]{1,100}$/, { error: 'Diga o que seguir' })
 
-/** The form of a button that follows or ends it: one maker or one category. */
 export const followInput = z
   .object({
     maker: slug.optional(),

@@ -1,8 +1,7 @@
-/** What may be followed, by the name of its field, with its slug. */
+/** A maker or a category, by slug. */
 export type Followed = { maker: string } | { category: string }
 
-/** Followers are counted in public from so many on. */
+/** Minimum of followers to show their number. */
 export const followersShownFrom = 10
 
-/** As many as one account may follow. */
 export const mostFollows = 2_000

@@ -10,10 +10,10 @@ import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import { type Followed, mostFollows } from './follow.ts'
 import { lastListed, makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
 
-/** `isNew`: it was otherwise before. */
+/** `isNew` is false if nothing changed. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
 
-/** Follows a maker or a category, or ends it. Doing it twice is fine; only what is there can be followed. */
+/** Follows or unfollows a maker or a category. Idempotent. */
 export async function setFollow(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -30,7 +30,7 @@ export async function setFollow(
       const ended = await execute(tx, sql`delete from follows where user_id = ${userId} and ${column} = ${subject.id}`)
       return { ok: true, isNew: ended > 0 }
     }
-    // Two tabs wait for one another: follows are counted.
+    // Lock the user, since follows are limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [kept] = await ask(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
       amount: integer,
@@ -45,14 +45,13 @@ export async function setFollow(
   })
 }
 
-/** Selects the `id` of what a slug names. Who is blocked can be followed no more, but left. */
+/** Selects the `id` of a slug. Blocked makers can be unfollowed, not followed. */
 function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
   if ('category' in what) return sql`(select ${categoryOf(what.category)} as id)`
   const isOpen = wish === 'follow' ? sql` and u.blocked_at is null and u.closed_at is null` : sql``
   return sql`(select u.id from users u where u.id = ${makerOfSlug(what.maker)}${isOpen})`
 }
 
-/** Returns whether a user follows a maker or a category. */
 export async function isFollowing(db: Database, userId: string, what: Followed): Promise<boolean> {
   const row =
     'maker' in what
@@ -75,7 +74,10 @@ const followsCategory = statement(
   { id: text },
 )
 
-/** Lists a page of the makers a user follows, the last followed first, each with what they listed last; one without a shop is counted and not shown. */
+/**
+ * Returns a page of the makers a user follows, latest first, with their latest listings. Makers without a shop are counted but
+ * not shown.
+ */
 export async function followedMakers(
   db: Database,
   userId: string,
@@ -107,7 +109,6 @@ const makersOf = statement(
   followedShapes,
 )
 
-/** Lists the categories a user follows, in the shop's order. */
 export function followedCategories(db: Database, userId: string) {
   return categoriesOf.rows(db, { userId })
 }
@@ -119,7 +120,6 @@ const categoriesOf = statement(
   { name: text, slug: text },
 )
 
-/** Lists makers whom a user does not follow yet, those whose projects sell best first. */
 export async function makersForNews(db: Database, userId: string) {
   return (await bestMakers.row(db, { userId }))?.makers ?? []
 }

@@ -3,7 +3,7 @@ import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** Selects the pictures of the three projects that a maker listed last. */
+/** Selects the pictures of a maker's three latest listings. */
 export function lastListed(makerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(last.picture order by last.created_at desc, last.id desc), '[]') from (
@@ -12,9 +12,8 @@ export function lastListed(makerId: SQL): SQL {
 }
 
 /**
- * Selects makers whom a user may want to follow, or a visitor (null): those whose projects sell best first, each with what they
- * listed last. Whom they follow since `since` stays, so that the button that was pressed does. Of the catalogue only the hundred best
- * sellers are looked at, and three projects of each maker. Both are values or expressions.
+ * Selects best-selling makers whom a user (null: a visitor) may want to follow, with their latest listings. Makers followed
+ * since `since` stay, so that the pressed button does. Considers only the hundred best-selling projects.
  */
 export function makersToFollow(userId: SQL, since: SQL): SQL {
   return sql`
@@ -32,7 +31,6 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
     where slug is not null order by place limit 6) others`
 }
 
-/** Reads what `makersToFollow` selected. */
 export const makersToFollowShape = list(
   object({
     name: text,

@@ -3,7 +3,10 @@ import { integer } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 
-/** Has the next followers of a category follow another instead, who may do so already; returns whether there may be more. Inner verb. */
+/**
+ * Moves the next followers of a category to another, without duplicates; returns whether there may be more. Call in a
+ * transaction.
+ */
 export async function moveFollows(
   tx: Database,
   { from, into, most }: { from: string; into: string; most: number },

@@ -8,19 +8,18 @@ import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 
-/** Projects on one page of the news. */
 export const newsShown = 40
 
 export type NewsItem = RowsOf<typeof newsOfMakers>
 export type News = {
   items: NewsItem[]
-  /** Where older news begin; null when that is all. */
+  /** Cursor of the next page; null on the last. */
   older: string | null
 }
 
 /**
- * Reads what the makers, or the categories, that a user follows have listed for the first time, newest first. Of each of them only
- * the latest before the cursor is looked at to know who can be on the page at all: the cost hardly grows with how many they are.
+ * Returns first listings by followed makers or in followed categories, newest first. First finds the candidates by their latest
+ * listing before the cursor, so that the cost hardly grows with the number followed.
  */
 export async function newsFor(
   db: Database,
@@ -36,7 +35,7 @@ export async function newsFor(
 const columns = {
   card: object(cardShapes),
   listedAt: timestamp,
-  /** The same with all its digits, which a cursor needs. */
+  /** `listedAt` in full precision, for the cursor. */
   place: text,
   categoryName: text,
   maker: object({ id: text, name: text, slug: nullable(text), avatarKey: nullable(text) }),
@@ -50,7 +49,7 @@ function newsOf(side: 'maker' | 'category') {
   return statement(
     `news of ${side}`,
     ({ userId, at, id }: Given<{ userId: string; at: string; id: string }>) => {
-      // Who follows a category follows those below it.
+      // Following a category includes its children.
       const followed =
         side === 'maker'
           ? sql`select maker_id as id from follows where user_id = ${userId} and maker_id is not null`

@@ -11,7 +11,7 @@ import { fixedCents, wrongFixed } from './preset-input.ts'
 import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-/** The form in which a visitor asks what it costs to get something to them. */
+/** Form in which a visitor gives a CEP. */
 export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
@@ -28,13 +28,13 @@ function price(error: string) {
     })
 }
 
-/** One for all bands: a form of nine hundred fields is a twentieth of a start when each has its own. */
+/** Shared by all fields: nine hundred separate schemas would slow the start. */
 const bandPrice = price(wrongPrice)
 
 const wrongDays = 'Escreva de 1 a 90 dias úteis'
 const days = z.string().default('').refine(isDays, { error: wrongDays }).transform(Number)
 
-/** Of a state: its distance's when empty. */
+/** Days for a state; empty uses the zone's. */
 const ownDays = z
   .string()
   .default('')
@@ -49,7 +49,7 @@ const ufFields = Object.fromEntries(
   ufs.flatMap((uf) => [[ufField(uf, 'days'), ownDays], ...bands.map((_, band) => [ufField(uf, band), bandPrice])]),
 ) as Record<string, z.ZodType<number | null>>
 
-/** The presets, and the table that a maker fills in. */
+/** The presets, or the maker's own table. */
 const ways = [...freightPresets, 'own'] as const
 
 const typedFreight = z
@@ -108,13 +108,12 @@ const typedFreight = z
     }
   })
 
-/** The form of a maker's freight. Of the own table, an empty price is a weight that is not sent there; a preset fills it in. */
+/** Form of a maker's freight. In the own table an empty price means not served; a preset fills in the table. */
 export const freightInput = z.preprocess((form) => {
   const said = z.looseObject({ preset: z.enum(freightPresets), fixed: z.string().default('') }).safeParse(form).data
   return said ? { ...said, ...presetFields(said), ufTable: '' } : form
 }, typedFreight)
 
-/** The fields of the table as a preset fills them in. */
 function presetFields(said: { preset: FreightPreset; fixed: string }): Record<string, unknown> {
   const fixed = said.preset === 'fixed' ? formatReais(fixedCents(said.fixed) ?? 0) : null
   const usual = zones.flatMap((zone) => [
@@ -125,7 +124,6 @@ function presetFields(said: { preset: FreightPreset; fixed: string }): Record<st
   return Object.fromEntries([...usual, ...blank])
 }
 
-/** The states of the grid that say something. */
 function ufRatesOf(form: Record<string, unknown>): UfRates {
   const said = ufs.map((uf): [Uf, UfRate] => [
     uf,

@@ -2,30 +2,30 @@ import type { Cents } from '#domain/shared/money.ts'
 import { bands, type FreightTable, usualRates } from './freight-table.ts'
 import { zones } from './zone.ts'
 
-/** How most makers say their freight, without filling in a table. */
+/** Freight settings without a table. */
 export const freightPresets = ['suggested', 'fixed', 'pickup'] as const
 export type FreightPreset = (typeof freightPresets)[number]
 
-/** A preset with what it needs: one price for the whole country. */
+/** A preset; `fixed` has one price for the whole country. */
 export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixed'; cents: Cents }
 
-/** What a maker says of freight while publishing a piece; null is left to what is assumed. */
+/** Freight settings from the publish form; null uses the defaults. */
 export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
 
-/** Returns the table of a maker who said nothing: the usual prices, everywhere. */
+/** Returns the default table: the usual prices, everywhere. */
 export function suggestedTable(originCep: string): FreightTable {
   const none = { ufRates: {}, freeFromCents: null, excludedUfs: [], pickup: null }
   return { originCep, postsBy: 'table', rates: usualRates, ...none }
 }
 
-/** Returns a table with a preset in the place of its prices; where it is not sent to, from when it is free and where it is fetched stay. */
+/** Returns a table with the prices of a preset; excluded states, free freight and pick-up stay. */
 export function withPreset(table: FreightTable, choice: FreightChoice): FreightTable {
   if (choice.preset === 'pickup') return { ...table, postsBy: 'pickup' }
   const rates = choice.preset === 'fixed' ? ratesAt(choice.cents) : usualRates
   return { ...table, postsBy: table.postsBy === 'labels' ? 'labels' : 'table', rates, ufRates: {} }
 }
 
-/** One price at every distance and weight, with the usual days on the way. */
+/** Returns rates with one price everywhere and the usual transit days. */
 function ratesAt(cents: Cents): FreightTable['rates'] {
   const flat = bands.map(() => cents)
   const { local, state, region, country } = usualRates
@@ -37,7 +37,7 @@ function ratesAt(cents: Cents): FreightTable['rates'] {
   }
 }
 
-/** Returns the preset that a table is; null for one that its maker filled in. */
+/** Returns the preset equal to a table, or null if it was customized. */
 export function presetOf({ postsBy, rates, ufRates }: FreightTable): FreightChoice | null {
   if (postsBy === 'pickup') return { preset: 'pickup' }
   if (Object.keys(ufRates).length > 0) return null

@@ -2,82 +2,76 @@ import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Sides } from './parcel.ts'
 
-/** What is to be sent, from one CEP to another (eight digits each). */
+/** A parcel to quote, from one CEP to another (eight digits each). */
 export type FreightQuestion = {
   fromCep: string
   toCep: string
-  /** What it weighs. */
   grams: number
-  /** What it is charged for by weight where room counts too; see `domain/freight/parcel.ts`. */
+  /** Charged weight, volume included; see `domain/freight/parcel.ts`. */
   chargedGrams: number
-  /** A box that holds all of it. */
   sidesMm: Sides
   isTooLarge: boolean
-  /** What is in it is worth so much. */
   goodsCents: Cents
 }
 
-/** One way to get it there. */
 export type CarrierOffer = {
-  /** The provider's own name for the way: a label is bought by it. */
+  /** The provider's code of the service, needed to buy the label. */
   code: string
   /** 'PAC, Correios'; empty for a maker's own table. */
   name: string
   cents: Cents
-  /** Business days on the way. */
+  /** Transit time in business days. */
   days: number
 }
 
-/** What it costs to send something, cheapest first; or why no carrier takes it, or why it is unknown. */
+/** Offers, cheapest first; or the reason why there are none. */
 export type FreightAnswer =
   | { ok: true; offers: CarrierOffer[] }
   | { ok: false; reason: 'not_served' | 'too_large' | 'unavailable' }
 
-/** The person at one end of a parcel's way. */
 export type Party = StreetAddress & {
   name: string
-  /** CPF, eleven digits; null where it is not known. */
+  /** CPF, eleven digits; null if unknown. */
   document: string | null
 }
 
 export type LabelOrder = {
-  /** Ours for the label: stands on it, so that a person finds the one from the other. */
+  /** Our reference, printed on the label. */
   key: string
-  /** `code` of the offer that was chosen. */
+  /** `code` of the chosen offer. */
   code: string
   from: Party
   to: Party
   contents: { name: string; quantity: number; cents: Cents }[]
   grams: number
   sidesMm: Sides
-  /** 44 digits of the NF-e; null where a declaration of contents goes along. */
+  /** 44 digits of the NF-e; null if a declaration of contents is used. */
   documentKey: string | null
 }
 
-/** How far a label is, as its seller says it. `unpaid`: ordered, and not bought. */
+/** State of a label as reported by its seller. `unpaid`: ordered but not bought. */
 export type LabelReport = {
   state: 'unpaid' | 'bought' | 'posted' | 'delivered' | 'cancelled'
-  /** Null until the carrier has given one. */
+  /** Null until the carrier assigns one. */
   trackingCode: string | null
 }
 
-/** Who sells labels of carriers. What is not certain throws: the same call is made again later. */
+/** A seller of carriers' labels. Calls throw if the result is uncertain, and are retried later. */
 export type LabelSeller = {
-  /** Stored with every label: only the seller that has a label is asked about it. */
+  /** Stored with every label, so that only its own seller is called. */
   name: string
-  /** What it costs, within a timeout: a seller who does not answer in it is `unavailable`. */
+  /** Quotes a parcel; `unavailable` after a timeout. */
   quote(question: FreightQuestion): Promise<FreightAnswer>
-  /** Orders a label, which costs nothing yet and lapses unpaid; its price by now, or why it cannot be had. */
+  /** Orders a label and returns its current price, or the refusal. It costs nothing and lapses if unpaid. */
   order(order: LabelOrder): Promise<{ ok: true; reference: string; cents: Cents } | { ok: false; reason: string }>
-  /** Buys what was ordered; asked again it is bought once. False when the seller does not know it any more. */
+  /** Buys an ordered label; idempotent. False if the seller no longer knows it. */
   pay(reference: string): Promise<boolean>
-  /** How far each is; those that the seller does not know are left out. */
+  /** Returns the state of labels by reference; unknown ones are missing. */
   track(references: readonly string[]): Promise<Map<string, LabelReport>>
-  /** Where the label can be printed from, for a short time. */
+  /** Returns a short-lived URL to print the label. */
   print(reference: string): Promise<URL>
-  /** Gives a label back; false when it is too late. Asked again it is given back once. */
+  /** Cancels a label; idempotent. False if it is too late. */
   cancel(reference: string): Promise<boolean>
 }
 
-/** A source of prices: a seller of labels, or a maker's own table. */
 export type FreightProvider = Pick<LabelSeller, 'name' | 'quote'>

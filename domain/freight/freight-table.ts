@@ -5,45 +5,44 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { FreightAnswer, FreightQuestion } from './freight-provider.ts'
 import { type Zone, zoneOf } from './zone.ts'
 
-/** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
+/** Maximum grams of each column; heavier parcels are not sent by table. */
 export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
 
-/** Returns the name of a price's field: `local.0` is the lightest band near by. */
+/** Returns the name of a price field: `local.0` is the lightest band of the nearest zone. */
 export function priceField(zone: Zone, band: number): string {
   return `${zone}.${band}`
 }
 
 type Rate = {
-  /** Business days on the way. */
+  /** Transit time in business days. */
   days: number
-  /** For each band; null where the maker does not send so much. */
+  /** Price for each band; null if not sent. */
   cents: (Cents | null)[]
 }
 
-/** What a state says in the place of its distance; null where the distance does. */
+/** Rates of a state; null uses the zone's. */
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
-/** How a maker posts: by the own table, by labels that the platform buys where it can, or not at all: buyers fetch. */
+/** Shipping method of a maker: own table, labels bought by the platform, or only pick-up. */
 const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 
-/** What a maker charges to send, from where, and whether one may come and fetch. */
 export type FreightTable = {
   originCep: string
-  /** With `labels`, the prices of the table are what counts when the price of a label is unknown. */
+  /** Shipping method. The table's prices also apply if a label's price is unknown. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
-  /** States that say something of their own; not for what is near by. */
+  /** Rates of single states; they do not apply to zone `local`. */
   ufRates: UfRates
-  /** Sent for nothing from so much in one order; null for never. */
+  /** Order value from which freight is free; null for never. */
   freeFromCents: Cents | null
   excludedUfs: Uf[]
-  /** Where and when buyers may fetch; null when they may not, or when a maker who only hands over said no more. */
+  /** Pick-up place and times; null if not offered, or if a pick-up-only maker gave no details. */
   pickup: string | null
 }
 
-/** Rates to begin with: about what a small parcel costs by economical post, a little above. */
+/** Default rates: slightly above a small parcel by economical post. */
 export const usualRates: FreightTable['rates'] = {
   local: { days: 4, cents: [1490, 1790, 2090, 2690, 3990, 5990] },
   state: { days: 5, cents: [1890, 2190, 2590, 3490, 5490, 8490] },
@@ -52,8 +51,8 @@ export const usualRates: FreightTable['rates'] = {
 }
 
 /**
- * Says what the table asks for so many grams to a state so far away, and the days on the way; null when it does not send so much so
- * far. What is near by costs what near by costs, whatever its state says.
+ * Returns price and transit days for a weight, zone and state; null if not sent. In zone `local` the state's own rates do not
+ * apply.
  */
 export function rateFor(
   table: Pick<FreightTable, 'rates' | 'ufRates'>,
@@ -67,7 +66,7 @@ export function rateFor(
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }
 
-/** Says what a maker's own table says; computed at once, without a request. It sells no labels: its maker posts by whom they like. */
+/** Returns the offer of a maker's own table, without any request. Makers post these by a carrier of their choice. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,
@@ -79,13 +78,13 @@ export function tableAnswer(
   return { ok: true, offers: [{ code: 'table', name: '', ...rate }] }
 }
 
-/** Says where and when buyers fetch, the town first: 'Em Curitiba, PR. No Batel, com hora marcada'; null when they may not. */
+/** Returns the pick-up text: 'Em Curitiba, PR. No Batel, com hora marcada'; null if not offered. */
 export function pickupWords({ originCep, postsBy, pickup }: Pick<FreightTable, 'originCep' | 'postsBy' | 'pickup'>) {
   if (postsBy !== 'pickup' && !pickup) return null
   return `${townWords(originCep)}. ${pickup ?? 'Dia e hora combinados na conversa do pedido'}`
 }
 
-/** 'Em Curitiba, PR', or 'Na região de Campinas, SP' where the CEP may lie in several towns. */
+/** Returns 'Em Curitiba, PR', or 'Na região de Campinas, SP' if the CEP may belong to several towns. */
 function townWords(cep: string): string {
   const [address, place] = [addressOfCep(cep), placeOfCep(cep)]
   if (address?.city) return `Em ${address.city}, ${address.uf}`

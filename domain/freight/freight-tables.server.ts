@@ -8,10 +8,9 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type SaidFreight, suggestedTable, withPreset } from './freight-preset.ts'
 import type { FreightTable } from './freight-table.ts'
 
-/** A table as it is kept; `isConfirmed` once its maker said both the CEP and the prices. */
+/** A stored table; `isConfirmed` once its maker has given both CEP and prices. */
 export type KeptTable = FreightTable & { isConfirmed: boolean }
 
-/** Finds a maker's table; null for one who sells no pieces and never wrote any. */
 export async function findFreightTable(db: Database, makerId: string): Promise<KeptTable | null> {
   const [row] = await db.select().from(freightTables).where(eq(freightTables.makerId, makerId))
   if (!row) return null
@@ -20,7 +19,7 @@ export async function findFreightTable(db: Database, makerId: string): Promise<K
   return { originCep, postsBy, rates, ufRates, freeFromCents, pickup, excludedUfs, isConfirmed: confirmedAt !== null }
 }
 
-/** Writes a maker's table, which confirms it. Orders that were placed keep what they were told. */
+/** Saves a maker's table and confirms it. Existing orders are unaffected. */
 export async function saveFreightTable(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -35,8 +34,8 @@ export async function saveFreightTable(
 type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
 
 /**
- * Sees to it that a maker who sells a piece has a freight table: the one they have, with what they say now, else the suggested one from
- * the CEP of who sells, or else the shop's own. Inner verb of whatever puts a piece on sale.
+ * Ensures that a maker selling printed objects has a freight table. Applies new settings; the default starts from the seller's
+ * CEP, otherwise the shop's. Call in the publishing transaction.
  */
 export async function settleFreight(tx: Database, makerId: string, { shopCep, at, said }: Settled): Promise<void> {
   const suggested = { ...suggestedTable(await usualCep(tx, makerId, shopCep)), updatedAt: at }
@@ -52,14 +51,14 @@ export async function settleFreight(tx: Database, makerId: string, { shopCep, at
   await writeTable(tx, makerId, { ...chosen, originCep: cep ?? table.originCep, confirmedAt, updatedAt: at })
 }
 
-/** Returns the CEP that a maker's parcels leave from while they have not said it: of who sells, else the shop's own. */
+/** Returns the default origin: the seller's CEP, otherwise the shop's. */
 async function usualCep(db: Database, makerId: string, shopCep: string): Promise<string> {
   const current = and(eq(sellers.makerId, makerId), isNull(sellers.replacedAt))
   const [seller] = await db.select({ cep: sellers.cep }).from(sellers).where(current)
   return seller?.cep ?? shopCep
 }
 
-/** Moves a table that its maker never confirmed to where they now say that they sell from. Inner verb of `saveSeller`. */
+/** Moves an unconfirmed table to the seller's new CEP. Call in the transaction of `saveSeller`. */
 export async function followSeller(
   tx: Database,
   makerId: string,
@@ -74,7 +73,7 @@ export async function followSeller(
 
 type Row = Omit<typeof freightTables.$inferInsert, 'makerId'>
 
-/** Writes a table over the one before; the prices of a maker who now only hands over stay for when they post again. */
+/** Saves a table; pick-up-only makers keep their former prices for later. */
 async function writeTable(db: Database, makerId: string, row: Row): Promise<void> {
   const { rates, ufRates, ...others } = row
   await db

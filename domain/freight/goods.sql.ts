@@ -6,7 +6,7 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { fromPieceOf, pieceSeconds } from '#db/sql/piece.sql.ts'
 import type { FreightTable } from './freight-table.ts'
 
-/** Writes a `QuotedOffer` as JSON, over the offer `o`, its project `p` and `goodsJoins`. */
+/** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
       'colorFamily', d.color_family,
       'baseSeconds', ${pieceSeconds(sql`p.id`)},
@@ -25,16 +25,15 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`
 
-/** Joins what `goodsJson` reads; `u` is who prints and sends the offer. */
+/** Joins for `goodsJson`; `u` is the maker who prints and sends the offer. */
 export const goodsJoins = sql`join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
     left join workshops w on w.maker_id = u.id`
 
-/** Selects all printed offers of project `p` that are on sale, as `goodsJson` writes them. */
+/** Selects all active printed offers of project `p` that are not sold out, as `goodsJson`. */
 export const goodsOfProject = sql`(select coalesce(json_agg(${goodsJson}), '[]') from offers o ${goodsJoins}
     where o.project_id = p.id and o.kind = 'printed' and o.is_active and d.stock is distinct from 0)`
 
-/** Reads what `goodsJson` wrote. */
 export const quotedOffer = object({
   id: text,
   makerId: text,

@@ -6,10 +6,10 @@ const { parcel } = business
 /** Length, width and height, in millimetres. */
 export type Sides = readonly [number, number, number]
 
-/** One piece as it is sent, packed. */
+/** One packed unit. */
 export type Piece = { grams: number; sidesMm: Sides }
 
-/** What its maker said of a piece; null is left to what we measured. */
+/** Details stated by the maker; null falls back to our measures. */
 export type SaidPiece = {
   material: string | null
   scalePercent: number
@@ -20,7 +20,7 @@ export type SaidPiece = {
   heightMm: number | null
 }
 
-/** What we measured of a file that makes the piece, so many times. Millimetres; null what is not known. */
+/** Measures of a file of the unit. `quantity` is its copies per unit; sizes in millimetres, null if unknown. */
 export type MeasuredPart = {
   quantity: number
   work: PrintWork | null
@@ -30,7 +30,7 @@ export type MeasuredPart = {
   heightMm: number | null
 }
 
-/** Returns a piece by what its maker said, else by what we measured of the files that make it, else by what is assumed. */
+/** Returns weight and size of a unit: as stated by its maker, otherwise measured from its files, otherwise assumed. */
 export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
   const { lengthMm, widthMm, heightMm } = said
   const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
@@ -40,7 +40,7 @@ export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece 
   }
 }
 
-/** The filament all parts take, and their packing. */
+/** Filament of all parts, plus packing. */
 function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number | null {
   const scale = said.scalePercent / 100
   const infill = said.infillPercent === null ? 0.15 : said.infillPercent / 100
@@ -52,12 +52,12 @@ function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number 
   return total > 0 ? Math.ceil(total) + parcel.packingGrams : null
 }
 
-/** 'PLA Silk' weighs what PLA does, and so does what we do not know. */
+/** Returns the base material: 'PLA Silk' is PLA, and so are unknown ones. */
 function knownMaterial(material: string | null): Material {
   return materials.find((one) => material?.toUpperCase().startsWith(one)) ?? 'PLA'
 }
 
-/** The parts lie flat on one another, packed all around. */
+/** Size of the parts stacked flat, plus packing. */
 function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['sidesMm'] | null {
   const scale = said.scalePercent / 100
   const flat = parts.flatMap(({ quantity, widthMm, depthMm, heightMm }) => {
@@ -74,12 +74,12 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Pieces sent together: what they weigh, what is charged for, a box that holds them, and whether one of them is larger than a parcel may be. */
+/** Units packed together: weight, charged weight, box, and whether a unit exceeds the maximum size. */
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
 /**
- * Returns the parcel of some pieces. It is charged by weight or, when that is more and it is large, by the room it takes: cm³ / 6000
- * in kg, not counted up to 5 kg (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
+ * Returns the parcel of some units. Charged by weight, or by volume (cm³ / 6000 in kg) if that is more and above 5 kg
+ * (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
  */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
   let [grams, volume] = [0, 0]
@@ -97,7 +97,7 @@ export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]):
   return { grams, chargedGrams, sidesMm: boxOf(pieces), isTooLarge }
 }
 
-/** A box in which the pieces lie flat on one another; the longest side first. */
+/** Returns the size of a box with the units stacked flat, longest side first. */
 function boxOf(pieces: readonly { piece: Piece; quantity: number }[]): Sides {
   let [length, width, height] = [0, 0, 0]
   for (const { piece, quantity } of pieces) {

@@ -4,20 +4,19 @@ import { business } from '#domain/shared/business.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { type FreightChoice, type FreightPreset, freightPresets, type SaidFreight } from './freight-preset.ts'
 
-/** Says what is wrong with the one price of a maker who charges the same everywhere. */
 export const wrongFixed = 'Escreva o preço como 24,90, ou 0 para frete grátis'
 
-/** Returns the one price as it is typed, in cents; null for what is no price. */
+/** Reads a typed price in cents; null if invalid. */
 export function fixedCents(typed: string): Cents | null {
   const cents = parseBRL(typed)
   return cents === null || cents > business.maxPriceCents ? null : cents
 }
 
-/** A field that may be left out or blank. */
+/** An optional field; missing or blank is null. */
 const left = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((typed) => (typeof typed === 'string' && typed.trim() !== '' ? typed : null), inner.nullable())
 
-/** What a publish form says of sending the piece; what it leaves out or blank is assumed. */
+/** Freight fields of the publish form; missing or blank ones use the defaults. */
 export const saidFreightInput = z
   .object({
     freight_cep: left(cepField),

@@ -18,10 +18,10 @@ import {
   type ShipmentQuote,
 } from './quote.ts'
 
-/** So many of a printed offer; an offer may stand in several lines. */
+/** Quantity of a printed offer; an offer may be in several lines. */
 export type QuotedLine = { offerId: string; quantity: number }
 
-/** Reads what it costs to get printed offers to a CEP, one shipment for each maker, in the order the lines name them. */
+/** Quotes the delivery of printed offers to a CEP, one shipment per maker, in order of the lines. */
 export async function quoteShipments(
   world: QuoteWorld,
   { lines, cep }: { lines: readonly QuotedLine[]; cep: string },
@@ -40,14 +40,13 @@ export async function quoteShipments(
   return Promise.all([...goods.values()].map((one) => quoted(world, one, cep)))
 }
 
-/** By a label where its maker posts by labels, and by the table. */
+/** Quotes a shipment by label, if its maker uses labels, and by table. */
 async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<ShipmentQuote> {
   const today = dayOf(world.clock.now())
   const question = world.labels ? labelQuestion(goods, cep) : null
   return quoteShipment(goods, cep, today, question && (await askFreight(world, question)))
 }
 
-/** Quotes the same for each offer by itself, as a page shows it that sells several variants. */
 export async function quoteOffers(
   world: QuoteWorld,
   { offerIds, cep }: { offerIds: readonly string[]; cep: string },
@@ -60,10 +59,7 @@ export async function quoteOffers(
   return new Map(await Promise.all(found))
 }
 
-/**
- * Tells whether a maker's own piece of a project cannot be had even from where they are: their freight does not take it, and it is not
- * fetched.
- */
+/** Returns whether a maker's object in a project cannot be delivered: too large, and no pick-up. */
 export async function hasUnsentPiece(
   world: QuoteWorld,
   { projectId, makerId }: { projectId: string; makerId: string },
@@ -75,7 +71,7 @@ export async function hasUnsentPiece(
   return (await Promise.all(found)).some((quote) => quote?.refusal === 'too_large' && quote.options.length === 0)
 }
 
-/** How many of an offer are wanted: ready pieces must do for all of its lines. */
+/** Returns the quantity of an offer over all lines, which share its stock. */
 function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
   return lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
 }
@@ -93,12 +89,12 @@ async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedO
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }
 
-/** What quotes are made from; without a seller of labels every maker's table answers. */
+/** Dependencies of quotes; without a label seller the makers' tables are used. */
 export type QuoteWorld = { db: Database; clock: Clock; labels?: LabelSeller | null }
 
 /**
- * What the seller of labels says, kept for a short time in the database: the page that shows a price and the checkout that
- * charges it read the same one, whichever process answers them. A missing answer is not kept.
+ * Returns the label seller's answer, cached briefly. The cache is in the database, so that page and checkout use the same price
+ * in any process. `unavailable` is not cached.
  */
 async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise<FreightAnswer | null> {
   const { db, clock, labels } = world
@@ -123,7 +119,6 @@ async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise
   return answer
 }
 
-/** Forgets what was said too long ago. */
 export async function forgetFreight({ db, clock }: Pick<QuoteWorld, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock.now().getTime() - business.freightAnswerMinutes * 60_000)
   await db.delete(freightAnswers).where(lt(freightAnswers.answeredAt, since))

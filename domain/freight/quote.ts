@@ -9,37 +9,37 @@ import { type FreightTable, pickupWords, tableAnswer } from './freight-table.ts'
 import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 
-/** By the maker's table, by a label that the platform buys, or fetched by the buyer. */
+/** Delivery by the maker's table, by a label bought by the platform, or pick-up. */
 export const freightServices = ['table', 'label', 'pickup'] as const
 export type FreightService = (typeof freightServices)[number]
 
-/** What a label is bought by once the parcel is ready: the way that was chosen, what it was to cost, and the box. */
+/** Chosen label service with its quoted price and the box, for buying it when the parcel is ready. */
 export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { sidesMm: Sides }
 
 export type FreightOption = {
   service: FreightService
   cents: Cents
-  /** Business days on the way. */
+  /** Transit time in business days. */
   transitDays: number
-  /** When it is there at the latest; of what is fetched, when it is ready. */
+  /** Latest delivery date; for pick-up, when it is ready. */
   by: Day
-  /** Where and when to fetch: the town first. */
+  /** Pick-up place and times; null if sent. */
   pickup: string | null
-  /** Of what goes by a label. */
+  /** Label to buy; null for other services. */
   label: PromisedLabel | null
 }
 
-/** What one maker sends in one order. */
+/** Objects of one maker in one order. */
 export type Goods = {
   makerId: string
   makerName: string
-  /** Null for a maker without one, who sends nothing. */
+  /** Null if the maker has none and sends nothing. */
   table: FreightTable | null
-  /** Null for a maker who never said how much they print: the days are those of the offers. */
+  /** Null if never set: production days come from the offers alone. */
   workshop: Workshop | null
-  /** What waits to be printed before it, in seconds of one printer. */
+  /** Print queue ahead of it, in seconds of one printer. */
   queuedSeconds: number
-  /** `printSeconds` of a piece; 0 when it lies ready. */
+  /** `printSeconds` per unit; 0 if in stock. */
   lines: { piece: Piece; quantity: number; cents: Cents; productionDays: number; printSeconds: number }[]
 }
 
@@ -48,23 +48,23 @@ export type ShipmentQuote = {
   makerName: string
   grams: number
   productionDays: number
-  /** What is to be printed for it, in seconds of one printer. */
+  /** Print time of the shipment, in seconds of one printer. */
   printSeconds: number
-  /** When the maker posts it at the latest. */
+  /** Posting deadline of the maker. */
   postBy: Day
-  /** The usual one first; none when it cannot be had there at all. */
+  /** Default option first; empty if it cannot be delivered. */
   options: FreightOption[]
-  /** The price of a label is unknown: these are the prices of the maker's table. */
+  /** True if the label's price is unknown and the table's prices are shown. */
   isFallback: boolean
-  /** Why the maker does not send it there, or not now. */
+  /** Why the maker does not deliver there, or not now. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
-  /** The last day of the pause; null when there is none, or it is unknown. */
+  /** Last day of the pause; null if unknown or not paused. */
   pausedUntil: Day | null
-  /** How much more of this maker's objects would be sent for nothing; null when nothing would be. */
+  /** Amount missing for free freight; null if not applicable. */
   missingForFreeCents: Cents | null
 }
 
-/** Says what a seller of labels is asked about a maker's objects; null when there is nothing to ask, because the table says it. */
+/** Returns the question for the label seller. Null if the maker does not use labels or the parcel cannot be sent. */
 export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
   const uf = ufOfCep(toCep)
   if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null
@@ -73,9 +73,8 @@ export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, 
 }
 
 /**
- * Says what it costs to get one maker's objects to a CEP (eight digits of one that exists), and when they are there when they are paid
- * on a day: production first, then the days on the way, both in business days. `said` is what a seller of labels answered; without
- * one, or when it is not available, the maker's table does.
+ * Quotes one maker's objects to an existing CEP if paid on `today`. Delivery is production plus transit, in business days.
+ * `said` is the label seller's answer; without one, or if unavailable, the table applies.
  */
 export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
@@ -104,14 +103,14 @@ export function quoteShipment(goods: Goods, cep: string, today: Day, said: Freig
     ...facts,
     options,
     isFallback,
-    // Only what a table or a seller answered for good; `unavailable` has become the table's answer.
+    // Only definite refusals; for `unavailable` the table has answered.
     refusal: answer && !answer.ok && answer.reason !== 'unavailable' ? answer.reason : null,
     pausedUntil: null,
     missingForFreeCents: sent.some((option) => option.cents > 0) ? missing : null,
   }
 }
 
-/** Says what the maker's table does; null for one who only hands over. */
+/** Returns the table's answer; null if the maker only offers pick-up. */
 function answerOf(table: FreightTable | null, question: Parameters<typeof tableAnswer>[1]): FreightAnswer | null {
   if (!table) return { ok: false, reason: 'not_served' }
   return table.postsBy === 'pickup' ? null : tableAnswer(table, question)
@@ -121,13 +120,13 @@ function sumOf(lines: Goods['lines']): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
 
-/** How much more of a maker's objects would be sent for nothing; 0 when these are, null when nothing ever is. */
+/** Amount missing for free freight; 0 if reached, null if never free. */
 function missingForFree(table: FreightTable | null, goodsCents: Cents): Cents | null {
   const from = table?.freeFromCents ?? null
   return from === null ? null : Math.max(0, from - goodsCents)
 }
 
-/** Adds up what the usual way of each shipment costs; null where one of them cannot be had. */
+/** Returns the total of the default options; null if a shipment cannot be delivered. */
 export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]): Cents | null {
   return quotes.reduce<Cents | null>(
     (sum, { options: [usual] }) => (sum === null || !usual ? null : sum + usual.cents),
@@ -137,7 +136,7 @@ export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]):
 
 type Sending = { isFree: boolean; byLabel: boolean; sidesMm: Sides; postBy: Day }
 
-/** The ways by carrier: the cheapest and, where another is there sooner, the fastest. What is sent for nothing goes the cheapest way. */
+/** Returns the cheapest option, and the fastest if it is sooner. Free freight goes by the cheapest. */
 function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, postBy }: Sending): FreightOption[] {
   const cheapest = offers.toSorted((a, b) => a.cents - b.cents || a.days - b.days)[0]
   const fastest = offers.toSorted((a, b) => a.days - b.days || a.cents - b.cents)[0]
@@ -153,10 +152,10 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
   }))
 }
 
-/** The longest wait that is promised: beyond it there is no date. */
+/** Longest production time, in business days; beyond it the shop counts as busy. */
 export const mostProductionDays = 90
 
-/** Days of work until all of it can be posted: what the maker says of the offers, and not before the printers got to it. */
+/** Business days until the shipment can be posted: production time or print queue, whichever is longer. */
 function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {
   const said = Math.max(...lines.map((line) => line.productionDays))
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
@@ -165,11 +164,11 @@ function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: numbe
 type OfferDays = {
   stock: number | null
   productionDays: number | null
-  /** Of one piece; null when it was not measured. */
+  /** Print time of one unit; null if not measured. */
   printSeconds: number | null
 }
 
-/** Counts the business days until so many of an offer can be posted. */
+/** Returns the business days until a quantity of an offer can be posted. */
 export function productionDaysOf({ stock, productionDays, printSeconds }: OfferDays, quantity: number): number {
   const { readyDays, assumedProductionDays } = business.parcel
   if (stock !== null && stock >= quantity) return readyDays
@@ -177,31 +176,30 @@ export function productionDaysOf({ stock, productionDays, printSeconds }: OfferD
   return Math.max(readyDays, productionDays ?? estimated)
 }
 
-/** What is known of a printed offer that is quoted; `goodsJson` (`goods.sql.ts`) is its SQL. */
+/** Data of a printed offer for a quote; selected by `goodsJson` (`goods.sql.ts`). */
 export type QuotedOffer = {
   id: string
   makerId: string
   makerName: string
   cents: Cents
-  /** As `color_family` names it. */
+  /** Colour family, as in `color_family`. */
   colorFamily: string | null
   stock: number | null
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
-  /** Of a piece as its files are, in PLA; null when they were not measured. */
+  /** Print time of a unit at scale 100 % in PLA, in seconds; null if not measured. */
   baseSeconds: number | null
   table: FreightTable | null
   workshop: Workshop | null
   queuedSeconds: number
 }
 
-/** Returns one of it by itself, as it is quoted. */
 export function goodsOf(offer: QuotedOffer): Goods {
   return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
 }
 
-/** Returns one of it in a shipment for which so many are wanted: ready pieces must do for all of them. */
+/** Returns a line of a shipment. `wanted` is the offer's total quantity, which its stock must cover. */
 export function lineOf(offer: QuotedOffer, wanted: number) {
   const { said, parts, stock, baseSeconds } = offer
   const isReady = stock !== null && stock >= wanted

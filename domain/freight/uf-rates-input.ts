@@ -12,8 +12,8 @@ const wrongLine =
   'uma linha tem a sigla do estado, um preço para cada peso e os dias úteis, como PE; 24,90; 29,90; 35,00; 49,90; 79,90; 119,90; 7'
 
 /**
- * Rows as they are pasted from a spreadsheet (tabs) or a CSV file (semicolons): a state, a price for each weight, the days.
- * An empty cell is left to the distance; a first line that names no state is the heading. What is wrong names its line.
+ * Reads rows pasted from a spreadsheet (tabs) or CSV (semicolons): state, price per band, days. Empty cells use the zone's
+ * rate; a first line without a state is a header. Faults name their line.
  */
 export function readPasted(text: string): { rates: UfRates; faults: string[] } {
   const rates: UfRates = {}
@@ -42,7 +42,7 @@ function rateOf(cells: string[]): UfRate | null {
   return { days, cents: prices.map((cents) => cents ?? null) }
 }
 
-/** Undefined for what is no price; null for nothing. */
+/** Undefined if invalid; null if empty. */
 function priceOf(text: string): number | null | undefined {
   if (text === '') return null
   const cents = parseBRL(text)
@@ -54,12 +54,11 @@ function daysOf(text: string): number | null | undefined {
   return isDays(text) ? Number(text) : undefined
 }
 
-/** Tells whether a text is a time that a parcel may take: 1 to 90 days. */
+/** Returns whether a text is a transit time: 1 to 90 days. */
 export function isDays(text: string): boolean {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
 }
 
-/** Tells whether a state says anything of its own. */
 export function isSaid({ days, cents }: UfRate): boolean {
   return days !== null || cents.some((one) => one !== null)
 }

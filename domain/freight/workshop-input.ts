@@ -10,11 +10,11 @@ const whole = (min: number, max: number, error: string) =>
     .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
     .transform(Number)
 
-/** Stretches that one form may name, and days that one may have: a date is looked for day by day. */
+/** Periods per form, and maximum days of each: dates are searched day by day. */
 const mostStretches = 20
 const longestStretch = 366
 
-/** One a line: `24/12/2026` or `24/12/2026 a 02/01/2027`; null for a line that is neither. */
+/** Reads a line: `24/12/2026` or `24/12/2026 a 02/01/2027`; null if invalid. */
 function stretchOf(line: string): DaysOff | null {
   const [first = '', last = first, ...rest] = line.split(/\s+(?:a|até)\s+/)
   const [from, to] = [dayOfText(first), dayOfText(last)]
@@ -23,7 +23,6 @@ function stretchOf(line: string): DaysOff | null {
 
 const wrongDays = 'Escreva uma folga por linha, como 24/12/2026 ou 24/12/2026 a 02/01/2027'
 
-/** The form of a workshop: how much it prints a day, when not at all, and whether it is paused. */
 export const workshopInput = z
   .object({
     printers: whole(1, 200, 'Escreva de 1 a 200 impressoras'),

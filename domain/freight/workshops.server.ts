@@ -8,13 +8,12 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Finds how much a maker prints a day; null for one who never said. */
 export async function findWorkshop(db: Database, makerId: string): Promise<Workshop | null> {
   const [row] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   return row ?? null
 }
 
-/** Writes how much a maker prints and whether the shop is paused. Orders that were placed keep their dates. */
+/** Saves a maker's workshop. Existing orders keep their dates. */
 export async function saveWorkshop(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -27,7 +26,7 @@ export async function saveWorkshop(
       .insert(workshops)
       .values({ makerId: maker.id, ...row })
       .onConflictDoUpdate({ target: workshops.makerId, set: row })
-    // A pause stands on project pages, which every process keeps in memory.
+    // Pauses are on project pages, which every process caches.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
   return { ok: true }
@@ -35,7 +34,7 @@ export async function saveWorkshop(
 
 export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
 
-/** Reads the shops behind printed offers that sell nothing printed today, known without a CEP. */
+/** Returns the makers of printed offers who have paused sales today; needs no CEP. */
 export async function pausedShops(
   { db, clock }: { db: Database; clock: Clock },
   offerIds: readonly string[],

@@ -1,10 +1,9 @@
 import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
 
-/** How far a parcel goes, nearest first. */
+/** Distance of a delivery, nearest first. */
 export const zones = ['local', 'state', 'region', 'country'] as const
 export type Zone = (typeof zones)[number]
 
-/** The five regions of the IBGE. */
 const regions: Record<string, readonly Uf[]> = {
   Norte: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
   Nordeste: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
@@ -13,12 +12,11 @@ const regions: Record<string, readonly Uf[]> = {
   Sul: ['PR', 'RS', 'SC'],
 }
 
-/** Returns the region a state is in. */
 export function regionOf(uf: Uf): string {
   return regionWith(uf)[0]
 }
 
-/** Returns the states of the region that a state is in, itself too. */
+/** Returns the states of a state's region, itself included. */
 export function regionalUfs(uf: Uf): readonly Uf[] {
   return regionWith(uf)[1]
 }
@@ -30,8 +28,8 @@ function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
 }
 
 /**
- * Says how far it is from one CEP to another (eight digits each), or null when one of them lies nowhere. The first three digits name a
- * part of a state no larger than a city and its surroundings.
+ * Returns the zone between two CEPs (eight digits each); null if one is unknown. Equal three-digit prefixes are `local`: no
+ * larger than a city and its surroundings.
  */
 export function zoneOf(from: string, to: string): Zone | null {
   const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
@@ -39,7 +37,7 @@ export function zoneOf(from: string, to: string): Zone | null {
   return from.slice(0, 3) === to.slice(0, 3) ? 'local' : zoneOfUf(origin, destination)
 }
 
-/** Says how far a state is from another; null without one to come from. What is near by inside of it is nearer. */
+/** Returns the zone between two states, `local` excluded; null without an origin. */
 export function zoneOfUf(origin: Uf | null, destination: Uf): Exclude<Zone, 'local'> | null {
   if (!origin) return null
   if (origin === destination) return 'state'

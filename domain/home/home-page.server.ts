@@ -10,20 +10,16 @@ import { makersToFollow, makersToFollowShape } from '#domain/follows/makers-to-f
 import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 
-/**
- * What the home page shows: the four newest projects, how many are listed, the categories of the first level that list something, each with the picture
- * of its newest project that is not one of those four; the latest makes, makers to follow, the collections of the week, and what costs less
- * since these days.
- */
+/** Data of the home page: new projects, pictured categories, latest makes, makers to follow, staff picks, and price cuts. */
 export type HomePage = RowsOf<typeof forVisitor>
 
-/** Reads what the home page shows, in one statement. `viewerId` marks favourites and follows. */
+/** Returns the home page in one statement. `viewerId` marks favourites and follows. */
 export async function homePage(
   db: Database,
   { viewerId, now }: { viewerId: string | null; now: Date },
 ): Promise<HomePage> {
   const today = dayOf(now)
-  // Whom one follows since yesterday still stands there, so that the button that was pressed does.
+  // Makers followed since yesterday stay, so that the pressed button does.
   const row = viewerId
     ? await forViewer.row(db, { today, viewerId, since: addDays(today, -1) })
     : await forVisitor.row(db, { today })
@@ -31,7 +27,7 @@ export async function homePage(
   return row
 }
 
-/** Selects popular words that some listed project has, so that searching for them finds something. */
+/** Selects popular searches with at least one listed result. */
 const wordsSearched = sql`
   select coalesce(json_agg(words), '[]') from (
     select s.words from popular_searches s join search_words w on w.word = s.term and w.project_count > 0

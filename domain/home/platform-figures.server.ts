@@ -5,7 +5,7 @@ import { number } from '#db/columns.ts'
 
 export type PlatformFigures = { projects: number; makers: number; sales: number; downloads: number }
 
-/** Reads what the platform really is today: listed projects, people with one, completed sales and downloads. */
+/** Returns the current numbers of listed projects, makers with one, completed sales and downloads. */
 export async function platformFigures(db: Database): Promise<PlatformFigures> {
   const rows = await ask(
     db,

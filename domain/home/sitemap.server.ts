@@ -7,16 +7,16 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type SitemapKind = 'projects' | 'shops' | 'collections'
 
-/** Entries in one part of the site map; the protocol allows 50 000. */
+/** Entries per part of the sitemap; the protocol allows 50,000. */
 const partSize = 25_000
 
 type Listing = {
-  /** From where, and which. */
+  /** `from` and `where` clauses. */
   rows: SQL
-  /** Columns that sort the rows; the last one names a part by its first row. */
+  /** Sort columns; the last one of a part's first row is the part's name. */
   keys: SQL[]
   entry: SQL
-  /** The keys of a part's first row, by its name; no row when there is none of that name. */
+  /** Selects the keys of a part's first row by name; null if the name is invalid. */
   first: (name: string) => SQL | null
 }
 
@@ -42,7 +42,7 @@ const listings: Record<SitemapKind, Listing> = {
   },
 }
 
-/** Returns the names of the parts of a kind. It jumps along an index, so a million projects cost one walk over it. */
+/** Returns the names of a kind's parts, in one walk over an index. */
 export async function sitemapParts(db: Database, kind: SitemapKind, size = partSize): Promise<string[]> {
   const { rows, keys } = listings[kind]
   const by = sql.join(keys, sql`, `)
@@ -73,7 +73,7 @@ function columnOf(n: number): SQL {
   return sql.raw(`key${n}`)
 }
 
-/** Returns the entries of a part, also when its first row is not listed any more. `id` and `name` make their addresses. */
+/** Returns the entries of a part, even if its first row is no longer listed. Their URLs are made of `id` and `name`. */
 export async function sitemapEntries(db: Database, kind: SitemapKind, part: string, size = partSize) {
   const { rows, keys, entry, first } = listings[kind]
   const from = first(part)

@@ -37,7 +37,7 @@ const maybeDay = z
   .default('')
   .transform((text, context) => (text.trim() === '' ? null : readDay(text, context)))
 
-/** Reads what staff write of an incident, as of a day: no day may lie in the future, and no notice before it was known. */
+/** Form of an incident: no date in the future, no notice before it was known. */
 export function incidentInput(today: Day) {
   return z
     .object({

@@ -6,9 +6,8 @@ export const incidentRisks = ['unknown', 'low', 'relevant'] as const
 export type IncidentRisk = (typeof incidentRisks)[number]
 
 /**
- * Finds the last day for the notices to the ANPD and to the data subjects: so many business days after an incident that may
- * harm them was known (Resolução CD/ANPD 15/2024, arts. 6 and 9). Banking holidays do not count either. A small agent
- * (Resolução CD/ANPD 2/2022) has twice as long, which the register does not use.
+ * Returns the deadline for notifying the ANPD and the data subjects (Resolução CD/ANPD 15/2024, arts. 6 and 9), in banking
+ * days. Small agents have twice as long (Resolução CD/ANPD 2/2022), which is not used here.
  */
 export function noticeDueOn(knownOn: Day): Day {
   return addBusinessDays(knownOn, business.incidentDays)
@@ -16,12 +15,11 @@ export function noticeDueOn(knownOn: Day): Day {
 
 type Told = { risk: IncidentRisk; toldAnpdOn: Day | null; toldPeopleOn: Day | null }
 
-/** Tells whether a notice is still to go out: only a low risk needs none. */
+/** Returns whether a notice is still due; low risks need none. */
 export function isNoticeOpen({ risk, toldAnpdOn, toldPeopleOn }: Told): boolean {
   return risk !== 'low' && (toldAnpdOn === null || toldPeopleOn === null)
 }
 
-/** Tells whether the last day for it is over. */
 export function isNoticeLate(incident: Told & { dueOn: Day }, today: Day): boolean {
   return isNoticeOpen(incident) && incident.dueOn < today
 }

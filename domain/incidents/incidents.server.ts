@@ -14,7 +14,7 @@ export type Incident = typeof incidents.$inferSelect
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** Lists incidents, the newest first. There are few for good: each is a bad day. */
+/** Returns incidents, newest first; few are expected. */
 export async function listIncidents(db: Database): Promise<Incident[]> {
   return db.select().from(incidents).orderBy(desc(incidents.knownOn), desc(incidents.id)).limit(500)
 }
@@ -25,7 +25,7 @@ export async function findIncident(db: Database, id: string): Promise<Incident |
   return incident ?? null
 }
 
-/** Writes an incident into the register, and who did; returns its id, or null for one who is not staff. */
+/** Records an incident and logs the staff action; returns its id, or null without permission. */
 export async function recordIncident(
   { db, clock }: World,
   staff: Staff,
@@ -44,7 +44,7 @@ export async function recordIncident(
   })
 }
 
-/** Changes what the register says of an incident as more is known; that it was changed stays on record. */
+/** Updates an incident and logs the change; false if not found or not permitted. */
 export async function changeIncident(
   { db, clock }: World,
   staff: Staff,

@@ -13,8 +13,8 @@ import { post } from './post.server.ts'
 import { releaseEntries } from './posting.ts'
 
 /**
- * Returns the statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`);
- * one that is dated already keeps its date.
+ * SQL that inserts the earning of each sold line (`purchase_id`, `maker_id`, `payable_on` by `payableOn`); existing ones keep
+ * their date.
  */
 export function dateEarningsSql(lines: SQL, at: SQL): SQL {
   return sql`
@@ -24,14 +24,11 @@ export function dateEarningsSql(lines: SQL, at: SQL): SQL {
 
 type World = { db: Database; clock: Clock; log: Alarm }
 
-/** As many as one run releases; the next goes on. */
 const most = 2_000
 
 /**
- * Moves what is left of every share whose day has come, whose object arrived, that nothing holds, and that is no simulated money of a
- * shop that takes real money by now, from pending to available, and the royalty with it. Run at the same time as often
- * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
- * stop the others.
+ * Releases due earnings with their royalties from pending to available, unless held, not delivered, refunded or simulated
+ * money. Safe to run concurrently: each is released once. A failure does not stop the others.
  */
 export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
@@ -56,14 +53,14 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
   return { released }
 }
 
-/** The shipment of an object that has not arrived: the term in which the buyer may give it up has not begun. */
+/** Selects the undelivered shipment of an object, whose withdrawal period has not begun. */
 function onItsWay(purchaseId: SQL): SQL {
   return sql`select 1 from purchases o join shipments s on s.order_id = o.order_id and s.maker_id = o.designer_id
     where o.id = ${purchaseId} and o.kind = 'printed' and s.state <> 'delivered'`
 }
 
 async function releaseEarning(tx: Database, purchaseId: string, when: { today: Day; at: Date }): Promise<boolean> {
-  // The purchase first, as a refund locks it.
+  // The purchase first, in the lock order of refunds.
   const [purchase] = await tx
     .select()
     .from(purchases)
@@ -93,10 +90,10 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   return true
 }
 
-/** Returns the balance of an account without simulated money, of which nothing is ever paid out once the shop takes real money. */
+/** Balance of an account without simulated money, which is never paid out once the shop takes real money. */
 const ownCents = sql<number>`${ledgerAccounts.balanceCents} - simulated_cents(${ledgerAccounts.id})`.mapWith(Number)
 
-/** Reads what the platform owes a maker, in cents: sold but not yet released, and ready to be paid out (negative after refunds). */
+/** Returns what the platform owes a maker, in cents: not yet released, and available for payout (negative after refunds). */
 export async function makerBalance(
   db: Database,
   makerId: string,
@@ -105,14 +102,14 @@ export async function makerBalance(
     .select({ code: ledgerAccounts.code, balance: ownCents })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.ownerId, makerId), inArray(ledgerAccounts.code, ['maker_pending', 'maker_available'])))
-  // A credit is stored negative; what we owe is shown positive (and zero never as -0).
+  // Credits are stored negative; what we owe is positive here (and zero never -0).
   const owed = (code: string) => 0 - (rows.find((row) => row.code === code)?.balance ?? 0)
   return { pendingCents: owed('maker_pending'), availableCents: owed('maker_available') }
 }
 
 /**
- * Keeps everything of a maker's money as it is until the transaction ends, in the order in which postings lock accounts.
- * Returns the available account and what is on it (negative for a debt, without simulated money), or null when nothing was ever released.
+ * Locks all accounts of a maker until the transaction ends, in the order of postings. Returns the available account and its
+ * balance (negative for a debt, without simulated money); null if nothing was ever released.
  */
 export async function lockMakerMoney(
   tx: Database,

@@ -1,7 +1,5 @@
-/** Why money waits. */
 export type HoldReason = 'dispute' | 'return' | 'review' | 'account_changed' | 'documents'
 
-/** Why money waits, in words for its maker. */
 export const holdReasons: Record<HoldReason, string> = {
   dispute: 'O comprador contestou o pagamento no banco.',
   return: 'O comprador relatou um problema ou pediu a devolução.',

@@ -4,22 +4,22 @@ import { holds } from '#db/schema/ledger.ts'
 import { findShareAccount } from './records.server.ts'
 import type { HoldReason } from './hold.ts'
 
-/** A hold as it is asked for: on one share when there is a purchase, else on every payout of the maker. */
+/** A hold on one purchase's share, or without a purchase on all payouts of the maker. */
 type NewHold = {
   makerId: string
   purchaseId?: string
   reason: HoldReason
-  /** What the maker reads beside the reason. */
+  /** Further explanation for the maker. */
   note?: string
-  /** A person of the platform; absent when it happens by itself. */
+  /** Member of staff; undefined if placed automatically. */
   placedBy?: string
-  /** When it lifts itself; absent for one that staff must lift. */
+  /** Instant of automatic lifting; undefined if staff must lift it. */
   until?: Date
 }
 
 /**
- * Makes money wait, in the caller's transaction. The same reason holds the same share once; false when it already did. A
- * share that was released before cannot be held any more, only what the maker has available.
+ * Places a hold, in the caller's transaction; false if this share already has one for the same reason. A released share cannot
+ * be held, only the maker's available balance.
  */
 export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<boolean> {
   if (hold.purchaseId) await findShareAccount(tx, hold.purchaseId)
@@ -34,7 +34,7 @@ export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<
   return placed.length === 1
 }
 
-/** Ends a hold, by its id or by what it holds and why; false when there was none. */
+/** Lifts a hold, by id or by purchase and reason; false if there was none. */
 export async function liftHold(
   tx: Database,
   hold: { id: string } | { purchaseId: string; reason: HoldReason },
@@ -50,7 +50,7 @@ export async function liftHold(
   return lifted.length > 0
 }
 
-/** Returns the condition under which a row `h` of `holds` holds at an instant. */
+/** SQL condition: hold `h` is in force at an instant. */
 export function holdInForce(at: Date): SQL {
   return sql`h.lifted_at is null and (h.until is null or h.until > ${at.toISOString()}::timestamptz)`
 }

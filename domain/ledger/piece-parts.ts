@@ -1,17 +1,17 @@
 import type { Cents } from '#domain/shared/money.ts'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
-/** What the price of some pieces of a line is reckoned from. The freight is within the amount, and all of the share. */
+/** A purchase for refunds by unit. The freight is part of the amount and belongs to the share. */
 export type PiecePrice = {
   amountCents: Cents
   freightCents: Cents
   quantity: number
-  /** Of the amount and of the pieces, what went back before. */
+  /** Amount and units refunded before. */
   refundedCents: Cents
   refundedQuantity: number
 }
 
-/** Tells whether the freight goes back: with the last piece, when nothing is kept of what it was paid for (CDC art. 49, sole paragraph). */
+/** Returns whether the freight is refunded: with the last unit (CDC art. 49, sole paragraph). */
 export function bringsFreight(
   { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
   pieces: number,
@@ -20,9 +20,8 @@ export function bringsFreight(
 }
 
 /**
- * Says what goes back with some pieces of a line, in cents: their part of the price, rounded half up once for all that went back so
- * far, so that pieces given back one by one bring what all at once bring. The last one brings all that is left, the freight with it
- * (`bringsFreight`). Never more than is left. Throws when there are not so many: the refusal comes before.
+ * Returns the refund for some units in cents, never more than is left. Rounded half up on the running total, so that single
+ * refunds add up; the last includes the freight. Throws if there are fewer units.
  */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
@@ -34,13 +33,11 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   return Math.min(leftCents, priceOf(before + pieces) - priceOf(before))
 }
 
-/** A line with what of its fee was taken from the freight. */
 type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
 
 /**
- * Says how that amount falls on fee, share and royalty: as a part of the price, with what was taken of the price, and the same rounding
- * as any other part (`partsOf`). Where it is no part of the price alone, with the freight or after money that went back for no piece,
- * it is one of the whole.
+ * Splits that amount into fee, share and royalty, rounded as in `partsOf`. In proportion to the price, or to the whole purchase
+ * if it includes freight or other refunds have reduced the price.
  */
 export function partsOfPieces(line: SoldPieces, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)

@@ -7,8 +7,8 @@ import { ask, type Given, type Prepared, statement } from '#db/statement.ts'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
 /**
- * Writes a posting once, inside the caller's transaction. Returns false when this very posting is there already; the same
- * key with other entries is a bug and throws. Accounts come into being at their first entry.
+ * Writes a posting once, in the caller's transaction; false if it exists. Throws if the key exists with other entries, which is
+ * a bug. Accounts are opened with their first entry.
  */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
   const { opened, wanted } = valuesOf(posting, at)
@@ -24,15 +24,15 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
 }
 
 /**
- * Returns the statement that writes a posting which cannot be there yet, and the entries (JSON) whose accounts the one before it opens
- * (`openAccountsSql`), for a transaction that is committed right behind them: where it is there all the same it fails.
+ * Returns the statement for a posting that must be new, and its entries (JSON) for `openAccountsSql`, which runs before it. The
+ * statement fails if the posting exists.
  */
 export function newPosting(posting: Posting, at: Date): { entries: string; write: Prepared } {
   const { opened, wanted } = valuesOf(posting, at)
   return { ...opened, write: writePosting.with({ ...wanted, isNew: true }) }
 }
 
-/** Entries go to PostgreSQL as JSON, of which it guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */
+/** Entries are passed as JSON, so that PostgreSQL keeps the plan; for arrays it would plan anew each time. */
 function valuesOf(posting: Posting, at: Date) {
   const { key, kind, orderId } = posting
   const entries = normalEntries(posting.entries).map(({ code, ownerId, amountCents }) => ({
@@ -46,7 +46,7 @@ function valuesOf(posting: Posting, at: Date) {
   return { opened, wanted: { ...opened, key, kind, hash, orderId, at: at.toISOString() } }
 }
 
-/** Returns the statement that opens the accounts of entries, an expression of type json. */
+/** SQL that opens the accounts of entries, an expression of type json. */
 export function openAccountsSql(entries: SQL): SQL {
   return sql`
     insert into ledger_accounts (code, owner_id, credit_only)
@@ -67,13 +67,13 @@ type Wanted = {
   hash: string
   orderId: string | null
   at: string
-  /** Whether it cannot be there yet: its entries have no posting then, which the table refuses. */
+  /** True if it must be new: a duplicate then fails, since its entries have no posting. */
   isNew: boolean
 }
 
 /**
- * Writes nothing when the key is taken. All accounts are open; every one of the entries is locked in id order before anything
- * else, so that two postings never wait for one another in a circle.
+ * Writes nothing if the key exists. The accounts must be open; they are locked first, in order of ids, so that postings cannot
+ * deadlock.
  */
 const writePosting = statement(
   'write_posting',

@@ -28,16 +28,13 @@ export type PostingKind =
   | 'refund_payout'
   | 'adjustment'
 
-/** One row of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for the platform's accounts. */
+/** An entry of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for accounts of the platform. */
 export type Entry = { code: AccountCode; ownerId: string | null; amountCents: Cents }
 
-/** `key` says what this posting is for; the same key can only ever stand for the same entries. */
+/** `key` identifies the posting: a key always has the same entries. */
 export type Posting = { key: string; kind: PostingKind; orderId: string | null; entries: Entry[] }
 
-/**
- * Accounts that may never owe. What a maker has available may go below zero: a refund after the payout is a debt that the
- * next sales pay.
- */
+/** Accounts that may not be overdrawn. `maker_available` may: a refund after the payout is a debt, settled by later sales. */
 export const creditOnly: ReadonlySet<AccountCode> = new Set([
   'maker_pending',
   'payout_in_transit',
@@ -46,8 +43,8 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
 ])
 
 /**
- * Returns the entries as they are stored: one per account, none of zero, in a fixed order. Throws when they do not sum to zero or
- * nothing is left to post: that is a bug, never a refusal.
+ * Returns the entries as stored: one per account, without zeros, in a fixed order. Throws if they do not sum to zero or fewer
+ * than two remain, which is a bug.
  */
 export function normalEntries(entries: Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
@@ -65,24 +62,24 @@ export function normalEntries(entries: Entry[]): Entry[] {
   return kept.map(([, entry]) => entry)
 }
 
-/** Returns everything a posting says, in one text; its hash tells a replay from another posting under the same key. */
+/** Returns the canonical text of a posting; its hash distinguishes a replay from a different posting with the same key. */
 export function postingText({ kind, orderId, entries }: Posting): string {
   const rows = normalEntries(entries).map((entry) => `${entry.code}:${entry.ownerId ?? '-'}:${entry.amountCents}`)
   return [kind, orderId ?? '-', ...rows].join('\n')
 }
 
 /**
- * A purchase as the ledger sees it: frozen amounts in cents, `amount = fee + share + royalty`. `designerId` is who sells it; of what
- * a maker prints of another maker's project, the royalty is that other maker's.
+ * A purchase in the ledger: frozen cents, `amount = fee + share + royalty`. `designerId` is the seller; `royaltyOwnerId` is the
+ * designer if another maker prints.
  */
 export type SoldLine = Shares & { amountCents: Cents; feeCents: Cents }
 
-/** Whose the share and the royalty are. A line without a royalty names no owner. */
+/** Owners of share and royalty; null without a royalty. */
 export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
 
-/** Returns the entries of a sale: the provider owes us the gross; the fee is ours, the rest is to be the makers'. */
+/** Returns the entries of a sale. The provider owes the gross; the fee is ours, the rest goes to the makers. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
@@ -91,7 +88,7 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
   ])
 }
 
-/** Share and royalty, taken from where they are. They are always in the same place: both wait for the same day. */
+/** Returns share and royalty as debits of the same kind of account, since both are released on the same day. */
 function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
   const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
   if (royaltyCents === 0) return [share]
@@ -99,22 +96,21 @@ function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royalty
   return [share, { code: from, ownerId: royaltyOwnerId, amountCents: royaltyCents }]
 }
 
-/** What went back of a purchase so far, in cents, and what of it was the fee and the royalty. */
+/** Earlier refunds of a purchase, in cents, and their parts of fee and royalty. */
 export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
 
-/** An amount as it is taken from those who had it: `amount = fee + share + royalty`. */
+/** Parts of a refund: `amount = fee + share + royalty`. */
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
 /**
- * Says how a part of a purchase that goes back falls on fee, share and royalty. The fee given back so far is always the fee's part of
- * all that went back, rounded half up once, and the royalty that of the rest: many small refunds take what one large one takes, and
- * the last takes what is left. Throws when more would go back than was paid: that is a bug, the refusal comes before.
+ * Splits a refund into fee, share and royalty. Rounded half up on the running total, so that small refunds add up; the last
+ * takes the rest. Throws if it exceeds the amount paid, which is a bug.
  */
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
     throw new Error(`${amountCents} of ${line.amountCents - line.refundedCents} cents cannot go back`)
-  // Within bounds also when what went back before was divided in another way.
+  // Bounded, in case earlier refunds were split differently.
   const feeOfTotal = portionOf(line.feeCents, total, line.amountCents)
   const feeCents = Math.min(amountCents, Math.max(0, feeOfTotal - line.refundedFeeCents))
   const rest = amountCents - feeCents
@@ -122,7 +118,7 @@ export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Par
   return { amountCents, feeCents, designerAmountCents: rest - royaltyCents, royaltyCents }
 }
 
-/** What of cents that share and royalty give back is the royalty's. */
+/** Returns the royalty's part of a refund without fee. */
 function royaltyOf(line: SoldLine & RefundedSoFar, cents: Cents): Cents {
   if (line.royaltyCents === 0) return 0
   const before = line.refundedCents - line.refundedFeeCents
@@ -137,10 +133,10 @@ export function portionOf(cents: Cents, of: number, all: number): Cents {
   return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
 }
 
-/** Where share and royalty of a purchase are: still held back, or released to be paid out. */
+/** Account of share and royalty: pending, or released for payout. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
-/** Returns the entries that take back what the sale gave, from the fee and from wherever share and royalty are by now. */
+/** Returns the entries of a refund, taken from the fee and from the account of share and royalty. */
 export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },
@@ -149,7 +145,6 @@ export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[
   ]
 }
 
-/** Returns the entries that end the wait: what was pending may be paid out. */
 export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   return [
     { code: 'maker_pending', ownerId: makerId, amountCents },
@@ -157,10 +152,9 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   ]
 }
 
-/** What a dispute asks of one purchase, and where its makers' shares are. */
 export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
-/** Blocks fee and shares of what an open dispute asks back: it has no owner meanwhile. */
+/** Returns the entries that block the fee and shares of an open dispute. */
 export function blockEntries(lines: DisputedLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
@@ -169,12 +163,12 @@ export function blockEntries(lines: DisputedLine[]): Entry[] {
   ])
 }
 
-/** Returns the entries of a dispute that was won: each owner has again what was blocked. */
+/** Returns the entries of a won dispute: the blocked amounts go back. */
 export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Returns the entries of a dispute that was lost: what was blocked goes; what had been given back before is the platform's loss. */
+/** Returns the entries of a lost dispute: the blocked amount is paid. Amounts refunded before are the platform's loss. */
 export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] {
   return [
     { code: 'blocked', ownerId: null, amountCents: blockedCents },
@@ -184,8 +178,8 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
 }
 
 /**
- * Returns the entries by which the provider lets us have what it owes for an order, less what it keeps for itself, which the platform bears alone. After
- * refunds and lost disputes the debt may be ours, and is taken from what is available.
+ * Returns the entries of a settlement: the provider pays an order's receivable minus its costs. The platform bears the costs.
+ * After refunds and lost disputes the amount may be negative.
  */
 export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entry[] {
   return [
@@ -196,8 +190,8 @@ export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entr
 }
 
 /**
- * Returns the entries of a refund that was paid from our own bank account, by hand or to the buyer's key: the provider did not give that money back
- * and still owes it to us.
+ * Returns the entries of a refund from our own bank account, by hand or to the buyer's key. The provider still owes us that
+ * money.
  */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [

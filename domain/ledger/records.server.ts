@@ -17,14 +17,14 @@ import {
 } from './posting.ts'
 import { reopenSettlement } from './settlements.server.ts'
 
-/** Says what posts the sale of an order, which fails where it is posted already. */
+/** Returns the posting of an order's sale, which fails if it exists. */
 export function salePosting(orderId: string, lines: SoldLine[], at: Date): ReturnType<typeof newPosting> {
   return newPosting({ key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
 
 /**
- * Posts one refund of a purchase, once however often it is asked. The share is taken back from what is pending or, when it
- * was released, from what is available, which may then be a debt. The caller holds the lock on the purchase.
+ * Posts a refund, idempotently. The share is taken from pending or, after its release, from available, which may become
+ * negative. The caller holds the purchase's lock.
  */
 export async function recordRefund(
   tx: Database,
@@ -45,8 +45,8 @@ export type Disputed = {
 }
 
 /**
- * Posts what becomes of disputed money, once: blocked from wherever it is while the dispute is open, given back when it is
- * won, gone when it is lost. The caller holds the lock on the purchases.
+ * Posts the state of a dispute, once each: blocked while open, returned if won, gone if lost. The caller holds the purchases'
+ * locks.
  */
 export async function recordDispute(
   tx: Database,
@@ -74,8 +74,8 @@ async function locate(tx: Database, lines: Disputed['lines']): Promise<DisputedL
 }
 
 /**
- * Finds where the maker's share of a purchase is, which stays so until the transaction ends. Take the lock on the purchase itself
- * before this one. Throws for a purchase whose sale was never posted.
+ * Returns the account of a purchase's share, locked until the transaction ends. Lock the purchase first. Throws if its sale was
+ * never posted.
  */
 export async function findShareAccount(tx: Database, purchaseId: string): Promise<ShareAccount> {
   const [earning] = await tx

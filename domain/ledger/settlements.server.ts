@@ -8,13 +8,11 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { post } from './post.server.ts'
 import { settlementEntries } from './posting.ts'
 
-/** As many as are looked for at a time. */
 const page = 500
 
 /**
- * Writes down the money that the provider has let us have: what it still owed for each order whose day has come goes from
- * receivable to available, and what it kept to the costs. Run at the same time as often as you like, each is written once;
- * one that fails does not stop the others.
+ * Settles the orders whose settlement date has come: receivable becomes available, and the provider's fees become costs. Safe
+ * to run concurrently: each is settled once. A failure does not stop the others.
  */
 export async function settleReceivables({
   db,
@@ -49,8 +47,8 @@ export async function settleReceivables({
 }
 
 /**
- * Writes down what the provider owed for one order if its day has come, in the caller's transaction; returns whether it did.
- * Locks the order first: a caller that changes what is owed for it locks it too.
+ * Settles one order if due, in the caller's transaction; returns whether it did. Locks the order first, as must callers that
+ * change its receivable.
  */
 export async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
   const [order] = await tx
@@ -70,7 +68,7 @@ export async function settleReceivable(tx: Database, id: string, at: Date): Prom
   return true
 }
 
-/** What the ledger says by now of an order: what the provider owes, what it kept, and how often that was written. */
+/** Returns an order's receivable, costs and number of settlements in the ledger. */
 async function written(tx: Database, orderId: string) {
   const rows = await ask(
     tx,
@@ -87,8 +85,8 @@ async function written(tx: Database, orderId: string) {
 }
 
 /**
- * Notes that what the provider owes us for an order changes, in the caller's transaction: the next `settleReceivables` looks at it again.
- * It locks the order, and comes before the accounts are locked.
+ * Marks an order for another settlement because its receivable changes, in the caller's transaction. Locks the order; call it
+ * before accounts are locked.
  */
 export async function reopenSettlement(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({ settledAt: null }).where(eq(orders.id, orderId))

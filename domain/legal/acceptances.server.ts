@@ -4,7 +4,7 @@ import type { AcceptancePlace, Agreement } from './terms-version.ts'
 
 type Accepted = { userId: string; place: Exclude<AcceptancePlace, 'checkout'>; projectId?: string; at: Date }
 
-/** Writes down that an account agreed to a version, in the transaction of what it did by that. Orders write theirs themselves. */
+/** Records that an account accepted a version, in the transaction of the accepting action. Orders record theirs themselves. */
 export async function recordAcceptance(
   tx: Database,
   { version, address, port }: Agreement,

@@ -1,4 +1,4 @@
 import type { Day } from '#domain/shared/day.ts'
 
-/** When the page about accessibility was last compared with the product. A year later a test asks for it again. */
+/** Date of the last review of the accessibility page; a test fails a year later. */
 export const accessibilityReviewedOn: Day = '2026-11-23'

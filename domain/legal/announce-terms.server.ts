@@ -10,7 +10,7 @@ import { findTermsVersion } from './versions.server.ts'
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
-/** Tells the next accounts of a version that was published; one that was withdrawn is told no further. */
+/** Mails a published version to the next batch of accounts; stops if it was withdrawn. */
 export async function announceTerms(
   world: World,
   { kind, version }: { kind: LegalKind; version: number },
@@ -21,7 +21,7 @@ export async function announceTerms(
   const row = {
     table: sql`terms_versions`,
     isRow: sql`(r.kind, r.version) = (${kind}, ${version})`,
-    // One that signed up after saw the banner.
+    // Accounts created later saw the banner.
     isTold: sql`u.created_at <= r.published_at and r.withdrawn_at is null`,
   }
   const isMore = await tellAccounts(world, row, (recipient) => compose(terms, recipient))

@@ -11,8 +11,8 @@ const kind = 'terms'
 type Standing = typeof termsVersions.$inferSelect & { inForceAt: Date }
 
 /**
- * Makes the terms' next version of a change of the settings, from an instant on, and carries the change into those announced for later.
- * A change that takes another one back withdraws what was announced. After a refusal the caller's transaction must not stand.
+ * Publishes a version of the terms for a change of settings, and applies it to versions announced for later. A reverting change
+ * withdraws the announced version. After a refusal the caller must roll back.
  */
 export async function changeTerms(tx: Database, change: TermsChange): Promise<TermsRefusal | { ok: true }> {
   const { before, after, from, at } = change
@@ -39,7 +39,7 @@ export async function changeTerms(tx: Database, change: TermsChange): Promise<Te
   return { ok: true }
 }
 
-/** The published terms that were not withdrawn, in the order of their days; others wait to change them. */
+/** Returns published terms that were not withdrawn, in order of version, locked. */
 async function standingTerms(tx: Database): Promise<Standing[]> {
   const rows = await tx
     .select()
@@ -54,7 +54,7 @@ async function withdraw(tx: Database, { id }: Standing, at: Date): Promise<void>
   await tx.update(termsVersions).set({ withdrawnAt: at }).where(eq(termsVersions.id, id))
 }
 
-/** Publishes the next version; one that is in force at once is told to nobody. */
+/** Publishes the next version; one in force at once is not announced. */
 async function publish(
   tx: Database,
   { text, summary, inForceAt, publishedBy }: Standing,
@@ -63,7 +63,7 @@ async function publish(
   const version = await nextVersion(tx, kind)
   const isAtOnce = inForceAt <= at
   const days = { createdAt: at, updatedAt: at, publishedAt: at, inForceAt, toldAt: isAtOnce ? at : null }
-  // The shop's own text stays its own.
+  // The shop's generated text has no author.
   const author = publishedBy && staffId
   await tx
     .insert(termsVersions)
@@ -71,7 +71,7 @@ async function publish(
   if (!isAtOnce) await enqueue(tx, 'announce-terms', { kind, version }, { key: `${kind}:${version}` })
 }
 
-/** Carries the change into a draft, unless that is in words of its own: staff read it before it is published. */
+/** Applies the change to a draft, unless the draft words it differently: staff review it before publishing. */
 async function changeDraft(tx: Database, change: Pick<TermsChange, 'before' | 'after'>): Promise<void> {
   const isDraft = and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
   const [draft] = await tx.select().from(termsVersions).where(isDraft)

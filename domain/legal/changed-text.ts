@@ -1,6 +1,6 @@
 /**
- * Carries a change of the shop's own text into another one, sentence by sentence. Returns the changed text, or the first sentence that
- * changes and does not stand there.
+ * Applies a change of the shop's own text to another text, sentence by sentence. Returns the new text, or the first changed
+ * sentence that is missing.
  */
 export function withChange(
   text: string,

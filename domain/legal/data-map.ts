@@ -19,7 +19,7 @@ const storagePurposes: Record<StorageName, { purpose: string; kept: string }> = 
   },
 }
 
-/** What stays in a browser, and for how long. */
+/** Data kept in the browser, with purpose and period. */
 export const keptInBrowser: readonly { name: string; purpose: string; kept: string; place: 'cookie' | 'storage' }[] = [
   ...Object.entries(cookiePurposes).map(([name, purpose]) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * A legal text as it is stored: clauses begin with `## `, parts of them with `### `, points with `- `; an address of ours is
- * written `[words](/path)`, what stands out `**words**`.
+ * A parsed legal text. Clauses begin with `## `, headings with `### `, list items with `- `; internal links are
+ * `[words](/path)`, strong text is `**words**`.
  */
 export type LegalText = { title: string; blocks: LegalBlock[] }[]
 
@@ -9,10 +9,10 @@ export type LegalBlock =
   | { kind: 'paragraph'; parts: LegalPart[] }
   | { kind: 'points'; points: LegalPart[][] }
 
-/** Words, words that stand out, or words that lead to a page of ours. */
+/** Plain text, strong text, or a link to one of our pages. */
 export type LegalPart = { words: string; to?: string; isStrong?: true }
 
-/** Reads a stored text. Nothing else in it is markup: the rest stays words. */
+/** Parses a stored text; anything else stays plain text. */
 export function readLegalText(text: string): LegalText {
   return text
     .split(/^## /m)

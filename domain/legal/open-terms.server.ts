@@ -9,16 +9,16 @@ import type { TermsVersion } from './terms-version.ts'
 
 type PublishedTerms = TermsVersion & { text: string }
 
-/** The version that is in force, and the next one that was announced. */
+/** The version in force, and the next announced one or null. */
 export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | null }
 
-/** Keeps the published versions of a text in memory: nearly every page and every order asks for the one in force. */
+/** Published versions of a text, cached: nearly every page and order needs the one in force. */
 export type Terms = {
   kind: LegalKind
   now: () => Promise<CurrentTerms>
-  /** Writes the text as the settings have it now: what a new version begins with. */
+  /** Generates the text from the current settings; the basis of new versions. */
   written: () => string
-  /** Reads the versions again at the next question. */
+  /** Clears the cache. */
   forget: () => void
 }
 
@@ -27,16 +27,19 @@ type World = {
   db: Database
   clock: Clock
   log: Alarm
-  /** Writes the text as the settings have it. */
+  /** Generates the text from the settings. */
   written: () => string
-  /** In production a version is only published by staff, so many days ahead. */
+  /** True in production, where only staff publish versions, with notice. */
   production: boolean
 }
 
-/** How long the list in memory is taken for whole, in milliseconds: a version is published weeks before its day. */
+/** Lifetime of the cache, in milliseconds; versions are published weeks ahead. */
 const knownForMs = 10 * 60_000
 
-/** Opens the terms of use, or the privacy policy. A shop without any begins with what its settings say; outside of production a setting that changes makes the next version at once. */
+/**
+ * Opens the terms of use or the privacy policy. A shop without any publishes the generated text; outside production a changed
+ * setting publishes a version at once.
+ */
 export function openTerms(world: World): Terms {
   let known: { versions: Promise<PublishedTerms[]>; until: number } | undefined
   const versions = () => {
@@ -67,11 +70,11 @@ export function hashOf(text: string): string {
 }
 
 async function readVersions(world: World): Promise<PublishedTerms[]> {
-  // Asked for before the versions: a number that another process takes meanwhile is not taken again.
+  // Read before the versions, so that a number taken by another process conflicts instead of being used twice.
   const next = await nextVersion(world.db, world.kind)
   const published = await publishedVersions(world)
   const last = published.at(-1)
-  // What was announced is waited for; what staff published stands, in words of their own.
+  // Wait for announced versions; texts published by staff are not replaced.
   if (last && last.inForceAt > world.clock.now()) return published
   if (last && (last.isByStaff || last.hash === hashOf(world.written()))) return published
   if (last && world.production) {
@@ -85,7 +88,7 @@ async function readVersions(world: World): Promise<PublishedTerms[]> {
   return publishedVersions(world)
 }
 
-/** Returns the number of the next version; those that were withdrawn keep theirs. */
+/** Returns the next version number; withdrawn versions keep theirs. */
 export async function nextVersion(db: Database, kind: LegalKind): Promise<number> {
   const last = db.select({ version: max(termsVersions.version) }).from(termsVersions)
   const [row] = await last.where(eq(termsVersions.kind, kind))

@@ -4,14 +4,12 @@ import { business } from '#domain/shared/business.ts'
 import { keptInBrowser } from './data-map.ts'
 import { type Recipient, type RecipientFacts, recipientsOf } from './recipients.ts'
 
-/** What the privacy policy says of the settings. */
 export type PrivacyFacts = RecipientFacts & {
   company: { legalName: string; taxId: string }
   /** The encarregado (LGPD, art. 41). */
   dataOfficer: { name: string; email: string }
 }
 
-/** Writes the privacy policy from the map of data, as these settings have it. */
 export function privacyText({ company, dataOfficer, ...facts }: PrivacyFacts): string {
   const recipients = recipientsOf(facts)
   return `## 1. Quem somos
@@ -80,7 +78,7 @@ function purposeText(
   { title, data, basis, recipients: kinds, readers, kept }: (typeof purposes)[number],
   recipients: readonly Recipient[],
 ): string {
-  // Backups have everything.
+  // Backups contain everything.
   const shared = [...namesOf([...kinds, 'backups'], recipients), ...(readers ? [readers] : [])]
   const points = [
     `**Dados**: ${data}.`,
@@ -95,7 +93,7 @@ function namesOf(kinds: readonly RecipientKind[], recipients: readonly Recipient
   return recipients.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
 }
 
-/** Of what leaves the country, if anything does (LGPD, art. 33). */
+/** Returns the paragraph about international transfers (LGPD, art. 33). */
 function abroad(recipients: readonly Recipient[]): string {
   const outside = [...new Set(recipients.map(({ country }) => country).filter((country) => country !== 'Brasil'))]
   if (outside.length === 0) return 'Nenhum deles leva dados para fora do Brasil.'

@@ -2,10 +2,10 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Until when each kind of object may be given up, as the settings say it. */
+/** Withdrawal rule by kind of object, from the settings. */
 type RegretRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
-/** Says what is made for its buyer and may be given up until its printing begins; empty where the law's term is every piece's. */
+/** Returns the objects that can be withdrawn only until printing begins; empty if the legal period applies to all. */
 export function regretException(rules: RegretRules): string {
   const firm = [
     rules.ready === 'until_printing' && 'peças prontas',
@@ -15,30 +15,29 @@ export function regretException(rules: RegretRules): string {
   return firm.length === 0 ? '' : `${formatList(firm)}, só até a impressão começar`
 }
 
-/** Says when a maker's share is paid out, beyond the term to give up, and from how much on. */
+/** Returns the conditions of payouts besides the withdrawal period, with the minimum amount. */
 export function payoutConditions(minimumCents: Cents): string {
   const from = minimumCents > 0 ? `a partir de ${formatBRL(minimumCents)}, ` : ''
   return `${from}para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
 }
 
-/** Says how a purchase may be paid, as terms and answers say it: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
+/** Returns the ways of paying: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
 export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }
 
-/** How a provider may be paid. */
 type Method = 'pix' | 'card' | 'debit'
 
 const methodNames: Record<Method, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }
 
-/** Returns every way of the provider in use: 'Pix, cartão de crédito ou cartão de débito', or 'Pix'. */
+/** Joins payment methods: 'Pix, cartão de crédito ou cartão de débito', or 'Pix'. */
 export function methodWords(methods: readonly Method[]): string {
   const names = methods.map((method) => methodNames[method])
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} ou ${last}` : last
 }
 
-/** Says the same in a heading: 'Pix ou cartão', or 'Pix'. */
+/** Joins payment methods for a heading: 'Pix ou cartão', or 'Pix'. */
 export function briefMethodWords(methods: readonly Method[]): string {
   return methodWords(methods).replace('cartão de crédito ou cartão de débito', 'cartão').replace(', ', ' ou ')
 }

@@ -1,16 +1,15 @@
 import type { RecipientKind } from '#domain/area.ts'
 
-/** What the settings say of those we rent from. */
 export type RecipientFacts = {
-  /** Who takes payments, and who did and still has orders of ours. */
+  /** Current and former payment providers with orders of ours. */
   payments: readonly ('sandbox' | 'stripe' | 'mercadopago' | 'pix')[]
   payouts: 'manual' | 'pix'
   labels: 'table' | 'melhor-envio'
-  /** The server that mail goes through; null where it stays in the data folder. */
+  /** Mail server; null if mails stay in the data folder. */
   mail: Machine | null
-  /** The store of files; null where they lie with us. */
+  /** File store; null if on our own machine. */
   files: Machine | null
-  /** The store of backups; null where they lie with us. */
+  /** Backup store; null if on our own machine. */
   backups: Machine | null
   countries: Countries
 }
@@ -21,7 +20,7 @@ export type Machine = { host: string; region?: string }
 /** The countries of rented machines by their hosts, as the owner says them. */
 export type Countries = Readonly<Record<string, string>>
 
-/** Who gets data from us, what for, and in which country. */
+/** A recipient of data: what it gets, and in which country. */
 export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
 
 const takers = {
@@ -31,7 +30,6 @@ const takers = {
   pix: { name: 'Banco que recebe o Pix', gets: 'valor e número do pedido; de você, o que o seu banco informa', country: 'Brasil' }, // prettier-ignore
 } as const
 
-/** Lists who gets data under these settings. */
 export function recipientsOf(facts: RecipientFacts): Recipient[] {
   const countryOf = (machine: Machine) => machineCountry(machine, facts.countries) ?? unknownCountry
   const all: (Recipient | false)[] = [
@@ -70,7 +68,7 @@ export function recipientsOf(facts: RecipientFacts): Recipient[] {
   return all.filter((one): one is Recipient => one !== false)
 }
 
-/** One of our own has no name in the public net. */
+/** False for our own machines, which have no public host name. */
 function isRented(machine: Machine | null): machine is Machine {
   const host = machine?.host ?? ''
   return host.includes('.') && !/^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
@@ -83,12 +81,12 @@ const countries: Record<string, string> = {
   eu: 'União Europeia',
 }
 
-/** Outside of production alone: there the start asks for the country. */
+/** Only outside production, where the start requires the country. */
 const unknownCountry = 'país não informado'
 
 /**
- * Says where a machine stands: as the owner says, else by the region in its settings or its name. Null where nothing says it; one of
- * ours needs none.
+ * Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. Our own machines count
+ * as in Brazil.
  */
 export function machineCountry(machine: Machine, said: Countries = {}): string | null {
   const { host, region = '' } = machine

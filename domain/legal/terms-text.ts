@@ -4,17 +4,16 @@ import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings
 import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 import { instalmentWords, methodWords, payoutConditions, regretException } from './promises.ts'
 
-/** What the terms say of the settings; all other numbers are the business's own. */
+/** Settings used by the terms; all other numbers come from `business`. */
 export type TermsFacts = {
   fee: Fee
   payouts: Pick<PayoutRule, 'cadence' | 'minimumCents'>
   methods: Parameters<typeof methodWords>[0]
-  /** The most parts that a card may be charged in. */
+  /** Maximum card instalments. */
   instalments: number
   regretRules: Parameters<typeof regretException>[0]
 }
 
-/** Writes the terms of use as these settings and the numbers of the business have it. */
 export function termsText({ fee, payouts, methods, instalments, regretRules }: TermsFacts): string {
   const exception = regretException(regretRules)
   return `## 1. O que é a Camada

@@ -3,7 +3,6 @@ import type { LegalKind } from './legal-kind.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** A version as pages, mails and orders name it. */
 export type TermsVersion = {
   kind: LegalKind
   version: number
@@ -24,10 +23,9 @@ const summary = z
   .transform(cleanText)
   .pipe(z.string().min(10, { error: 'Diga o que muda' }).max(2_000, { error: 'Use no máximo 2.000 caracteres' }))
 
-/** What staff write of a version before it is published. */
 export const termsDraftInput = z.object({ text, summary })
 
-/** The day from which a version is to be in force, and that it was read. */
+/** Form to publish: the day it takes effect, and a confirmation that the text was reviewed. */
 export const publishTermsInput = z.object({
   inForceOn: z
     .string({ error: 'Escolha o dia' })
@@ -37,12 +35,12 @@ export const publishTermsInput = z.object({
   sure: z.literal('sim', { error: 'Marque que o texto foi revisado' }),
 })
 
-/** Returns the version that a form's field `terms` carries, as its page showed it; undefined where it names none. */
+/** Reads the version in the form field `terms`; undefined if missing. */
 export function shownVersion(sent: unknown): number | undefined {
   return typeof sent === 'string' && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined
 }
 
 export type AcceptancePlace = 'sign_up' | 'checkout' | 'publishing'
 
-/** Agreeing to a version, as the one who presses does it: by which version, and from where. */
+/** Acceptance of a version, with the IP address and port of the request. */
 export type Agreement = { version: number; address: string | null; port?: number | null }

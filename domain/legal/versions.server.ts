@@ -14,7 +14,6 @@ type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'>
 type Staff = { id: string; role: AccountRole }
 type Written = { text: string; summary: string }
 
-/** Lists the versions, the newest first. */
 export async function listTermsVersions(db: Database, kind: LegalKind) {
   const { version, hash, summary, publishedAt, inForceAt, withdrawnAt, toldCount, toldAt } = termsVersions
   const rows = await db
@@ -27,7 +26,6 @@ export async function listTermsVersions(db: Database, kind: LegalKind) {
   )
 }
 
-/** Finds one published version with its text, or null. */
 export async function findTermsVersion(db: Database, kind: LegalKind, version: number) {
   const [row] = await db
     .select()
@@ -40,14 +38,13 @@ export async function findTermsVersion(db: Database, kind: LegalKind, version: n
 
 const isDraftOf = (kind: LegalKind) => and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
 
-/** Finds the draft of the next version, or null. */
 export async function findTermsDraft(db: Database, kind: LegalKind): Promise<(Written & { updatedAt: Date }) | null> {
   const { text, summary, updatedAt } = termsVersions
   const [draft] = await db.select({ text, summary, updatedAt }).from(termsVersions).where(isDraftOf(kind))
   return draft ?? null
 }
 
-/** Writes the draft of the next version, or changes it. False for one who is not staff. */
+/** Creates or updates the draft; false without permission. */
 export async function saveTermsDraft(
   { db, clock, terms: { kind } }: World,
   staff: Staff,
@@ -66,14 +63,14 @@ export async function saveTermsDraft(
   return true
 }
 
-/** Throws the draft away; false where there is none, or for one who is not staff. */
+/** Deletes the draft; false if there is none or without permission. */
 export async function discardTermsDraft({ db, terms: { kind } }: World, staff: Staff): Promise<boolean> {
   if (!mayOpen(staff.role, 'house')) return false
   const gone = await db.delete(termsVersions).where(isDraftOf(kind)).returning({ id: termsVersions.id })
   return gone.length > 0
 }
 
-/** Returns the first day from which a version that is published now may be in force: not before one that was announced. */
+/** Returns the earliest day a new version may take effect: after the notice period, and not before an announced version. */
 export async function earliestTermsDay(db: Database, kind: LegalKind, now: Date): Promise<Day> {
   const isStanding = and(eq(termsVersions.kind, kind), isNull(termsVersions.withdrawnAt))
   const [last] = await db
@@ -86,7 +83,7 @@ export async function earliestTermsDay(db: Database, kind: LegalKind, now: Date)
 
 type PublishRefusal = { ok: false; reason: 'not_found' | 'no_draft' | 'too_soon' }
 
-/** Publishes the draft: from a day that is far enough away, announced to every account by mail. */
+/** Publishes the draft from a day after the notice period, and enqueues a mail to every account. */
 export async function publishTerms(
   { db, clock, terms }: World,
   staff: Staff,

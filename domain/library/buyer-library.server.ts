@@ -18,15 +18,15 @@ import { ownQuery } from '#domain/terms/search-query.ts'
 
 type LibraryFile = {
   id: string
-  /** In the name it is downloaded under. */
+  /** Number in the download's file name. */
   number: number
   format: string
-  /** As its maker called it. */
+  /** File name given by its maker. */
   originalName: string
   sizeBytes: number
   isNew: boolean
   triangles: number | null
-  /** Extents in millimetres. */
+  /** Size in millimetres; null if not measured. */
   size: number[] | null
 }
 
@@ -36,12 +36,12 @@ export type LibraryItem = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and text of an object; empty for files. */
   detail: string
-  /** Of files. */
+  /** Licence of files; null for an object. */
   licence: Licence | null
   quantity: number
-  /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
+  /** Units refunded, and units in open returns. */
   refundedQuantity: number
   returningQuantity: number
   amountCents: Cents
@@ -49,10 +49,10 @@ export type LibraryItem = {
   designerName: string
   designerSlug: string | null
   isListed: boolean
-  /** Null after a refund: the purchase stays in sight, the files do not. */
+  /** Null if there is no picture. */
   image: { key: string; color: string } | null
   files: LibraryFile[]
-  /** Of an object, how it comes and until when; null when it was sold without a way of sending. */
+  /** Shipment of an object; null without one. */
   shipment: {
     service: FreightService
     state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'
@@ -61,18 +61,18 @@ export type LibraryItem = {
     /** ISO 8601. */
     deliveredAt: string | null
   } | null
-  /** It is sold as an object too. */
+  /** True if the project also sells a printed object. */
   isPrinted: boolean
   regretRule: 'by_law' | 'until_printing'
-  /** A return of it that is not over, the first of several. */
+  /** First open return of the purchase; null without one. */
   returnId: string | null
   reviewed: boolean
   orderNumber: string
 }
 
 /**
- * Returns a page of what a person has bought, newest first; with `q`, of what has these words in the title as bought, the project's
- * present texts or the maker's name, or this number of the order.
+ * Returns a page of a buyer's purchases, newest first. `q` searches titles, the project's texts, the maker's name and the order
+ * number.
  */
 export async function buyerLibrary(
   db: Database,
@@ -87,14 +87,13 @@ export async function buyerLibrary(
   return { items: await itemsOf(db, buyerId, onPage), ...place }
 }
 
-/** Whether a purchase (`p`) has these words: its project's, or those of its own title and its maker, as they are written. */
+/** SQL condition: purchase `p` matches the words in its project, title or maker's name, or the order number. */
 function isFoundBy(q: string, query: string): SQL {
   return sql`(right(p.order_id::text, 8) = ${q.trim().toLowerCase()} or exists (
     select from projects pr join users m on m.id = p.designer_id where pr.id = p.project_id
       and (pr.search_vector || to_tsvector('simple', unaccent(concat_ws(' ', p.title, m.full_name)))) @@ ${query}::tsquery))`
 }
 
-/** Reads what they bought with one order: at most what a cart holds. */
 export async function boughtWith(db: Database, buyerId: string, orderId: string): Promise<LibraryItem[]> {
   return itemsOf(db, buyerId, sql`p.order_id = ${orderId}`)
 }
@@ -106,8 +105,8 @@ function isOwn(buyerId: string): SQL {
 const newest = sql`p.completed_at desc, p.id desc`
 
 /**
- * Reads some of a person's purchases, newest first. A bought project keeps every file that its listing had at the purchase or got later,
- * also when the listing is gone. `isNew` marks files that came after the purchase.
+ * Returns purchases of a buyer, newest first. They include every file listed at the purchase or later, even if unlisted since.
+ * `isNew` marks files added after the purchase.
  */
 async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<LibraryItem[]> {
   const rows = await ask(

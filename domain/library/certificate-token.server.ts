@@ -5,21 +5,21 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
-/** Returns a public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
+/** Returns the public key as a JWK (RFC 8037); its `kid` is the thumbprint (RFC 7638). */
 function publicJwk(publicKey: string) {
   const key = { crv: 'Ed25519', kty: 'OKP', x: publicKey }
   const kid = createHash('sha256').update(JSON.stringify(key)).digest('base64url')
   return { ...key, kid, alg: 'EdDSA', use: 'sig' }
 }
 
-/** Writes a certificate as a compact JWS (RFC 7515, EdDSA): any library for it, and `verifyCertificate`, checks it without asking us. */
+/** Returns a certificate as a compact JWS (RFC 7515, EdDSA), which any library can verify offline. */
 export function certificateToken(key: CertificateKey, certificate: Certificate): string {
   const { kid } = publicJwk(key.publicKey)
   const text = `${encoded({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encoded(claimsOf(certificate))}`
   return `${text}.${sign(null, Buffer.from(text), key.privateKey).toString('base64url')}`
 }
 
-/** Reads what a token says; null when it was not signed by that key, or was changed since. */
+/** Verifies a token and returns its certificate; null if the signature is invalid. */
 export function verifyCertificate(token: string, publicKey: string): Certificate | null {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
@@ -34,21 +34,23 @@ function encoded(value: object): string {
 
 export type CertificateKey = {
   privateKey: KeyObject
-  /** base64url of the 32 bytes that are public. */
+  /** base64url of the 32 public bytes. */
   publicKey: string
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, section 7). */
+/** PKCS#8 prefix of a 32-byte Ed25519 key (RFC 8410, section 7). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Returns the key that signs certificates (Ed25519), derived from the server's secret (HKDF, RFC 5869): the same secret, the same key. */
+/**
+ * Returns the signing key of certificates (Ed25519). Derived from the server's secret (HKDF, RFC 5869): the same secret gives
+ * the same key.
+ */
 export function certificateKey(secret: string): CertificateKey {
   const key = derived.get(secret) ?? derive(secret)
   derived.set(secret, key)
   return key
 }
 
-/** Every certificate is signed by the same one. */
 const derived = new Map<string, CertificateKey>()
 
 function derive(secret: string): CertificateKey {
@@ -59,8 +61,8 @@ function derive(secret: string): CertificateKey {
 }
 
 /**
- * Reads every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). Jumps along their index
- * from one key to the next: certificates are as many as sales.
+ * Returns all public keys that signed certificates, the current one first, as a JWK set (RFC 7517). Skips along the index,
+ * since there is a certificate per sale.
  */
 export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
   const used = await ask(

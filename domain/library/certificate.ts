@@ -1,24 +1,24 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import { base32 } from '#domain/shared/text.ts'
 
-/** What a certificate says, for a person who holds a print: who may sell it, but not who that is. */
+/** Content of a licence certificate, for the owner of a print: it identifies the licence, not the buyer. */
 export type Certificate = {
   number: string
   projectId: string
   title: string
   maker: string
   licence: Licence
-  /** Of the buyer, `R. S.`: enough for them to say 'that is me'. */
+  /** Initials of the buyer, `R. S.`, who can recognize themselves. */
   initials: string
   boughtAt: Date
 }
 
-/** The claims of the token: registered names of RFC 7519 where there are any. Short, they stand in a text that people copy. */
+/** Claims of the token, registered names of RFC 7519 where possible. Short, since the text is copied by hand. */
 export type CertificateClaims = {
   iss: 'Camada'
   jti: string
   sub: string
-  /** When it was bought, seconds. */
+  /** Instant of the purchase, in seconds. */
   iat: number
   titulo: string
   maker: string
@@ -28,21 +28,21 @@ export type CertificateClaims = {
 
 const numberForm = /^LC-[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/
 
-/** Returns `LC-ABCD-EFGH-2345` of eight random bytes: 60 bits, without letters that look like digits. */
+/** Returns `LC-ABCD-EFGH-2345` from eight random bytes: 60 bits, without letters that look like digits. */
 export function certificateNumber(random: Uint8Array): string {
   return `LC-${base32(random).slice(0, 12).match(/.{4}/g)?.join('-')}`
 }
 
-/** Returns a number as it was typed off a label, in its usual form; null when it cannot be one. */
+/** Normalizes a number typed from a label; null if invalid. */
 export function readCertificateNumber(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, body] = /^(?:LC)?([A-Z0-9]{12})$/.exec(signs) ?? []
-  // Digits that are not of the alphabet are letters misread.
+  // 0 and 1 are not in the alphabet: they are misread letters.
   const number = body && `LC-${body.replaceAll('0', 'O').replaceAll('1', 'I').match(/.{4}/g)?.join('-')}`
   return number && numberForm.test(number) ? number : null
 }
 
-/** Returns `R. S.`: of the first name and the last. */
+/** Returns `R. S.`, from the first and last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   const outer = names.length > 1 ? [names[0]!, names.at(-1)!] : names

@@ -10,7 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-/** Signs the certificates that an order's files still lack: their receipt is on its way when a user looks at one. */
+/** Signs missing certificates of an order, for users who look before its receipt is sent. */
 async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await ask(
     world.db,
@@ -40,13 +40,12 @@ async function issueCertificates(world: SigningWorld & { db: Database }, orderId
 
 export type SigningWorld = { db: Database; clock: Clock; secret: string }
 
-/** A purchase of files as its certificate states it. */
 export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'licence' | 'boughtAt'> & {
   purchaseId: string
   buyer: string
 }
 
-/** Signs certificates and returns their numbers by purchase. However many ask at once, a purchase has one: it keeps its first. */
+/** Signs certificates and returns their numbers by purchase. Idempotent: a purchase keeps its first certificate. */
 export async function signCertificates(
   { db, clock, secret }: SigningWorld,
   purchases: Unsigned[],
@@ -92,14 +91,14 @@ const certificatesOfPurchases = statement(
 )
 
 export type FoundCertificate = Certificate & {
-  /** Since when it is not in force any more: the purchase was undone. */
+  /** Instant of revocation by a refund; null if in force. */
   revokedAt: Date | null
   token: string
   publicKey: string
   isListed: boolean
 }
 
-/** Finds a certificate for a caller who has its number, as it was signed; null for a number that was never given, or whose row was tampered with. */
+/** Returns a certificate by its number; null if unknown or if its row was tampered with. */
 export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
   const rows = await ask(
     db,
@@ -121,7 +120,7 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
   }
 }
 
-/** Reads the certificate of one's own purchase of files, signed now if it was not before; null for anything else. */
+/** Returns the certificate of a user's own purchase of files, signing it if needed; null otherwise. */
 export async function ownCertificate(
   world: { db: Database; clock: Clock; secret: string },
   buyerId: string,

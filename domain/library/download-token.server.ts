@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DownloadLink, linkText, parseLinkText } from './download.ts'
 
-/** Who follows a link: the browser it was made in, or a slicer of that machine, which has no cookie. */
+/** Purpose of a link: the browser itself, or a slicer on the same machine, which has no cookie. */
 export type LinkPurpose = 'download' | 'slicer'
 
-/** Makes the token of a download link: the link's text and its HMAC-SHA256 under a key used for that purpose alone. */
+/** Returns the token of a download link: its text and an HMAC-SHA256 with a key for that purpose. */
 export function signDownload(secret: string, link: DownloadLink, purpose: LinkPurpose = 'download'): string {
   const text = linkText(link)
   return `${Buffer.from(text).toString('base64url')}.${mac(secret, text, purpose).toString('base64url')}`
 }
 
-/** Returns the link a token stands for, or null when it was not made here, for another purpose, or is over. */
+/** Verifies a token and returns its link; null if invalid, expired or for another purpose. */
 export function readDownloadToken(
   secret: string,
   token: string,

@@ -1,17 +1,17 @@
-/** How long a download link lives, in milliseconds: long enough to start, too short to pass on. */
+/** Lifetime of a download link, in milliseconds: long enough to start, too short to share. */
 export const downloadLinkMs = 5 * 60_000
 
-/** What a download link stands for: one stored file, one buyer, one signed-in session, until an instant (ms since 1970). */
+/** A download link: one file for one buyer in one session, until an instant (ms since 1970). */
 export type DownloadLink = { fileId: string; userId: string; sessionId: string; until: number }
 
-/** Returns the text that is signed; the order of the parts is part of the format. */
+/** Returns the text to sign; the order of the parts is fixed. */
 export function linkText(link: DownloadLink): string {
   return [link.fileId, link.userId, link.sessionId, link.until].join('.')
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Reads such a text back; null when it is none. */
+/** Parses a signed link text; null if invalid. */
 export function parseLinkText(text: string): DownloadLink | null {
   const parts = text.split('.')
   const [fileId = '', userId = '', sessionId = '', until = ''] = parts
@@ -21,8 +21,8 @@ export function parseLinkText(text: string): DownloadLink | null {
 }
 
 /**
- * Returns the name a bought file is saved under: `{title}-{n}.{format}`, n from 1. What an operating system or a header cannot carry
- * (separators, controls, direction marks) is left out; a title of nothing else becomes `projeto`.
+ * Returns the file name of a download: `{title}-{n}.{format}`, n from 1. Removes characters invalid in file systems or headers;
+ * an empty title becomes `projeto`.
  */
 export function downloadName(title: string, number: number, format: string): string {
   const clean = title
@@ -34,12 +34,12 @@ export function downloadName(title: string, number: number, format: string): str
   return `${clean || 'projeto'}-${number}.${format}`
 }
 
-/** Returns the name of an archive of all files, made from that of the first: `{title}.zip`. */
+/** Returns the file name of an archive, from that of its first file: `{title}.zip`. */
 export function archiveName(firstName: string): string {
   return firstName.replace(/-\d+\.[^.]+$/, '.zip')
 }
 
-/** Returns `Content-Disposition` of an attachment (RFC 6266): an ASCII fallback and the real name in UTF-8 (RFC 8187). */
+/** Returns a `Content-Disposition` header (RFC 6266) with an ASCII fallback and the name in UTF-8 (RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -13,12 +13,11 @@ import { type LinkPurpose, signDownload } from './download-token.server.ts'
 type World = { db: Database; clock: Clock; secret: string }
 
 type Wish = {
-  /** Must be the file's. */
   projectId?: string
   purpose?: LinkPurpose
 }
 
-/** Gives a buyer the token of a download link for a file of theirs, and its name. An unknown file and another user's look the same. */
+/** Returns a download token and file name for a buyer's file. Unknown files and those of other users are not distinguished. */
 export async function openDownload(
   { db, clock, secret }: World,
   viewer: { id: string; sessionId: string },
@@ -51,8 +50,8 @@ export type Downloadable = {
 }
 
 /**
- * Finds the file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the listing
- * before the purchase all look the same. The number in the name is the one the library shows.
+ * Returns a file that the buyer may download, or null. Unknown, not bought, not paid, refunded, and removed before the purchase
+ * are not distinguished. The number is that of the library.
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const rows = await ask(
@@ -90,7 +89,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-/** Finds every file of a project that this buyer may download, in the order of the library; none when it was not bought. */
+/** Returns the files of a project that the buyer may download, in the library's order; empty if not bought. */
 export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
   const rows = await ask(
     db,
@@ -103,14 +102,14 @@ export async function findProjectDownloads(db: Database, buyerId: string, projec
   return found.filter((file) => file !== null).toSorted((a, b) => a.number - b.number)
 }
 
-/** Notes that a download began, and counts it for the project when it is this buyer's first of that file. */
+/** Records a download, and increments the project's count if it is the buyer's first of that file. */
 export async function recordDownload(
   { db, clock }: { db: Database; clock: Clock },
   entitlementId: string,
   fileId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two requests for the same file at once wait here, so that only one of them is the first; a refund, which ends the right, does not.
+    // Lock concurrent requests for the same file, so that only one counts as first; a refund is not blocked by it.
     const isOne = `download ${entitlementId} ${fileId}`
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${isOne}, 0))`)
     const earlier = await execute(

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
 /**
- * Returns the statement that gives buyers the files of what was paid (`buyer_id`, `purchase_id`, `project_id`). The caller has made
- * sure that none of them is owned already.
+ * SQL that grants access to paid files (`buyer_id`, `purchase_id`, `project_id`). The caller ensures that none is owned
+ * already.
  */
 export function grantEntitlementsSql(purchases: SQL, at: SQL): SQL {
   return sql`
@@ -12,7 +12,7 @@ export function grantEntitlementsSql(purchases: SQL, at: SQL): SQL {
     select buyer_id, project_id, purchase_id, ${at} from (${purchases}) purchase`
 }
 
-/** Ends the right to the files that a purchase gave; the row stays as history. */
+/** Revokes access to a purchase's files; the rows stay as history. */
 export async function revokeEntitlements(tx: Database, purchaseId: string, at: Date): Promise<void> {
   await tx
     .update(entitlements)

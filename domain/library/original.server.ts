@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#domain/shared/files.ts'
 
-/** A stored file with what the database says of it. */
 export type Original = { key: string; sizeBytes: number; sha256: string }
 
 type Store = Pick<FileStore, 'stat' | 'read'>
 
-/** What was hashed in this process and not written since, by its key. */
+/** Files verified in this process, by key, with their modification time and hash. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
 
 /**
- * Tells whether a stored file is byte for byte what was uploaded. It is hashed once by each process, and again when the store says
- * that it was written since: a disk that loses bits in silence is found by `hashOriginal`, which the daily audit calls.
+ * Returns whether a stored file is unchanged. Hashed once per process, and again after a new modification time; silent
+ * corruption is found by the daily audit (`hashOriginal`).
  */
 export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
   const found = await store.stat(original.key)
@@ -25,7 +24,7 @@ export async function isAsUploaded(store: Store, original: Original): Promise<bo
   return true
 }
 
-/** Returns the SHA-256 of a stored file, in hexadecimal; null when there is none. */
+/** Returns a stored file's SHA-256 in hexadecimal, or null if missing. */
 export async function hashOriginal(store: Pick<FileStore, 'read'>, key: string): Promise<string | null> {
   const body = await store.read(key)
   if (!body) return null

@@ -3,20 +3,20 @@ import { ZipFile } from 'yazl'
 
 export type ZipMember = {
   name: string
-  /** Bytes; not known of a text that is made while it is sent. */
+  /** Bytes; undefined for a text generated while sending. */
   size?: number
-  /** Opens it; only when its turn has come. */
+  /** Opens the content; called only when its turn comes. */
   read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** Stored as they are, since models are compressed already or bought as they are, and dated alike, as ZIP's first day. */
+/** Stored uncompressed, with a fixed date (the first of ZIP): models stay as bought, and many are compressed already. */
 const asStored = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 const asText = { ...asStored, compress: true }
 
 /**
- * Streams an archive of these members, one of them open at a time. It breaks off when a member cannot be read or is not as
- * long as it was said to be, and closes what is open when its reader goes away.
+ * Streams a ZIP archive, with one member open at a time. Fails if a member cannot be read or has another size than declared;
+ * closes the open member if the reader disconnects.
  */
 export function zipFiles(members: readonly ZipMember[]): Readable {
   const zip = new ZipFile()
@@ -38,7 +38,7 @@ async function* contentOf(read: ZipMember['read']): AsyncGenerator<Uint8Array> {
   yield* await read()
 }
 
-/** Counts the bytes of the archive that `zipFiles` makes of these members; opens none. */
+/** Returns the size in bytes of the archive by `zipFiles`, without opening members. */
 export function zipSize(members: readonly { name: string; size: number }[]): number {
   const zip = new ZipFile()
   let bytes = 0
@@ -46,7 +46,7 @@ export function zipSize(members: readonly { name: string; size: number }[]): num
   const keep = (total: number) => {
     bytes = total
   }
-  // Called at once, with the total, which the types do not know.
+  // Called synchronously with the total size, which the types do not declare.
   zip.end({ forceZip64Format: false, comment: '' }, keep as () => void)
   return bytes
 }

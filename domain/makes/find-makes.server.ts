@@ -9,10 +9,10 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { Make } from './make.ts'
 
-/** Why only its author sees a make: staff hid it, or its project is out of the catalogue. */
+/** Why only its author sees a make: hidden by staff, or its project is unlisted. */
 export type MakeUnseen = 'hidden' | 'unlisted'
 
-/** A make that is not hidden, of a project that is listed; to its author also every other one of theirs. Null for all else. */
+/** Returns a visible make of a listed project, or any of the user's own; otherwise null. */
 export async function findMake(
   db: Database,
   makeId: string,
@@ -32,7 +32,7 @@ export async function findMake(
 
 const makesPageSize = 24
 
-/** The makes of a listed project, the latest first, after the one that `cursor` names, with how many there are. */
+/** Returns the makes of a listed project, latest first, after `cursor`, with their total; null if not found. */
 export async function projectMakes(
   db: Database,
   projectId: string,

@@ -4,7 +4,6 @@ import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'
 
-/** What stands beside the photos of a make. */
 export const makeInput = z.object({
   words: z
     .string()
@@ -30,7 +29,6 @@ export const makeInput = z.object({
     .transform((ticked) => ticked !== undefined),
 })
 
-/** With what the print took. */
 export const printMakeInput = makeInput.and(recordInput)
 
 export type MakeInput = z.output<typeof makeInput>

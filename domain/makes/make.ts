@@ -4,14 +4,14 @@ import type { Picture } from '#domain/shared/picture.ts'
 export const maxMakePhotos = 4
 export const maxMakeWords = 1_000
 
-/** Layers that a form offers, in millimetres. */
+/** Layer heights in the form, in millimetres. */
 export const layers = [0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32] as const
 
-/** What a user printed or got of a project, as all users see it. */
+/** A make: a user's print or bought piece of a project, as shown publicly. */
 export type Make = {
   id: string
   project: { id: string; title: string }
-  /** Null for one that is shown without the name, also of an account that was closed. */
+  /** Null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
   isPrint: boolean
   words: string | null
@@ -20,11 +20,11 @@ export type Make = {
   layerMm: number | null
   grams: number | null
   seconds: number | null
-  /** What had been estimated for this print. */
+  /** Estimate for this print; null if unknown. */
   estimate: PrintEstimate | null
   createdAt: Date
   photos: Omit<Picture, 'alt'>[]
 }
 
-/** What a user may show of a project: their print of its files, or the piece that they got. */
+/** A user may show a print of their files, or a piece they received. */
 export type MakeRight = 'print' | 'piece'

@@ -12,7 +12,7 @@ import type { MakeInput } from './make-input.ts'
 import type { Make, MakeRight } from './make.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 
-/** The project of a make for those who may show one, and whether they show one already. */
+/** A project that a user may post a make of, and their existing make or null. */
 export type Makeable = { title: string; right: MakeRight; mine: OwnMake | null }
 
 export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'layerMm' | 'grams' | 'seconds'> & {
@@ -21,8 +21,8 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
 }
 
 /**
- * What a user may show of a project: their print, who own its files, or the piece that came to them. Null for all others, and
- * for its maker, whose pictures are those of the listing.
+ * Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. The project's maker
+ * may not, since the listing has their pictures.
  */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
@@ -57,7 +57,7 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
   return { title: row.title, right: row.ownsFiles ? 'print' : 'piece', mine: row.mine }
 }
 
-/** What a make says beside its photos; of a piece that was bought, its words alone. */
+/** Data of a make; for a bought piece only its text is kept. */
 export type MakeFacts = MakeInput & {
   material: string | null
   seconds: number | null
@@ -66,8 +66,8 @@ export type MakeFacts = MakeInput & {
 }
 
 /**
- * Writes a user's one make of a project, in place of what they showed before; without new photos the earlier ones stay. The
- * right to it is looked at again in the transaction. Returns the make's id, or null, and nothing is written, without a right or a photo.
+ * Creates or replaces a user's only make of a project; without new photos the earlier ones stay. Rechecks permission in the
+ * transaction. Returns the make's id, or null if not permitted or without photos.
  */
 export async function writeMake(
   { db, clock }: { db: Database; clock: Clock },
@@ -101,15 +101,15 @@ function columnsOf(right: MakeRight, { words, layer, nameless, ...print }: MakeF
     : { ...shown, ...nothing }
 }
 
-/** The files of those before are swept, like all that no row names. */
+/** Replaced files are swept as unreferenced. */
 async function replacePhotos(tx: Database, makeId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from make_pictures where make_id = ${makeId}`)
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
 
 /**
- * Removes an own make, and returns its project; null for what is none. Of one that staff hid an empty row stays, so that it is hidden
- * when it is said again.
+ * Deletes the user's make; returns its project id, or null. One hidden by staff leaves an empty row, so that a new post stays
+ * hidden.
  */
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
@@ -127,8 +127,8 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
 }
 
 /**
- * Hides a make from all, in the transaction of what staff decided; said again by its author it stays hidden. Without an instant it is
- * shown again, where its author did not remove it.
+ * Hides a make, or shows it again if `at` is null and its author has not deleted it. Posting again does not unhide it. Call in
+ * the transaction of the staff decision.
  */
 export async function hideMake(tx: Database, makeId: string, at: Date | null): Promise<void> {
   if (!at) await execute(tx, sql`delete from makes m where m.id = ${makeId} and not ${hasPhotos}`)

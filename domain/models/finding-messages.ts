@@ -1,7 +1,7 @@
 import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
 
-/** What was found, and what to do about it. `{n}` is the amount. */
+/** Title and advice for each finding. `{n}` is the amount. */
 const messages = {
   open_edges: {
     title: 'A malha está aberta',
@@ -61,7 +61,6 @@ const messages = {
   },
 } satisfies Record<FindingKind, { title: string; advice: string }>
 
-/** Returns the words for a finding. */
 export function findingMessage({ kind, amount }: Finding): { title: string; advice: string } {
   const { title, advice } = messages[kind]
   const shown = formatDecimal(amount, amount < 10 ? 2 : 0)
@@ -69,7 +68,7 @@ export function findingMessage({ kind, amount }: Finding): { title: string; advi
   return { title, advice: single.replace('{n}', shown) }
 }
 
-/** 'Há 1 arestas' is no Portuguese. */
+/** 'Há 1 arestas' is not Portuguese. */
 function singular(advice: string): string {
   return advice
     .replace('{n} arestas com', '{n} aresta com')

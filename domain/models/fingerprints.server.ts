@@ -8,8 +8,8 @@ import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /**
- * Takes the fingerprints of a model file of this machine in a killable process of its own; null when it is too much for
- * that. Throws when no process was free, to be asked again.
+ * Computes a model file's fingerprints in a child process; null if it exceeds the limits. Throws if no process was free, so
+ * that the job is retried.
  */
 export async function fingerprintFile(file: string, format: ModelFormat): Promise<Fingerprint[] | null> {
   const result = await runInChild({
@@ -28,7 +28,6 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
   return null
 }
 
-/** Writes a model's fingerprints in place of older ones. */
 export async function keepFingerprints(
   db: Database,
   modelKey: string,
@@ -42,7 +41,6 @@ export async function keepFingerprints(
   })
 }
 
-/** Returns a fingerprint as it is stored, with what it is looked up by. */
 export function fingerprintRow(
   modelKey: string,
   { part, shape, sketch }: Fingerprint,

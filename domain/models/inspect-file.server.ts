@@ -3,24 +3,24 @@ import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
 
-/** A line of the process that inspects. */
 export type InspectionMessage =
   | { step: InspectionStep; share: number }
   | { inspection: Inspection; peakBytes: number }
   | { fingerprints: Fingerprint[] }
 
 export type InspectedFile = Inspection & {
-  /** Most memory the process had, where it lived to say so. */ peakBytes?: number
-  /** By what its shape is found again; absent when they were too much for the process. */
+  /** Peak memory; undefined if the process was killed. */
+  peakBytes?: number
+  /** Fingerprints for finding similar models; undefined if they exceeded the limits. */
   fingerprints?: Fingerprint[]
 }
 
-/** The whole process, WebAssembly and buffers included. */
+/** Limit for the whole process, WebAssembly and buffers included. */
 const residentMb = 1_024
 
 /**
- * Inspects a model file of this machine in a killable process of its own, with caps on time, memory and answer, without
- * network use, our environment or the right to write. `onStep` hears what it does, with the share of it that is done.
+ * Inspects a model file in a sandboxed child process with limits on time, memory and output. `onStep` is called with each step
+ * and its progress from 0 to 1.
  */
 export async function inspectFile(
   file: string,
@@ -44,23 +44,23 @@ export async function inspectFile(
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }
 
-/** Says what is run for a file, but for the file. */
+/** Returns the child task for a format, without the file. */
 export function inspectionTask(format: ModelFormat): ChildTask {
   return {
     script: 'adapters/models/inspect-in-child.server.ts',
     args: [`modelo.${format}`],
-    // The kernel of STEP takes its time.
+    // The STEP kernel is slow.
     timeoutMs: format === 'step' ? 60_000 : 30_000,
     memoryMb: 384,
     residentMb,
     outputBytes: 65_536,
     reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
-    // WebAssembly is compiled once and simply: better code for seven megabytes of it takes longer than any file, and twice the memory.
+    // Liftoff only: optimizing seven megabytes of WebAssembly takes longer than any file, and twice the memory.
     flags: format === 'step' ? ['--liftoff-only'] : [],
   }
 }
 
-/** Nothing for half a line, as a process that is killed leaves it. */
+/** Parses a line; undefined for a partial one from a killed process. */
 function messageOf(line: string): InspectionMessage | undefined {
   try {
     return JSON.parse(line) as InspectionMessage

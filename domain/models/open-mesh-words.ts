@@ -1,7 +1,6 @@
 import { formatList } from '#domain/shared/format.ts'
 import { shownName } from './shown-name.ts'
 
-/** Returns what an open mesh means for printing, for a person who may buy the file. */
 export function openMeshWords(names: readonly string[]): string {
   const which = formatList(names.map(shownName))
   return names.length === 1

@@ -6,13 +6,12 @@ import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { ask } from '#db/statement.ts'
 import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 
-/** How many of a file make a piece, by the file's key in the store: 0 for none. */
+/** Copies of each file in one unit, by storage key; 0 if not part of it. */
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**
- * Settles which files of a project make one piece, and how many of each: as its maker says now or said before, else each once and of
- * twins the first alone. What says no more than that rule is not kept, and what would leave a piece of nothing is not either, so that the rule goes on
- * to hold for files that come later. To be called whenever files, their order or their measures change. Inner verb.
+ * Sets which files make one unit, and how many of each. As stated by the maker, otherwise each once, of twins the first;
+ * redundant or empty statements are dropped. Call when files or measures change, in a transaction.
  */
 export async function settlePiece(tx: Database, projectId: string, said: SaidQuantities = new Map()): Promise<void> {
   const files = await listedFiles(tx, projectId)
@@ -32,7 +31,7 @@ export async function settlePiece(tx: Database, projectId: string, said: SaidQua
   }
 }
 
-/** Settles the pieces that a model's file may be a part of. Inner verb. */
+/** Updates the units of projects that contain a model. Call in a transaction. */
 export async function settlePiecesOf(tx: Database, modelKey: string): Promise<void> {
   const rows = await ask(
     tx,
@@ -42,7 +41,7 @@ export async function settlePiecesOf(tx: Database, modelKey: string): Promise<vo
   for (const { projectId } of rows) await settlePiece(tx, projectId)
 }
 
-/** Says what a form says of files and uploads by their ids, by their keys. */
+/** Converts quantities by file id into quantities by storage key. */
 export function saidQuantities(
   said: Readonly<Record<string, number>> = {},
   files: readonly { id: string; storageKey: string }[],
@@ -60,7 +59,7 @@ type Listed = {
   measured: MeasuredShape | null
 }
 
-/** In order, and locked, so that two who settle at once see each other. */
+/** Returns the files in order; the project is locked, so that concurrent calls see each other. */
 async function listedFiles(tx: Database, projectId: string): Promise<Listed[]> {
   await ask(tx, sql`select id from projects where id = ${projectId} for no key update`, { id: text })
   return ask(

@@ -4,19 +4,18 @@ import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/
 
 type PreparedFile = {
   format: ModelFormat
-  /** Filaments of the pictures, `#rrggbb`. */
+  /** Filament colours of the pictures, `#rrggbb`. */
   colors: readonly string[]
-  /** A whole number of 32 bits. */
+  /** A 32-bit integer. */
   seed: number
-  /** Millimetres of one unit of the file. */
+  /** Millimetres per unit of the file. */
   unitMm: number
-  /** A user waits for it. */
   isUrgent?: boolean
 }
 
 /**
- * Makes something from a model file of this machine, in a killable process of at most 1.2 GB: a minute for what a user waits for,
- * five beside and after everything else. Null when the file is too much for that.
+ * Runs a preparation of a model file in a child process of at most 1.2 GB. One minute if urgent, otherwise five at low
+ * priority. Null if it exceeds the limits. Throws if too many wait.
  */
 export async function prepareFile(
   file: string,

@@ -8,7 +8,7 @@ const brokenZip = `{name} está danificado ou incompleto. ${again}`
 const hostileZip =
   '{name} tem um conteúdo que não podemos abrir com segurança. Exporte o 3MF de novo no seu programa, sem compactar por conta própria.'
 
-/** What is wrong with a file and what to do about it, naming the file, what it says to be, and what it is. */
+/** Message for each refusal, with the file's name, claimed format and found format. */
 const messages = {
   empty: '{name} está vazio. Confira se a exportação terminou e envie de novo.',
   unsupported_ending: '{name} não é um formato aceito. Envie arquivos STL, OBJ, 3MF ou STEP.',
@@ -69,7 +69,6 @@ const messages = {
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',
 } satisfies Record<RefusalReason, string>
 
-/** Returns the sentence for a refused file. */
 export function recognitionMessage(name: string, { reason, found, entry }: RefusedModel): string {
   const claimed = claimedFormat(name)
   const words: Record<string, string> = {

@@ -2,13 +2,13 @@ import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import type { Recognition } from '#geometry/io/recognition.ts'
 
 /**
- * Recognises a model file of this machine in a killable process: at most 20 s, 256 MB of heap and a few hundred bytes of
- * answer. `name` is what the person called it and only tells what they believe it is.
+ * Recognizes a model file's format in a child process, limited to 20 s and 256 MB of heap. `name` only tells which format the
+ * user claims.
  */
 export async function recognizeFile(file: string, name: string): Promise<Recognition> {
   const result = await runInChild({
     script: 'domain/models/recognize-in-child.server.ts',
-    // Only the ending matters, and a name of five thousand characters is no argument.
+    // Only the extension matters; avoids an overlong argument.
     args: [name.slice(-40)],
     file,
     timeoutMs: 20_000,

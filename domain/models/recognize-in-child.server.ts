@@ -2,7 +2,7 @@ import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.s
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { recognizeModel } from '#geometry/io/read-model.ts'
 
-/** Runs in a process of its own: recognises the file on descriptor 3 and prints the finding as JSON. */
+/** Entry point of the child process: recognizes the file on descriptor 3 and prints the result as JSON. */
 export async function recognizeInChild(name: string): Promise<void> {
   const finding = await recognizeModel(descriptorSource(lentFile), name, zipTools)
   answerParent(JSON.stringify(finding))

@@ -3,7 +3,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'
 
-/** Stores what recognition saw of a stored file and queues its inspection. Inner verb. */
+/** Stores the recognition of a stored file and enqueues its inspection. Call in a transaction. */
 export async function registerModel(
   tx: Database,
   storageKey: string,
@@ -17,15 +17,15 @@ export async function registerModel(
   await requestInspection(tx, registered.id)
 }
 
-/** Queues the inspection of a stored file. Inner verb. */
+/** Enqueues the inspection of a stored file. Call in a transaction. */
 export async function requestInspection(db: Database, reportId: string, runAt?: Date): Promise<void> {
   const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, ...(runAt && { runAt }) }
   await enqueue(db, 'inspect-model', { reportId }, options)
 }
 
 /**
- * Queues the comparison of a published model with those of other makers. Inner verb. One runs at a time, so that of two
- * models that come at once the second sees the first.
+ * Enqueues the comparison with models of other makers, in a transaction. Comparisons run one at a time, so that of two
+ * concurrent models the second finds the first.
  */
 export async function requestComparison(db: Database, modelKey: string): Promise<void> {
   const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }

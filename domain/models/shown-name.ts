@@ -1,4 +1,4 @@
-/** Returns a name as it may stand in a sentence: without hidden or turning characters, and short. */
+/** Returns a name for use in a sentence: shortened, without invisible or direction characters. */
 export function shownName(name: string): string {
   const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   const characters = [...clean]

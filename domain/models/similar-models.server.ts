@@ -5,7 +5,7 @@ import { ask } from '#db/statement.ts'
 import { likeness, type Likeness } from '#geometry/fingerprint/fingerprint.ts'
 import { widest } from '#geometry/fingerprint/shape-distance.ts'
 
-/** Models that look like the same design as this one, by their keys; those of `fingerprints` that were kept of both. */
+/** Returns models that look like the same design, by storage key, from the stored fingerprints. */
 export async function similarModels(db: Database, modelKey: string): Promise<Map<string, Likeness>> {
   const [moments, compactness] = [widest('moments'), widest('compactness')]
   const rows = await ask(

@@ -11,12 +11,12 @@ import { requestComparison, requestInspection } from './register-model.server.ts
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
-/** How often, at most, its progress is written while a file is inspected. */
+/** Minimum interval between progress updates, in milliseconds. */
 const progressMs = 400
 
 /**
- * Inspects a stored model file and keeps the report, or why there is none; progress can be read meanwhile. A file that an
- * inspector of this version has seen, or that is gone, is left alone. Throws when no process was free, to be asked again.
+ * Inspects a stored model file, updating its progress, and saves the report or failure. Skips files already inspected by this
+ * version, and missing ones. Throws if no process was free, so that the job is retried.
  */
 export async function inspectStoredModel({ db, clock, privateFiles }: World, reportId: string): Promise<void> {
   const own = eq(modelReports.id, reportId)
@@ -46,7 +46,7 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
   })
 }
 
-/** A process can be killed for reasons that are not the file's; one that is killed twice is not. */
+/** Failures that may have other causes than the file; they are retried once. */
 const mayBeChance: RefusalReason[] = ['unreadable', 'too_slow']
 const secondTryMs = 60_000
 
@@ -61,7 +61,7 @@ function outcome(found: Inspection) {
   return { status: 'done' as const, ...none, report, triangles: report.triangles, widthMm, depthMm, heightMm }
 }
 
-/** Writes steps one after the other, each as it begins, and what is between them at most every so often. */
+/** Writes progress in order: each new step at once, updates within a step at most every `progressMs`. */
 function progressWriter(clock: Clock, write: (step: InspectionStep, share: number) => Promise<void>) {
   let last = { step: '', at: 0 }
   let writing = Promise.resolve()
@@ -69,16 +69,16 @@ function progressWriter(clock: Clock, write: (step: InspectionStep, share: numbe
     const at = clock.now().getTime()
     if (step === last.step && at - last.at < progressMs) return
     last = { step, at }
-    // A figure of progress that could not be written is not worth the inspection.
+    // Failing to write progress must not fail the inspection.
     writing = writing.then(() => write(step, share)).catch(() => {})
   }
   return { tell, end: () => writing }
 }
 
-/** Few enough that a newly sent file does not wait long behind them. */
+/** Small enough that new uploads do not wait long behind them. */
 const batch = 20
 
-/** Has files inspected anew that an older inspector saw, or none, some at a time. Files just sent have jobs of their own. */
+/** Enqueues a batch of files for inspection by the current version. New uploads have jobs of their own. */
 export async function refreshReports(db: Database): Promise<number> {
   const due = await db
     .select({ id: modelReports.id })

@@ -1,11 +1,11 @@
 import { addDays, type Day } from './day.ts'
 
-/** A national holiday, or a day on which the banks stay closed. */
+/** A national holiday, or a day on which banks are closed. */
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
 /**
- * Returns the Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm as Jones printed it (Meeus, Astronomical
- * Algorithms, 2nd ed., chapter 8); valid from 1583.
+ * Returns the Gregorian Easter Sunday of a year from 1583 on. Algorithm: Jones, the "anonymous" one (Meeus, Astronomical
+ * Algorithms, 2nd ed., chapter 8).
  */
 export function easterOf(year: number): Day {
   const a = year % 19
@@ -19,7 +19,7 @@ export function easterOf(year: number): Day {
   return `${year}-${two(Math.floor(n / 31))}-${two((n % 31) + 1)}`
 }
 
-/** Dates that are the same every year: Lei 662/1949 (as changed by Lei 10.607/2002) and Lei 6.802/1980. */
+/** Holidays with a fixed date: Lei 662/1949 (as changed by Lei 10.607/2002) and Lei 6.802/1980. */
 const fixed = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
@@ -32,9 +32,8 @@ const fixed = [
 ] as const
 
 /**
- * Returns the national holidays of a year, and the further days on which banks do not settle (Monday and Tuesday of Carnival and
- * Corpus Christi: Resolução CMN 4.880/2020), in order. Dia da Consciência Negra is national since 2024 (Lei 14.759/2023); Good Friday
- * is one by Lei 9.093/1995 and custom in the whole country.
+ * Returns a year's national holidays and bank-only holidays (Resolução CMN 4.880/2020), in order. Dia da Consciência Negra:
+ * national since 2024 (Lei 14.759/2023). Good Friday: Lei 9.093/1995 and nationwide custom.
  */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
@@ -50,13 +49,13 @@ export function holidaysOf(year: number): Holiday[] {
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Tells whether banks settle on this day: no Saturday, no Sunday, no holiday. */
+/** Returns whether banks settle on the day: not a Saturday, Sunday or holiday. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** Days are asked about by the dozen for a page (the dates of its deliveries): a year's holidays are found once. */
+/** Holidays by year, cached: one page may ask for dozens of delivery dates. */
 const holidays = new Map<number, Set<Day>>()
 
 function isHoliday(day: Day): boolean {
@@ -66,14 +65,14 @@ function isHoliday(day: Day): boolean {
   return known.has(day)
 }
 
-/** Returns the day itself when banks settle on it, else the next on which they do. */
+/** Returns the day itself if banks settle on it, otherwise the next business day. */
 export function businessDayFrom(day: Day): Day {
   let found = day
   while (!isBusinessDay(found)) found = addDays(found, 1)
   return found
 }
 
-/** Counts so many business days after a day, which does not count itself; for zero, the first business day from it on. */
+/** Returns the day `count` business days after `day`. With 0: `day` itself, or the next business day. */
 export function addBusinessDays(day: Day, count: number): Day {
   if (count === 0) return businessDayFrom(day)
   let found = day
@@ -81,7 +80,7 @@ export function addBusinessDays(day: Day, count: number): Day {
   return found
 }
 
-/** Returns the latest day after which so many business days are over before today: what was said on it has waited longer than these. */
+/** Returns the latest day from which more than `count` business days have passed before today. */
 export function lastOverdueDay(today: Day, count: number): Day {
   let day = addDays(today, -count - 1)
   while (addBusinessDays(day, count) >= today) day = addDays(day, -1)

@@ -4,7 +4,7 @@ import type { Company, Contact, DataOfficer } from './company.ts'
 
 export type CompanySettings = { company: Company; contact: Contact; dataOfficer: DataOfficer }
 
-/** What stands where no owner has said anything: in the demonstration and while the shop is built. The number is the Receita's own example. */
+/** Defaults outside production: the demonstration, and a shop under construction. The CNPJ is the Receita's own example. */
 const examples = {
   COMPANY_NAME: 'Camada Tecnologia Ltda.',
   COMPANY_CNPJ: '12.ABC.345/01DE-35',
@@ -41,7 +41,7 @@ const variables = z.object({
     'COMPANY_ADDRESS deve ter o CEP, como São Paulo, SP, 01304-001.',
   ),
   CONTACT_EMAIL: email('CONTACT_EMAIL'),
-  // With its area code, or 0800: ten or eleven digits, and 55 before them at most.
+  // Area code and number, or 0800: ten or eleven digits, optionally after 55.
   CONTACT_PHONE: z
     .string()
     .refine(
@@ -52,7 +52,7 @@ const variables = z.object({
   DPO_EMAIL: email('DPO_EMAIL'),
 })
 
-/** Reads who is behind the shop, or every fault, one Portuguese line each. In production what is missing or an example is a fault. */
+/** Reads the company settings; `faults` has one Portuguese line each. In production a missing or example value is a fault. */
 export function readCompanySettings(
   given: Partial<Record<string, string>>,
   production: boolean,
@@ -78,7 +78,7 @@ function departmentsAt(email: string | undefined): typeof exampleDepartments {
   return { supportEmail: email, pressEmail: email, securityEmail: email, careersEmail: email }
 }
 
-/** Tells what stands for a true value: the number and the telephone of the demonstration, and whatever says that it is an example. */
+/** Returns whether a value is a placeholder: the demonstration's CNPJ or telephone, or a text with "example" in it. */
 export function isExample(value: string): boolean {
   const plain = value.replace(/\W/g, '').toUpperCase()
   return plain === '12ABC34501DE35' || /^(?:55)?1140000000$/.test(plain) || /\bex(?:emplo|ample)\b/i.test(value)

@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 
-/** A way to reach a person outside of Camada: its kind, and what of the text says it. */
+/** A way to contact a person outside Camada; `found` is the matching text. */
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
 /**
- * Finds the first way out of a text that people send each other: a link, a mail address, a name at another network, or a
- * Brazilian telephone in its usual writings, also spelled or with its signs in words. Measures, prices, CEPs, dates and numbers
- * of orders are none. Null for a text without.
+ * Returns the first contact detail in a text, or null. A link, mail address, profile or Brazilian telephone, also spelled out
+ * or obfuscated. Measures, prices, CEPs, dates and order numbers do not count.
  */
 export function findContactDetail(text: string): ContactDetail | null {
   const plain = plainOf(text)
@@ -17,17 +16,17 @@ export function findContactDetail(text: string): ContactDetail | null {
   return null
 }
 
-/** Says what to say beside a field whose text has a way out; null for one without. */
+/** Returns the error message for a text with a contact detail, or null without one. */
 export function contactRefusal(text: string): string | null {
   const detail = findContactDetail(text)
   if (!detail) return null
   return `Tire ${named[detail.kind]} (“${detail.found}”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.`
 }
 
-/** Characters, more than any such field takes: a longer text is refused for that, and costs nothing to read. */
+/** Longest text scanned, in characters; every such field refuses a longer one anyway. */
 const mostRead = 5_000
 
-/** Refuses words with a way out, whichever of what people say to all or to each other they are: the rule of every such field. */
+/** Zod check that refuses contact details, for every text that users show or send to each other. */
 export function withoutContacts(text: string, context: z.RefinementCtx): void {
   const message = text.length > mostRead ? null : contactRefusal(text)
   if (message) context.addIssue({ code: 'custom', message })
@@ -50,7 +49,7 @@ function first(plain: string, ...patterns: RegExp[]): string | undefined {
   return undefined
 }
 
-/** Wide and circled digits as digits, keycaps without their frame, letters without accents, signs in brackets as signs. */
+/** Normalizes digits (wide, circled, keycap), accents, dashes, and bracketed words for @ and dot. */
 function plainOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -71,15 +70,15 @@ const spokenMail = new RegExp(
 )
 
 const scheme = /\b(?:https?:\s?\/\/|mailto:|www\.)\S{1,80}/i
-// As typed: after a full stop without a blank, a sentence begins with a capital letter ('Gostei.Com tampa').
+// Case-sensitive: after a full stop without a space, a sentence begins with a capital letter ('Gostei.Com tampa').
 const host =
   /(?<![\w@.-])(?:[A-Za-z0-9-]{1,63}\.){0,4}[A-Za-z0-9-]{0,62}[A-Za-z0-9] ?\.(?:com|net|org|br|io|app|shop|store|site|online|dev|link|xyz|biz|gg|tv|ly|gl|gle|COM|NET|ORG|BR|IO|APP|SHOP)\b(?!-?\w)(?:\/\S{0,80})?/
-// Ends that are words of ours too ('pronto.me avise') say a link with what follows them.
+// Endings that are also Portuguese words ('pronto.me avise') count as a link only with a path after them.
 const shortHost =
   /(?<![\w@-])(?:(?:wa|m|t|fb|linktr|bit|l)\.(?:me|ee|ly|ink)\b|[a-z0-9-]{2,63}\.(?:me|to|ai|be|co|cc|pt|bio|page|art|ee)\/[\w@])\S{0,80}/i
 const spokenHost = /[a-z0-9-]{2,63}(?: ponto com(?: ponto br\b|(?=\s*(?:$|[.,;:!?)/\n])))| ?\. ?com ?\. ?br\b)/i
 
-/** Slicers name their settings so: '0.20mm Standard @BBL X1C'. */
+/** Words that follow an @ in slicer settings: '0.20mm Standard @BBL X1C'. */
 const settings = 'bbl|bambu|creality|prusa\\w*|anycubic|elegoo|voron|qidi|sovol|flashforge|artillery|system|mk\\d\\w*'
 const profile = new RegExp(`(?<![\\w@])@(?!(?:${settings})\\b)[a-z_][\\w.]{2,29}`, 'i')
 const networks = '(?:insta(?:gram)?|face(?:book)?|tik ?tok|telegram|twitter)'
@@ -91,30 +90,30 @@ const spokenProfile = new RegExp(
 
 const codes = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])' // The 67 area codes (Anatel, Resolução 749/2022).
 const between = '[\\s.\\-_/|*]{0,3}'
-/** `+55 (0xx11)`: what may stand before the number itself. */
+/** Optional prefix and area code: `+55 (0xx11)`. */
 const area = `(?:\\+?55${between})?\\(?${between}(?:0(?:xx|\\d{2})?${between})?${codes}${between}\\)?${between}`
 const alone = '(?<![\\p{L}\\d$#,.]|\\d[.,/-])'
 const ended = '(?![\\d\\p{L}]|[.,/-]\\d)'
 
 const written: RegExp[] = [
-  // With an area code, in the groups that people make.
+  // With an area code, in the usual groups.
   new RegExp(`${alone}${area}9${between}\\d{4}${between}\\d{4}${ended}`, 'u'),
   new RegExp(`${alone}${area}[2-5]\\d{3}${between}\\d{4}${ended}`, 'u'),
   new RegExp(`${alone}${area}9\\d{2}[ .-]\\d{3}[ .-]\\d{3}${ended}`, 'u'),
   new RegExp(`${alone}${area}9?[ .-]?\\d{2}(?:[ .-]\\d{2}){3}${ended}`, 'u'),
-  // A mobile without one.
+  // A mobile number without an area code.
   new RegExp(`${alone}9[ .-]?\\d{4}[ .-]\\d{4}${ended}`, 'u'),
   new RegExp(`${alone}0[358]00[ .-]?\\d{3}[ .-]?\\d{3,4}${ended}`, 'u'),
-  // Of other countries, and digit by digit.
+  // Foreign numbers, and numbers written digit by digit.
   new RegExp(`(?<![\\p{L}\\d])\\+\\d{1,3}(?:[ .()-]{0,2}\\d){8,12}${ended}`, 'u'),
   new RegExp(`${alone}(?:\\d[ .*_-]{1,2}){9,12}\\d${ended}`, 'u'),
 ]
 
-/** A number that these words announce is one with fewer digits, and without signs between them. */
+/** Telephones announced by one of these words may be shorter, without separators. */
 const announced =
   /\b(?:fone|tel|telefone|cel|celular|fixo|whats\w{0,4}|wpp|zap\w{0,4}|lig[au]e?r?|chama|contato)\b\D{0,24}?((?:\d[\s.-]{0,2}){7,10}\d)(?![\d\p{L}]|[.,]\d)/iu
 
-/** Of what these words announce, digits without signs between them are no telephone. */
+/** Numbers announced by one of these words are not telephones if written without separators. */
 const otherNumber =
   /\b(?:pedido|compra|codigo|rastreio|rastreamento|protocolo|nota|nfe?|ean|gtin|isbn|cpf|cnpj|cep|serie|ref(?:erencia)?)\W{0,3}(?:n[o.]{0,2} ?|numero )?\d+/giu
 
@@ -126,7 +125,7 @@ function phoneIn(plain: string): string | undefined {
   return found ?? announced.exec(text)?.[1]
 }
 
-/** Each also with blanks or signs between its letters: 'n o v e'. */
+/** A digit as a word, also with blanks or signs between its letters: 'n o v e'. */
 const digitWord = `(?:${[
   'zero',
   'uma?',
@@ -144,5 +143,5 @@ const digitWord = `(?:${[
 ]
   .map((word) => word.replace(/\w(?=\w)/g, '$&[\\W_]{0,2}'))
   .join('|')})`
-/** Eight digits and more in a row, words among them. */
+/** Eight or more digits in a row, some of them as words. */
 const spelled = new RegExp(`\\b${digitWord}(?:[\\W_]{0,4}(?:${digitWord}|(?<!\\d)\\d(?!\\d))){7,12}`, 'i')

@@ -1,7 +1,7 @@
 type ProductCookie = {
-  /** How long a browser keeps it, in seconds. */
+  /** Lifetime in a browser, in seconds. */
   seconds: number
-  /** Which pages show something of one person while a browser sends it, and are therefore not kept for others. */
+  /** Pages that depend on this cookie and are not cached for other visitors while it is sent. */
   personal: 'every page' | 'pages with quotes' | 'no page'
 }
 
@@ -10,31 +10,30 @@ const day = 86_400
 
 /** Every cookie of the product. Names, flags, the page cache and load shedding follow from this list. */
 export const cookies = {
-  /** Who is signed in: the secret of a session, signed. The session ends sooner, by `domain/accounts/live-session.sql.ts`. */
+  /** Session secret, signed. The session itself expires sooner (`domain/accounts/live-session.sql.ts`). */
   session: { seconds: 400 * day, personal: 'every page' },
-  /** The right password was given and the code of the second factor has to follow; signed. */
+  /** Password accepted, second-factor code pending; signed. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
-  /** The account and the password by which this browser signed in before, signed. No browser keeps a cookie for longer. */
+  /** Account and password version of an earlier sign-in in this browser, signed. 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
   /** What a visitor wanted to do before signing in. */
   pending_action: { seconds: 15 * minute, personal: 'no page' },
   /** A message for the next page, and the address that an account was just made for. */
   toast: { seconds: minute, personal: 'every page' },
-  /** The chosen theme. A choice of look and not of a person: pages are kept once per theme. */
+  /** The chosen theme; not personal: pages are cached once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },
-  /** Where a visitor last asked to have things sent: the costs and days of sending depend on it. */
   cep: { seconds: 180 * day, personal: 'pages with quotes' },
-  /** The printer that a visitor chose: whether a model fits depends on it. */
+  /** The visitor's printer: whether a model fits depends on it. */
   impressora: { seconds: 365 * day, personal: 'pages with quotes' },
 } as const satisfies Record<string, ProductCookie>
 
 export type CookieName = keyof typeof cookies
 
-/** What scripts keep in a browser and nothing sends to us. */
+/** Keys of the browser's own storage, which is never sent to the server. */
 export const storageNames = ['rascunho'] as const
 export type StorageName = (typeof storageNames)[number]
 
-/** Names an entry of the browser's own storage, of one account: others may use the device too. */
+/** Returns a browser storage key for one account: others may use the same device. */
 export function storageKey(name: StorageName, userId: string): string {
   return `${name}:${userId}`
 }
@@ -42,19 +41,19 @@ export function storageKey(name: StorageName, userId: string): string {
 const prefix = '__Host-'
 
 /**
- * Names a cookie as browsers know it. Under https the prefix ties it to our host and to encrypted connections; browsers take
- * the prefix only with `Secure`, which they refuse over http.
+ * Returns the cookie's name in the browser. The `__Host-` prefix ties it to our host and to https; it requires `Secure`, which
+ * browsers refuse over http.
  */
 export function cookieName(name: CookieName, isSecure: boolean): string {
   return isSecure ? prefix + name : name
 }
 
-/** Gives the flags of a cookie, in the form of React Router's `createCookie`: out of reach of scripts and of other sites' forms. */
+/** Returns the options for React Router's `createCookie`. No script and no form of another site can use the cookie. */
 export function cookieOptions(name: CookieName, isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookies[name].seconds } as const
 }
 
-/** Lists our cookies of a `Cookie` header, under either name, with their values as they were sent. */
+/** Returns our cookies in a `Cookie` header, with or without prefix, with their raw values. */
 export function sentCookies(header: string | undefined): { name: CookieName; value: string }[] {
   return (header ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=')

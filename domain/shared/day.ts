@@ -1,35 +1,35 @@
-/** The zone whose midnight begins a day of business. */
+/** Time zone whose midnight begins a business day. */
 export const businessZone = 'America/Sao_Paulo'
 
-/** A day of the calendar as `2026-11-21`; days compare as text. */
+/** A calendar day as `2026-11-21`. Days compare as text. */
 export type Day = string
 
-/** Swedes write a day as it is stored. Made with the first day that is asked for, as every format is (`format.ts`). */
+/** Swedish format: a day as it is stored. Created on first use (see `format.ts`). */
 let calendar: Intl.DateTimeFormat | undefined
 
-/** Finds the day in São Paulo that an instant falls on. Throws for an invalid instant. */
+/** Returns the day of an instant in São Paulo. Throws for an invalid instant. */
 export function dayOf(instant: Date): Day {
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
   return calendar.format(instant)
 }
 
-/** Finds the day so many days later (earlier when negative). Throws for a text that is no day. */
+/** Returns the day `days` later (earlier if negative). Throws for an invalid day. */
 export function addDays(day: Day, days: number): Day {
   const time = Date.parse(`${day}T00:00:00Z`)
   return new Date(time + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Counts the days from one day to another, negative when that is earlier. */
+/** Returns the number of days between two days, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Tells whether a text is a day as a date field sends it, `2026-11-21`. */
+/** Returns whether a text is a valid `2026-11-21`, as a date field sends it. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 
-/** Reads a day as it is typed, `21/11/2026` or `21112026`, or as it is stored, `2026-11-21`; null for what is none. */
+/** Reads a day as typed, `21/11/2026` or `21112026`, or as stored, `2026-11-21`; null if invalid. */
 export function dayOfText(text: string): Day | null {
   const spelled = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(spelled) ?? []

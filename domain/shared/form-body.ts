@@ -1,7 +1,7 @@
-/** More than the forms of ours have; one that has more says so (`RouteHandle`). */
+/** Field limit of forms; routes with more declare it (`RouteHandle`). */
 const usualFields = 200
 
-/** Returns why a body is none that a page could read; null when it is one, or nothing. Only the API takes JSON. */
+/** Returns why a request body cannot be parsed, or null if it can or is empty. Only the API takes JSON. */
 export function formFault(
   contentType: string,
   body: Uint8Array,
@@ -20,20 +20,20 @@ export function formFault(
   }
 }
 
-/** Its fields stand between lines of `--boundary`, the last of which ends with `--` (RFC 2046 §5.1.1). */
+/** Fields are separated by `--boundary` lines; the last ends with `--` (RFC 2046 §5.1.1). */
 function multipartFault(contentType: string, text: string, mostFields: number): 'brokenForm' | 'tooManyFields' | null {
   const boundary = multipartBoundary(contentType)
   if (!boundary || !text.includes(`--${boundary}--`)) return 'brokenForm'
   return text.split(`--${boundary}`).length <= mostFields + 2 ? null : 'tooManyFields'
 }
 
-/** Returns what a `Content-Type` says stands between the fields; null when it says nothing of use. */
+/** Returns the boundary parameter of a `Content-Type`, or null without a valid one. */
 export function multipartBoundary(contentType: string): string | null {
   const found = /;\s{0,9}boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
   return found?.[1] ?? found?.[2] ?? null
 }
 
-/** A character for each byte. */
+/** Decodes one character per byte. */
 function textOf(body: Uint8Array): string {
   return new TextDecoder('latin1').decode(body)
 }

@@ -1,13 +1,13 @@
 import { businessZone, dayOf, type Day } from './day.ts'
 import type { Cents } from './money.ts'
 
-/** Makes a format when it is first used: the first one of a process loads tables, and a start should not wait for them. */
+/** Creates a format on first use: the first one in a process loads tables, which would slow the start. */
 function whenUsed<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make())
 }
 
-/** What is rounded to zero has no sign. */
+/** Number format without a sign for values that round to zero. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat('pt-BR', { ...options, signDisplay: 'negative' })
 }
@@ -22,27 +22,27 @@ const plainReais = whenUsed(() => new Intl.NumberFormat('pt-BR', { minimumFracti
 const distance = whenUsed(() => new Intl.RelativeTimeFormat('pt-BR'))
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
-/** Writes a whole number, `1.234`. */
+/** Formats a whole number: `1.234`. */
 export function formatCount(count: number): string {
   return whole().format(count)
 }
 
-/** Writes a number rounded to at most `places` decimals (0 to 3), without zeros at their end: `1.234,5`. */
+/** Formats a number rounded to at most `places` decimals, without trailing zeros: `1.234,5`. */
 export function formatDecimal(value: number, places: 0 | 1 | 2 | 3): string {
   return rounded[places]!().format(value)
 }
 
-/** Returns `8%` or `7,5%` of basis points. */
+/** Formats basis points as a percentage: `8%`, `7,5%`. */
 export function formatRate(bps: number): string {
   return `${formatDecimal(bps / 100, 2)}%`
 }
 
-/** Writes a number with exactly one decimal, `1.234,0`. */
+/** Formats a number with exactly one decimal: `1.234,0`. */
 export function formatTenths(value: number): string {
   return oneDecimal().format(value)
 }
 
-/** Writes the three digits of a number that mean something: `84,2`, `12.300`. */
+/** Formats a number to three significant digits: `84,2`, `12.300`. */
 export function formatSignificant(value: number): string {
   return threeDigits().format(value)
 }
@@ -52,65 +52,65 @@ export function formatList(words: readonly string[]): string {
   return list().format(words)
 }
 
-/** Writes an amount as `R$ 1.234,56`, with a no-break space after `R$`. */
+/** Formats an amount as `R$ 1.234,56`, with a no-break space after `R$`. */
 export function formatBRL(cents: Cents): string {
   return reais().format(cents / 100)
 }
 
-/** Writes an amount as a person types it, `R$ 1.234,56` with an ordinary space: what a field holds. */
+/** Formats an amount for an input field: `R$ 1.234,56` with an ordinary space. */
 export function typedBRL(cents: Cents): string {
   return formatBRL(cents).replace('\u00a0', ' ')
 }
 
-/** Writes an amount for spreadsheets, which add the sign of money and the points themselves: `1234,56`, `-1234,56`. */
+/** Formats an amount for spreadsheets, without currency sign or grouping: `1234,56`, `-1234,56`. */
 export function formatReais(cents: Cents): string {
   return plainReais().format(cents / 100)
 }
 
 const sizeUnits = ['KB', 'MB', 'GB', 'TB']
 
-/** Writes a size in bytes as people read it: `812 bytes`, `34 KB`, `20,8 MB`. A kilobyte has 1 024 bytes, as in every limit here. */
+/** Formats a size: `812 bytes`, `34 KB`, `20,8 MB`. A kilobyte has 1,024 bytes, as in every limit here. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   let value = bytes / 1024
   let unit = 0
-  // 1 023,96 KB would be shown as 1.024: from there it is the next unit.
+  // 1 023,96 KB would round to 1.024: use the next unit from there.
   for (; value >= 999.95 && unit < sizeUnits.length - 1; unit++) value /= 1024
   return `${formatDecimal(value, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`
 }
 
-/** Writes instants by the clock of São Paulo, as Brazil does. */
+/** Returns a date format in the time zone of São Paulo, in Portuguese. */
 export function dateFormat(options?: Intl.DateTimeFormatOptions): { format: (instant: Date) => string } {
   const made = whenUsed(() => new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, ...options }))
   return { format: (instant) => made().format(instant) }
 }
 
-/** Writes a day of the calendar, `21/11/2026`. */
+/** Formats a calendar day: `21/11/2026`. */
 export function formatDate(day: Day): string {
   return day.split('-').toReversed().join('/')
 }
 
-/** Writes the day of an instant in São Paulo, `21/11/2026`. */
+/** Formats the day of an instant in São Paulo: `21/11/2026`. */
 export function formatDay(instant: Date): string {
   return formatDate(dayOf(instant))
 }
 
-/** Writes an instant by the clock of São Paulo, `20:00`. */
+/** Formats the time of an instant in São Paulo: `20:00`. */
 export function formatTime(instant: Date): string {
   return time.format(instant)
 }
 
-/** Writes an instant in São Paulo, `21/11/2026 20:00`. */
+/** Formats an instant in São Paulo: `21/11/2026 20:00`. */
 export function formatMoment(instant: Date): string {
   return `${formatDay(instant)} ${formatTime(instant)}`
 }
 
-/** Writes how long ago something was: `há 5 minutos`, `há 2 dias`. */
+/** Formats a past distance: `há 5 minutos`, `há 2 dias`. */
 function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
   return distance().format(-count, unit)
 }
 
-/** Says the day of an instant from now: 'hoje', 'ontem', `18/11` within a year, else `18/11/2025`. */
+/** Formats the day of an instant relative to now: 'hoje', 'ontem', `18/11` within eleven months, otherwise `18/11/2025`. */
 export function relativeDay(instant: Date, now: Date): string {
   const day = 24 * 60 * 60 * 1000
   if (dayOf(instant) === dayOf(now)) return 'hoje'
@@ -118,7 +118,7 @@ export function relativeDay(instant: Date, now: Date): string {
   return now.getTime() - instant.getTime() < 330 * day ? formatDay(instant).slice(0, 5) : formatDay(instant)
 }
 
-/** Formats how long ago something was, in the largest unit that fits: `há 3 horas`. */
+/** Formats the time since an instant in the largest fitting unit: `há 3 horas`. */
 export function formatSince(instant: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 15) return 'há pouco'

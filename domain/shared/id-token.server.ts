@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from './text.ts'
 
-/** What the link of a mail opens. A token of one purpose is none of another. */
+/** Purpose of a mailed token; a token is valid for its own purpose only. */
 type Purpose = 'refund-key' | 'staff-invitation'
 
-/** Makes what a link carries that only the reader of its mail may open: the id of a row, signed. */
+/** Returns a token for a mailed link: the id of a row, with an HMAC. */
 export function idToken(secret: string, purpose: Purpose, id: string): string {
   return `${id}.${mac(secret, purpose, id).toString('base64url')}`
 }
 
-/** Returns the id of a token; null when it was not signed by us for this purpose. */
+/** Returns the id in a token, or null if it was not signed for this purpose. */
 export function idOfToken(secret: string, purpose: Purpose, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   if (!isUuid(id)) return null

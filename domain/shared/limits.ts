@@ -1,21 +1,21 @@
-/** How often something may be tried: so many times in so many seconds, counted from the first. */
+/** A rate limit: `times` per window of `seconds`, which begins with the first try. */
 export type Limit = { name: string; times: number; seconds: number }
 
 export type TooManyTries = { ok: false; reason: 'too_many_tries'; retryAfterSeconds: number }
 
 export type Permit = { ok: true } | TooManyTries
 
-/** Counts tries, for all processes together. `key` says whose: an address, an e-mail address, an account. */
+/** Rate limits shared by all processes. `key` identifies the subject: an IP address, an e-mail address, an account. */
 export type RateLimits = {
-  /** Counts one try, in one atomic step, and says whether it was within the limit. A refused try does not count. */
+  /** Counts a try, atomically, and returns whether it is within the limit. Refused tries do not count. */
   take(limit: Limit, key: string): Promise<Permit>
-  /** Takes one try back: it turned out to be legitimate. */
+  /** Removes a try from the count because it was legitimate. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
 /**
- * Says what counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since a single customer has all of it. All
- * spellings of an address give the same text; an IPv4 address inside IPv6 (`::ffff:…`) counts as IPv4.
+ * Returns the rate-limit key of an IP address: IPv4 as it is, IPv6 as its /64, which one customer owns. All spellings give the
+ * same key; `::ffff:…` counts as IPv4.
  */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0]?.toLowerCase() ?? ''
@@ -35,7 +35,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The 16-bit groups of a part of an IPv6 address; a dotted IPv4 end gives two. */
+/** Returns the 16-bit groups of part of an IPv6 address; a dotted IPv4 end gives two. */
 function hextets(text: string): number[] {
   if (text === '') return []
   return text.split(':').flatMap((group) => {

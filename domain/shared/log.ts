@@ -1,2 +1,2 @@
-/** Where a problem is written that a person of the platform must look at. */
+/** Log for problems that staff must look at. */
 export type Alarm = { error(facts: Record<string, unknown>, message: string): void }

@@ -1,34 +1,33 @@
 import type { NoticeKind } from './notice-kind.ts'
 
-/** A finished message to one person. */
 export type Mail = {
   to: string
   subject: string
   html: string
   text: string
   headers?: Record<string, string>
-  /** Messages with the same key are one message: a job that runs twice delivers it once where the carrier can tell. */
+  /** Idempotency key: a job that runs twice delivers one message, if the carrier supports it. */
   key?: string
-  /** The same fact stands among the person's notices, under the key. */
+  /** Kind of the notice with the same key; undefined if there is no notice. */
   notice?: NoticeKind
-  /** An order or the law needs it, whatever its reader chose for mails of its kind. */
+  /** True if an order or the law requires it, regardless of the recipient's preferences. */
   isNeeded?: boolean
-  /** What it says in one line, and the full address of the one thing to do. */
+  /** Summary in one line, and the full URL of its main action. */
   preview?: string
   opens?: string | null
-  /** Where its reader ends mails like it with one click (RFC 8058): the full address, and what it is called. */
+  /** One-click unsubscribe (RFC 8058): full URL and label. */
   leave?: { href: string; label: string }
 }
 
-/** How the errors of mails that a server could not take now begin, in the log and in the queue. */
+/** Prefix of errors about temporarily refused mails, in the log and in the queue. */
 export const mailNotTaken = 'the mail server did not take a message'
 
-/** The mail server could not take a message now, so it is tried again. Says the server's code and nothing of the recipient. */
+/** Temporary refusal by the mail server; the job is retried. Carries the server's code and no personal data. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken'
-  /** Of the line, as `ECONNECTION` or `EAUTH`. */
+  /** Connection error as `ECONNECTION` or `EAUTH`. */
   readonly code: string | undefined
-  /** The server's reply. */
+  /** SMTP reply code. */
   readonly responseCode: number | undefined
 
   constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
@@ -40,22 +39,22 @@ export class MailNotTaken extends Error {
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** Mails of one run of a job; then it yields to other jobs and goes on later. */
+/** Mails per run of a job, so that it yields to other jobs. */
 const mailsAtOnce = 200
 
 type Round<Recipient> = {
-  /** Takes the next address, moving past it; null when none is left. */
+  /** Takes the next recipient and advances past it; null if there is no more. */
   take: () => Promise<Recipient | null>
-  /** Notes that all is sent; false while an address remains. */
+  /** Marks all as sent; false if a recipient remains. */
   finish: () => Promise<boolean>
   send: (recipient: Recipient) => Promise<void>
-  /** Puts an address back that a carrier refused for now. */
+  /** Puts back a recipient whose mail failed. */
   giveBack: (recipient: Recipient) => Promise<void>
 }
 
 /**
- * Sends the next mails of many. An address is passed before its mail leaves, so that a crash in between loses that one mail and
- * sends none twice; a carrier that refuses for now gets it again. Returns whether more are to be sent.
+ * Sends the next batch of a mass mailing; returns whether more remain. Advances before sending: a crash loses at most one mail
+ * and sends none twice. A failed send is put back.
  */
 export async function sendMailRound<Recipient>({ take, finish, send, giveBack }: Round<Recipient>): Promise<boolean> {
   for (let sent = 0; sent < mailsAtOnce; sent++) {

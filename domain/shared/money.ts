@@ -1,10 +1,9 @@
-/** An amount of Brazilian reais in whole cents. Never a fraction, never a float of reais. */
+/** An amount of Brazilian reais in whole cents, never a float of reais. */
 export type Cents = number
 
 /**
- * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point after one to three digits (not
- * `0`) and followed by exactly three groups thousands; otherwise it is a decimal point. Returns null when it is not an
- * amount in cents.
+ * Reads a typed price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point is for thousands if exactly three digits follow and the
+ * number does not begin with 0; otherwise decimal. Null if invalid.
  */
 export function parseBRL(text: string): Cents | null {
   const plain = text.replace(/[\sR$\u00a0]/g, '')
@@ -15,15 +14,14 @@ export function parseBRL(text: string): Cents | null {
   return Number(reais) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Returns the share of an amount in basis points (1 bps = 0,01 %), rounded half up to the cent. */
+/** Returns a share in basis points (1 bps = 0.01 %), rounded half up to the cent. */
 export function shareOf(cents: Cents, bps: number): Cents {
   return Number((BigInt(cents) * BigInt(bps) * 2n + 10_000n) / 20_000n)
 }
 
 /**
- * Spreads an amount over parts in proportion to their size, in whole cents that add up to it: each part gets its share rounded down,
- * and the cents left over go to those that lost most by it (largest remainder), earlier ones first. No part gets more than its size
- * while the amount is no more than all of them.
+ * Splits an amount in proportion to `sizes`, in whole cents with an exact sum (largest remainder, earlier parts first). No part
+ * exceeds its size if the amount does not exceed their sum.
  */
 export function spread(amount: Cents, sizes: readonly Cents[]): Cents[] {
   const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -33,7 +31,7 @@ export function spread(amount: Cents, sizes: readonly Cents[]): Cents[] {
     return { cents: Number(exact / BigInt(total)), rest: exact % BigInt(total) }
   })
   let left = amount - parts.reduce((sum, part) => sum + part.cents, 0)
-  // The order of those that lost as much stays.
+  // Stable sort: ties keep their order.
   for (const part of parts.toSorted((a, b) => Number(b.rest - a.rest))) {
     if (left-- <= 0) break
     part.cents++

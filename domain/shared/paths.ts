@@ -1,4 +1,4 @@
-/** The addresses that mails, payments and rules name, as `app/routes.ts` has them: a test compares the two. */
+/** Paths that mails, payments and rules link to; a test compares them with `app/routes.ts`. */
 export const namedPaths = [
   '/admin',
   '/admin/abrir',
@@ -75,7 +75,7 @@ type Params<Path extends string> = Path extends `${string}/:${infer Name}/${infe
     ? { [key in Name]: string | number }
     : object
 
-/** Makes the path of a page, as `href()` does where React Router is: `pathTo('/rede/:id', { id })` is `/rede/…`. */
+/** Builds a path like React Router's `href()`: `pathTo('/rede/:id', { id })` is `/rede/…`. */
 export function pathTo<Path extends NamedPath>(
   path: Path,
   ...[params]: object extends Params<Path> ? [] : [Params<Path>]

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed text belongs to, as `table:owner:column`: taken anywhere else, it does not open. */
+/** Column that a sealed text belongs to, as `table:owner:column`; it cannot be opened for any other. */
 export type SealContext = string
 
 const version = 1
@@ -8,8 +8,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text for one column of one owner (AES-256-GCM, RFC 5116, with a key of its own by HKDF, RFC 5869): base64url of
- * a version byte, a random nonce, the ciphertext and its tag. The same text sealed twice looks different.
+ * Encrypts a text for one column of one owner (AES-256-GCM, RFC 5116; key by HKDF, RFC 5869). Returns base64url of version
+ * byte, random nonce, ciphertext and tag.
  */
 export function sealText(secret: string, context: SealContext, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -18,7 +18,7 @@ export function sealText(secret: string, context: SealContext, text: string): st
   return Buffer.concat([Buffer.from([version]), nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Opens a sealed text. Throws when it was sealed under another secret, for another place, or was changed. */
+/** Decrypts a sealed text. Throws if the secret or context differs, or if it was changed. */
 export function openSealedText(secret: string, context: SealContext, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes[0] !== version) throw new Error(`sealed text of version ${bytes[0]}`)

@@ -1,4 +1,4 @@
-/** Runs at most a number of pieces of work at once; the others wait in the order they came. */
+/** Limits concurrent work; the rest waits in order of arrival. */
 export class Semaphore {
   readonly #permits: number
   #running = 0
@@ -8,14 +8,13 @@ export class Semaphore {
     this.#permits = permits
   }
 
-  /** Counts those that wait. */
   get waiting(): number {
     return this.#waiting.length
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#permits) this.#running++
-    // The one that ends hands its permit over, so that none that comes later goes first.
+    // The permit passes directly to the next waiter, so that no later call overtakes it.
     else await new Promise<void>((turn) => this.#waiting.push(turn))
     try {
       return await work()

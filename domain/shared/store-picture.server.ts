@@ -1,7 +1,7 @@
 import { type FileStore, newStorageKey } from './files.ts'
 import { pictureSuffixes, type EncodedPicture } from './picture.ts'
 
-/** Stores a picture's variants under a new key, all or none, and returns the key. */
+/** Stores a picture's variants under a new key, all or none; returns the key. */
 export async function storePicture(publicFiles: FileStore, picture: Pick<EncodedPicture, 'variants'>): Promise<string> {
   const key = newStorageKey()
   try {
@@ -13,7 +13,6 @@ export async function storePicture(publicFiles: FileStore, picture: Pick<Encoded
   }
 }
 
-/** Removes a picture's variants. */
 export async function removePicture(publicFiles: FileStore, key: string): Promise<void> {
   for (const suffix of pictureSuffixes) await publicFiles.remove(`${key}-${suffix}`)
 }

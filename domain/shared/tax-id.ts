@@ -1,24 +1,21 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 
-/** A CPF (eleven digits) or a CNPJ (fourteen characters, of which twelve may be letters), without points. */
+/** A CPF (eleven digits) or CNPJ (fourteen characters, twelve of which may be letters), without punctuation. */
 export type TaxId = { kind: 'cpf' | 'cnpj'; document: string }
 
-/** Returns a CPF as it may stand on a screen: its middle. */
+/** Returns a CPF with only its middle digits visible. */
 export function maskedCpf(cpf: string): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 }
 
-/** Returns a document as everyone may read it: of a CPF the middle, a CNPJ, which is public, whole. */
+/** Returns a tax id for public display: a CPF masked, a CNPJ, which is public, in full. */
 export function shownTaxId({ kind, document }: TaxId): string {
   if (kind === 'cpf') return maskedCpf(document)
   const part = (from: number, to: number) => document.slice(from, to)
   return `${part(0, 2)}.${part(2, 5)}.${part(5, 8)}/${part(8, 12)}-${part(12, 14)}`
 }
 
-/**
- * Reads a CPF or CNPJ as it is typed, with or without points, the alphanumeric one of 2026 included (IN RFB 2.229/2024); null when its
- * digits are wrong.
- */
+/** Reads a typed CPF or CNPJ, alphanumeric ones included (IN RFB 2.229/2024); null if invalid. */
 export function readTaxId(typed: string): TaxId | null {
   const document = typed.replace(/[.\-/\s]/g, '').toUpperCase()
   if (/^\d{11}$/.test(document) && isValidCpf(document)) return { kind: 'cpf', document }

@@ -1,28 +1,31 @@
-// Marks that change the direction of what follows, are not seen, or stand for nothing; the joiner of emoji stays.
+// Direction marks, invisible and empty characters; the joiner inside emoji is kept.
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
 
-/** Cleans a line of text as it may be shown anywhere: composed, without controls, line breaks, direction marks and blanks around. */
+/** Cleans a single-line text: NFC, without control characters, line breaks, direction marks and outer blanks. */
 export function cleanLine(text: string): string {
   return seen(text)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 }
 
-/** Cleans text of several lines: as `cleanLine`, but line breaks (as `\n`, at most one blank line in a row) and tabs stay. */
+/**
+ * Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. Breaks become `\n`, at most one blank line in a
+ * row.
+ */
 export function cleanText(text: string): string {
   return (
     seen(text)
       .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
       .replace(/(?![\n\t])[\p{Cc}\p{Zs}]/gu, ' ')
-      // From the first blank of a run only: tried from each, a long run costs the square of its length.
+      // Match from the first blank of a run only: otherwise a long run costs quadratic time.
       .replace(/(?<![ \t])[ \t]+$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   )
 }
 
-/** Characters as the database counts them: code points, not UTF-16 units. */
+/** Returns the length in code points, as the database counts, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length++
@@ -30,21 +33,21 @@ export function lengthOf(text: string): number {
 }
 
 function seen(text: string): string {
-  // Half a surrogate pair could not be stored. Composed last: what stood between a letter and its accent may be gone.
+  // Lone surrogates cannot be stored. Normalized last: a removed mark may have separated a letter from its accent.
   return text
     .replace(/\p{Cs}/gu, '')
     .replace(unseen, '')
     .normalize('NFC')
 }
 
-/** Returns a `like` pattern for texts that contain this one: its own `%`, `_` and `\` stand for themselves. */
+/** Returns a `like` pattern for texts containing this one, with `%`, `_` and `\` escaped. */
 export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * Returns the part of an address that comes from a title: lower case, without accents, every run of anything else than letters a–z and
- * digits as one hyphen, none at the edges. Empty when the title has none of those letters.
+ * Returns the URL slug of a title: lower case, without accents, other runs as one hyphen. Empty if the title has no a–z or
+ * digits.
  */
 export function slugOf(title: string): string {
   return title
@@ -57,7 +60,7 @@ export function slugOf(title: string): string {
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as text that people can type (RFC 4648, section 6), without padding. */
+/** Encodes bytes in base32 (RFC 4648, section 6), without padding. */
 export function base32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -72,20 +75,20 @@ export function base32(bytes: Uint8Array): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Tells whether a text from outside can be an identifier of ours; anything else would be an error in a query, not an unknown row. */
+/** Returns whether a text can be an id of ours. Otherwise a query with it would fail instead of finding no row. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Keeps what people wrote from being a formula in a spreadsheet. Not for amounts: a negative one must stay a number. */
+/** Prevents user text from being a formula in a spreadsheet. Not for amounts: negative ones must stay numbers. */
 export function cellText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-// 'Ateliê Prumo' is no person: of such a name the first word alone calls no one.
+// 'Ateliê Prumo' is not a person: the first word of such a name is not a form of address.
 const workplaces = /^(?:a|as|o|os|casa|estudio|studio|fabrica|forja|grupo|lab|laboratorio|loja|oficina|atelie|projeto)$/
 
-/** Returns how one calls who has this name: 'Helena', of 'Helena Prado'; a workshop by its whole name. */
+/** Returns the form of address for a name: 'Helena' for 'Helena Prado'; a workshop's whole name. */
 export function firstName(fullName: string): string {
   const name = fullName.trim()
   const first = name.split(/\s+/)[0] ?? ''

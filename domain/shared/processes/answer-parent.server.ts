@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 
-/** The descriptor of the file that `runInChild` lends. */
+/** File descriptor that `runInChild` passes to the child. */
 export const lentFile = 3
 
-/** Prints for the process that `runInChild` answers. A pipe takes what it has room for, and refuses while it is full: written until all is. */
+/** Writes the child's result to stdout. Retries on EAGAIN, since a full pipe takes only a part. */
 export function answerParent(answer: Uint8Array | string): void {
   const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
   for (let at = 0; at < bytes.length;) {

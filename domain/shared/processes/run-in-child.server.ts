@@ -6,29 +6,27 @@ import readline from 'node:readline'
 import { Semaphore } from '#domain/shared/semaphore.ts'
 
 export type ChildTask = {
-  /** A TypeScript file of the project, from its root, which Node runs as it stands. */
+  /** TypeScript file to run, relative to the project's root. */
   script: string
   args?: readonly string[]
-  /** Sent to its standard input. */
   input?: Uint8Array
-  /** A file lent to it, read-only, as descriptor 3. It never learns the name. */
+  /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
   timeoutMs: number
-  /** Cap of its JavaScript heap. */
+  /** Limit of its JavaScript heap. */
   memoryMb: number
-  /** Cap of all its memory, buffers and WebAssembly included; looked at five times a second, where the system tells (Linux). */
+  /** Limit of its resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
   residentMb?: number
-  /** What it may print; more ends it. */
+  /** Output limit; the child is killed beyond it. */
   outputBytes: number
-  /** Whether it may load native code: then it may also read the disk, but still starts no process and writes no file. */
+  /** True to allow native addons; it may then read the whole disk, but still not start processes or write files. */
   needsAddons?: boolean
-  /** Folders of the project it may read beside `domain/`, each with its slash at the end. */
+  /** Further readable folders of the project, with a trailing slash. */
   reads?: readonly string[]
-  /** More flags for Node. */
   flags?: readonly string[]
-  /** Hears each line it prints, as it comes. */
+  /** Called for each line of output. */
   onLine?: (line: string) => void
-  /** No user waits for it: it has a slot of its own, so that it never delays one who does, and yields to all else. */
+  /** True if no user is waiting: runs in a slot of its own at low priority. */
   inBackground?: boolean
 }
 
@@ -36,15 +34,14 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
-/** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
+/** Two at once suit two cores; more would slow each other and the site. */
 const foreground = new Semaphore(2)
 const background = new Semaphore(1)
 const mayWait = 30
 
 /**
- * Runs a script on a hostile file in a process of its own: with nothing of our environment, without the right to write or
- * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once, and one more in
- * the background; the others wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
+ * Runs a script on a hostile file in a sandboxed process. Empty environment, no writes, no subprocesses, limits on time, memory
+ * and output. Returns `busy` when 30 are waiting. The timeout starts with the run, not the wait.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = task.inBackground ? background : foreground
@@ -69,8 +66,8 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
 }
 
 /**
- * All that it gets of an environment: the C library asks for large pages for large buffers (glibc from 2.35, others take no
- * notice). A mesh fills many, and on a virtual machine each small page that is touched first costs microseconds.
+ * The child's whole environment: large pages for large buffers (glibc from 2.35, ignored elsewhere). Meshes fill many, and page
+ * faults cost microseconds on a virtual machine.
  */
 const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 
@@ -78,14 +75,14 @@ function yieldToOthers(pid: number): void {
   try {
     os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It ended before it could be asked.
+    // It has already exited.
   }
 }
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
   const folders = ['domain/', 'geometry/', builtFolder, 'package.json', ...(task.reads ?? [])]
-  // A link (node_modules may be one) counts as what it leads to, too.
+  // Include the targets of links: node_modules may be one.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
   return [
@@ -101,7 +98,7 @@ function flags(task: ChildTask): string[] {
 
 const builtFolder = 'build/children/'
 
-/** The script as the build made it, one file of plain JavaScript that starts in a third of the time, where we run built ourselves. */
+/** Returns the bundled script when we run from a build, which starts in a third of the time. */
 function scriptFile(root: string, script: string): string {
   const built = path.join(root, builtFolder, script.replace(/\.ts$/, '.js'))
   const isBuilt = import.meta.dirname.startsWith(path.join(root, 'build')) && fs.existsSync(built)
@@ -134,13 +131,13 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
     child.on('close', (code) =>
       end(code === 0 ? { ok: true, output: Buffer.concat(chunks) } : { ok: false, reason: 'crashed' }),
     )
-    // A child that dies early closes its end of the pipe; its exit code says all there is to say.
+    // A child that dies early closes its stdin; its exit code is reported anyway.
     child.stdin?.on('error', () => {})
     child.stdin?.end(task.input)
   })
 }
 
-/** Memory a process has at this moment; 0 where the system does not tell, or the process is gone. */
+/** Returns a process's resident memory; 0 if unknown or if it has ended. */
 function residentBytes(pid: number | undefined): number {
   try {
     const [, pages] = fs.readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
@@ -154,7 +151,7 @@ function realPlace(place: string): string {
   return fs.existsSync(place) && place.endsWith(path.sep) ? fs.realpathSync(place) + path.sep : place
 }
 
-/** The folder that holds the script: above this file in the sources, and above the built bundle as well. */
+/** Returns the folder that contains the script: above this file in the sources and in the build. */
 function projectRoot(script: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, script))) return folder
