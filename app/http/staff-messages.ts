@@ -1,6 +1,6 @@
 import type { ToastText } from './script-messages.ts'
 
-/** What is said to staff after they did something. */
+/** Messages shown to staff after an action. */
 export const staffToastTexts = {
   job_started_again: { title: 'A tarefa vai ser tentada de novo' },
   job_dropped: { title: 'A tarefa foi abandonada' },

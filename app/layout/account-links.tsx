@@ -40,7 +40,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   ]
 }
 
-/** What the header shows of the person signed in. */
+/** Facts of the signed-in user shown in the header. */
 export type HeaderViewer = {
   fullName: string
   userType: 'designer' | 'buyer' | 'both'
