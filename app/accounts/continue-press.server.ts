@@ -6,7 +6,7 @@ import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { donePressCookie, type Press, readPress } from './kept-press.server.ts'
 
-/** Does, for a user who has just signed in, what they had pressed as a visitor; null when they had pressed nothing. */
+/** Performs the action a visitor began before signing in; null if there was none. */
 export async function continuePress(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   userId: string,
@@ -32,7 +32,7 @@ function apply(press: Press, userId: string, context: Readonly<RouterContextProv
     quantity: press.quantity || 1,
     personalization: press.personalization,
   }
-  // A refusal leads back to the page with the variant still chosen.
+  // After a refusal the page still has the variant chosen.
   const back = offerId ? withOffer(press.back, offerId) : press.back
   if (press.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
   return buyOffer(

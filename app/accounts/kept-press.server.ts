@@ -4,11 +4,11 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 
 const text = z.string().max(300).default('')
 
-/** What a visitor pressed before they were asked to sign in: the form's own fields, and the page it stood on. */
+/** The action a visitor began before being asked to sign in: the form's fields and its page. */
 const pressShape = z.object({
   action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
   back: z.string().max(500),
-  /** What was to be followed: a maker or a category, by slug. */
+  /** Slug of the maker or category to follow. */
   maker: text,
   category: text,
   projectId: text,
@@ -16,29 +16,29 @@ const pressShape = z.object({
   quantity: text,
   personalization: text,
   method: text,
-  /** The price that stood beside the offer, in cents. */
+  /** Price shown with the offer, in cents. */
   shownCents: text,
 })
 
 export type Press = z.output<typeof pressShape>
 
-/** Makes the `Set-Cookie` value that keeps it until the person is in. */
+/** Makes the `Set-Cookie` value that stores the action until sign-in. */
 export function pressCookie(press: z.input<typeof pressShape>): Promise<string> {
   return screenCookie('press').serialize(press)
 }
 
-/** Makes the `Set-Cookie` value that takes it away. */
+/** Makes the `Set-Cookie` value that deletes it. */
 export function donePressCookie(): Promise<string> {
   return screenCookie('press').serialize('', { maxAge: 0 })
 }
 
-/** What was pressed on the page that asked for sign-in; null when nothing was, or when the person came from another page. */
+/** Returns the pending action; null without one, or if it began on another page than `asked`. */
 export async function readPress(request: Request, asked: string | null): Promise<Press | null> {
   const press = pressShape.safeParse(await readCookie(request, 'press')).data
   return press && asked !== null && returnPath(press.back) === asked ? press : null
 }
 
-/** What a form that buys or collects an offer says of it. */
+/** Builds the pending action of a form that buys or collects an offer. */
 export function pressOf(
   action: 'buy' | 'add',
   back: string,
