@@ -7,7 +7,7 @@ import { feedLength, projectFeed } from './project-feed.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** What is new in the whole catalogue. */
+/** Feed of the newest projects of the whole catalogue. */
 export async function loader() {
   return projectFeed({
     title: `Projetos novos na ${brand.name}`,

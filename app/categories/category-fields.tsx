@@ -6,12 +6,12 @@ import { declarationKinds } from '#domain/declarations/declaration.ts'
 type FieldsProps = {
   values: Record<string, string>
   errors: FormFaults['errors']
-  /** The categories it may be below. */
+  /** Possible parent categories. */
   parents: readonly { id: string; name: string }[]
   slugHelp: string
 }
 
-/** Renders name, address, parent and declaration of a category. */
+/** Fields for name, slug, parent and declaration of a category. */
 export function CategoryFields({ values, errors, parents, slugHelp }: FieldsProps) {
   return (
     <>

@@ -6,14 +6,14 @@ import type { Route } from './+types/suggestions.ts'
 
 export const handle: RouteHandle = { cache: { query: ['q'] } }
 
-/** Answers what a search field offers while one types, as JSON for its script. */
+/** Returns autocomplete suggestions as JSON. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
   return Response.json({ typed, ...shownOf(found) }, { headers: { 'x-robots-tag': 'noindex' } })
 }
 
-/** What the list shows of them; nothing else goes into the answer. */
+/** Reduces the suggestions to the facts that the list shows. */
 function shownOf({ projects, categories, makers }: Suggestions) {
   return {
     projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {
@@ -24,5 +24,5 @@ function shownOf({ projects, categories, makers }: Suggestions) {
   }
 }
 
-/** The answer: what was asked for, and what is called so. */
+/** JSON of the suggestions, with the typed text. */
 export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownOf>
