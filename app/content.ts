@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 /**
- * The owner's copy that stands in more than one place or that the owner will want to change: links and testimonials. Fees, cadence and hours are the shop's settings.
+ * The owner's copy that is used in several places or likely to change: links and testimonials. Fees, cadence and hours are shop
+ * settings.
  */
 export const mainLinks = [
   { to: href('/como-funciona'), label: 'Como Funciona' },
@@ -10,7 +11,7 @@ export const mainLinks = [
   { to: href('/contato'), label: 'Contato' },
 ] as const
 
-/** Shown where the owner's copy is on (`OWNER_COPY`). */
+/** Shown if the owner's copy is enabled (`OWNER_COPY`). */
 export const testimonials = [
   {
     quote:
@@ -40,7 +41,7 @@ export const successStories = [
   },
 ] as const
 
-/** The owner's figures: marketing copy, shown in the demonstration and where `OWNER_COPY` says so. */
+/** The owner's marketing figures, shown in the demonstration and if `OWNER_COPY` is set. */
 export const ownerFigures = {
   makers: [
     { value: 'R$ 2.500', label: 'ganho médio por mês' },

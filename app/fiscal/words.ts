@@ -1,6 +1,6 @@
 import type { FeeEvent } from '#domain/fiscal/fee-statement.server.ts'
 
-/** What happened to a fee. */
+/** Labels of fee events. */
 export const feeEvents = {
   sale: 'Venda',
   refund: 'Devolução',
@@ -8,7 +8,7 @@ export const feeEvents = {
   dispute_won: 'Contestação vencida',
 } satisfies Record<FeeEvent, string>
 
-/** Why the key of a fiscal document cannot be of a sale. */
+/** Errors of a fiscal document's key. */
 export const keyFaults = {
   of_another: 'A chave é de outro CNPJ: a nota deve ser de quem vende',
   in_the_future: 'Confira a chave: o mês dela ainda não chegou',

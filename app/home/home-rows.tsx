@@ -10,7 +10,7 @@ import type { HomePage } from '#domain/home/home-page.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 
-/** A project whose price fell, as the home page shows it. */
+/** A discounted project. */
 type OfferView = ReturnType<typeof homeOffer>
 
 export function homeOffer({ id, title, priceCents, beforeCents, image }: HomePage['offers'][number]) {
@@ -21,7 +21,7 @@ type CategoryView = ReturnType<typeof largestCategories>[number]
 
 const categoriesShown = 6
 
-/** Returns the categories with the most projects, each with the picture of one of them. */
+/** Returns the categories with the most projects, each with a picture. */
 export function largestCategories(categories: HomePage['categories']) {
   return categories
     .toSorted((a, b) => b.count - a.count)
@@ -48,7 +48,7 @@ export function FreshMakes({ makes }: { makes: MakeCardView[] }) {
   )
 }
 
-/** The collections that staff picked for this week. */
+/** Collections picked by staff for this week. */
 export function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
   if (collections.length === 0) return null
   return (
@@ -67,7 +67,7 @@ export function CollectionsOfTheWeek({ collections }: { collections: CollectionC
   )
 }
 
-/** Projects whose price fell lately, in a row that scrolls sideways on a phone. */
+/** Recently discounted projects, in a row that scrolls sideways on a phone. */
 export function OnOffer({ offers }: { offers: OfferView[] }) {
   if (offers.length === 0) return null
   return (
@@ -99,7 +99,6 @@ export function OnOffer({ offers }: { offers: OfferView[] }) {
   )
 }
 
-/** The largest categories as tiles. */
 export function HomeCategories({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
 
 const licences = new Map<string, string>(Object.entries(licenceNames))
 
-/** As they stand on the page; a document of the database keeps no order. */
+/** Order of the labels on the page, since `jsonb` does not keep it. */
 const labels = ['Título', 'Nome', 'Quem avaliou', 'Nota', 'Descrição', 'Especificações', 'Material', 'Referência']
 
 function inOrder(texts: StaffReport['snapshot']['texts']): [label: string, text: string][] {
@@ -18,7 +18,7 @@ function inOrder(texts: StaffReport['snapshot']['texts']): [label: string, text:
   return Object.entries(texts).toSorted(([a], [b]) => place(a) - place(b))
 }
 
-/** What was reported as it stood then, beside which the page of today may be read. */
+/** The reported content at the time of the report. */
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
   return (
     <section aria-labelledby="como-estava" className="mt-12">
@@ -62,7 +62,7 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
   )
 }
 
-/** Who claims to hold the right, and what shows it. */
+/** The claimant and their evidence. */
 export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']> }) {
   return (
     <section aria-labelledby="quem-reclama" className="mt-12 max-w-mid">
@@ -100,7 +100,7 @@ type Claim = Pick<
   'claimantName' | 'company' | 'capacity' | 'links' | 'firstPublished'
 >
 
-/** Who claims, for whom, and in which capacity. */
+/** Claimant, represented company and capacity. */
 export function ClaimantName({ claim }: { claim: Claim }) {
   return (
     <>
@@ -110,7 +110,7 @@ export function ClaimantName({ claim }: { claim: Claim }) {
   )
 }
 
-/** Where the work is to be seen, and since when. */
+/** Links to the work and its date. */
 export function WorkFacts({ claim }: { claim: Claim }) {
   return (
     <>

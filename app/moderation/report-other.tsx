@@ -18,7 +18,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Denunciar')
 
-/** What can be reported at this address, by its name in it. */
+/** Kinds of reportable content by their name in the address. */
 const kinds = new Map<string, Exclude<ReportKind, 'project'>>([
   ['avaliacao', 'review'],
   ['impressao', 'make'],
@@ -39,7 +39,7 @@ const headings = {
   collection: 'Denunciar coleção',
 }
 
-/** What a snapshot calls the words that are reported. */
+/** Label of the reported text in a snapshot. */
 const wordsOf = {
   review: 'Comentário',
   make: 'Palavras',
@@ -54,7 +54,7 @@ async function reportable(request: Request, what: string, id: string) {
   const kind = kinds.get(what)
   if (!kind) throw notFound()
   const viewer = await getViewer(request)
-  // Only the other side of a conversation knows of a message.
+  // A message can only be reported by the other participant.
   if (kind === 'message' && !viewer) throw await signInFirst(request)
   const viewerId = viewer?.id ?? null
   const found = await subjectWithSnapshot(services.db, { kind, id, viewerId })

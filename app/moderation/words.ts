@@ -4,7 +4,7 @@ import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.ser
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 
-/** Who noticed, in a word for staff. */
+/** Labels of the sources of a finding, for staff. */
 export const sourceTags = {
   staff: 'equipe',
   report: 'denúncia',
@@ -14,14 +14,14 @@ export const sourceTags = {
   reviewed_category: 'categoria revista',
 } satisfies Record<SuspensionFinding['source'], string>
 
-/** Why a decision about a project was not taken. */
+/** Errors of a refused decision on a project. */
 export const decisionRefusals = {
   already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
 
-/** Why a decision about a report was not taken. */
+/** Errors of a refused decision on a report. */
 export const reportDecisionRefusals = {
   already_decided: 'Outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
@@ -29,7 +29,7 @@ export const reportDecisionRefusals = {
   only_projects: 'Só projetos saem do ar para análise.',
 } satisfies Record<Exclude<ReportDecisionRefusal, 'not_found'>, string>
 
-/** Reasons to report something. */
+/** Labels of report reasons. */
 export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',
@@ -39,7 +39,7 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
 
-/** What was reported, in a word for staff. */
+/** Labels of reported content, for staff. */
 export const reportKindTexts = {
   project: 'Projeto',
   review: 'Avaliação',
@@ -51,7 +51,7 @@ export const reportKindTexts = {
   collection: 'Coleção',
 } satisfies Record<ReportKind, string>
 
-/** Where a report stands, by its outcome. */
+/** Labels of report outcomes. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
   held: { label: 'Em análise', tone: 'warn' },

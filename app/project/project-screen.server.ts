@@ -87,7 +87,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       words: agreedWords(),
       rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
     },
-    /** Never true for the maker, who does not buy the piece. */
+    /** Only for the maker: a piece does not fit their freight options. */
     isUnsent,
     isNew: isNew(project.createdAt, now),
     // Irrelevant to buyers of the piece alone, who print nothing.
