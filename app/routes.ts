@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** What people do with an account: buying, selling, staff's work. `layout/workplace.tsx` says what these pages have in common. */
+/** Pages for signed-in work: buying, selling, staff. Their common layout is `layout/workplace.tsx`. */
 const workplaces = [
   // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
@@ -147,7 +147,7 @@ const workplaces = [
   route('admin/mediacao/:id', 'staff/disputes/mediation.tsx'),
 ]
 
-/** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
+/** All addresses of the product. They alone are in Portuguese; the glossary maps them to English names. */
 export default [
   index('home/home.tsx'),
 

@@ -4,7 +4,7 @@ import type { MakeStripView } from './make-view.ts'
 
 type MakeStripProps = { projectId: string; strip: MakeStripView }
 
-/** What people made of a project, and the way to show one's own. */
+/** Makes of a project, with a link to add one. */
 export function MakeStrip({ projectId, strip: { makes, more, mayShow } }: MakeStripProps) {
   return (
     <section id="impressoes" aria-labelledby="impressoes-titulo">

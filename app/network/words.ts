@@ -5,7 +5,6 @@ import type { AskRefusal } from '#domain/network/agreements.server.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
 import { printRequestsPerPerson } from '#domain/shared/limits.ts'
 
-/** The state of an agreement as a tag. */
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {
   asked: { tone: 'warn', name: 'Aguarda resposta' },
   approved: { tone: 'ok', name: 'Em vigor' },
@@ -14,7 +13,7 @@ export const agreementStates: Record<AgreementState, { tone: TagTone; name: stri
   ended: { tone: 'neutral', name: 'Encerrado' },
 }
 
-/** What the state means to one side, in a sentence. */
+/** Explains the state to one side. */
 export function stateWords(side: AgreementSide, state: AgreementState, otherName: string): string {
   const words: Record<AgreementState, [designer: string, printer: string]> = {
     asked: [`${otherName} espera a sua resposta.`, `${otherName} ainda não respondeu. Você recebe um e-mail.`],
@@ -26,7 +25,7 @@ export function stateWords(side: AgreementSide, state: AgreementState, otherName
   return words[state][side === 'designer' ? 0 : 1]
 }
 
-/** Why a project cannot be asked for, under the form. */
+/** Returns the error text of a refused application. */
 export function askRefusal(refusal: AskRefusal): string {
   switch (refusal.reason) {
     case 'not_found':
@@ -50,12 +49,12 @@ export function askRefusal(refusal: AskRefusal): string {
   }
 }
 
-/** 'a cerca de 40 km', 'na sua região': distances are those of towns, never of streets. */
+/** Formats like 'a cerca de 40 km' or 'na sua região'. Distances are between towns, not streets. */
 export function distanceWords(km: number): string {
   return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
 }
 
-/** What is said after a step of the printing network. */
+/** Messages of the printing network. */
 export const networkToastTexts = {
   agreement_asked: { title: 'Pedido enviado', detail: 'O designer recebe um e-mail e responde por aqui.' },
   agreement_approved: { title: 'Pedido aprovado', detail: 'Quem pediu recebe um e-mail e pode criar ofertas.' },

@@ -58,7 +58,7 @@ const costFields = [
   ['margin', 'Ganho além do custo, em %'],
 ] as const
 
-/** The user's print costs, one field for each line of the sum. */
+/** Fields of the user's print costs, one per cost item. */
 function CostFields({ values, errors }: CostFieldsProps) {
   return costFields.map(([name, label]) => (
     <TextField

@@ -9,7 +9,7 @@ import { ReviewList, ReviewSummary } from './review-list.tsx'
 
 type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
 
-/** What buyers say of a project, and the form of those who bought it. */
+/** Reviews of a project, with the form for its buyers. */
 export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages }: ReviewsSectionProps) {
   const { id, ratingCount, reviews, reviewsSaid, ownReview } = project
   return (
