@@ -186,7 +186,7 @@ export default [
   route('comprar', 'checkout/buy-now.ts'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
-  // Providers of the Pix standard hang `/pix` to the address they were given.
+  // Providers of the Pix standard append `/pix` to the address they are given.
   route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
   route('api/create-checkout', 'api/create-checkout.ts'),
   route('api/verify-payment', 'api/verify-payment.ts'),

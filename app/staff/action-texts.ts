@@ -1,6 +1,6 @@
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
-/** What staff did, as the record of it says. */
+/** Labels of staff actions in the log. */
 export const staffActionTexts = {
   answer_thread: 'Respondeu conversa',
   close_thread: 'Encerrou conversa',

@@ -1,4 +1,4 @@
-/** What must always hold, as the staff reads it; the key is the invariant's name in `domain/audit`. */
+/** Descriptions of the audited invariants, by their name in `domain/audit`. */
 export const auditWords: Record<string, string> = {
   ledger_zero: 'O livro-razão soma zero',
   postings_balanced: 'Cada lançamento tem duas partidas ou mais e soma zero',

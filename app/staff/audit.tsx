@@ -13,7 +13,7 @@ import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }
 
-/** About four hours of looks. */
+/** Number of audit runs shown, about four hours. */
 const shownRuns = 50
 
 export const meta = hiddenPage('Auditoria')
@@ -51,7 +51,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
   )
 }
 
-/** Broken ones first: they are why staff comes here. */
+/** Sorts broken rules first. */
 function LatestTable({ run }: { run: AuditRun }) {
   const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
   return (

@@ -3,7 +3,7 @@ import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatCount } from '#domain/shared/format.ts'
 
-/** The accounts of the ledger as staff reads them. */
+/** Labels of ledger accounts. */
 export const accountNames: Record<AccountCode, string> = {
   provider_receivable: 'A receber do provedor',
   provider_available: 'Disponível no provedor',
@@ -17,7 +17,7 @@ export const accountNames: Record<AccountCode, string> = {
   losses: 'Perdas',
 }
 
-/** What moved the money. */
+/** Labels of postings. */
 export const postingNames: Record<PostingKind, string> = {
   sale: 'Venda',
   refund: 'Devolução',
@@ -35,7 +35,7 @@ export const postingNames: Record<PostingKind, string> = {
   adjustment: 'Ajuste',
 }
 
-/** The states of a payout as screens name them, in the order of their steps. */
+/** Labels of payout states, in order. */
 export const payoutStateNames: Record<PayoutState, string> = {
   proposed: 'Proposto',
   approved: 'Aprovado',
@@ -46,7 +46,7 @@ export const payoutStateNames: Record<PayoutState, string> = {
   cancelled: 'Cancelado',
 }
 
-/** `1 repasse`, `12 repasses`. */
+/** Formats like `1 repasse` or `12 repasses`. */
 export function countOfPayouts(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'repasse' : 'repasses'}`
 }

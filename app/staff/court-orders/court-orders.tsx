@@ -121,7 +121,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
   )
 }
 
-/** Whether the account's records are held past their time. */
+/** True if the account's records are kept beyond their retention time. */
 export function HoldTag({ order }: { order: Pick<CourtOrder, 'heldAt' | 'liftedAt'> }) {
   if (!order.heldAt) return null
   return order.liftedAt ? <Tag>Guarda encerrada</Tag> : <Tag tone="warn">Em guarda</Tag>

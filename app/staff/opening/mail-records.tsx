@@ -10,7 +10,7 @@ type Props = {
   error: string[] | undefined
 }
 
-/** The three DNS records to copy, and the form that looks them up. */
+/** Three DNS records to copy, and the form that verifies them. */
 export function MailRecords({ records, values, error }: Props) {
   return (
     <>

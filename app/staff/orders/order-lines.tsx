@@ -7,7 +7,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { purchaseStates } from '#app/staff/state-tags.tsx'
 import { Part } from './order-postings.tsx'
 
-/** What was bought, as it was charged. */
+/** Order lines as charged. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const opens = useMayOpen()
   const pageOf = (id: string) =>

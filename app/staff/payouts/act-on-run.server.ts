@@ -10,7 +10,7 @@ import { approvePayouts, type CodeRefusal, sendPayouts, sendPayoutsAlone } from 
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
 
-/** Why a step of payouts did not go through, for staff. */
+/** Errors of refused payout steps, for staff. */
 const payoutRefusals = {
   not_found: 'Este repasse não existe mais.',
   changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
@@ -23,10 +23,10 @@ const payoutRefusals = {
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 
-/** A file that says what became of more payouts than a run has is no such file. */
+/** Maximum size of a return file in bytes; a run has no more payouts. */
 const largestFile = 1_000_000
 
-/** What the buttons of a run's page do; `back` is the page they were on. */
+/** Handles the forms of a payout run; `back` is the page they were on. */
 export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; back: string }, form: FormData) {
   const fields = textFields(form)
   const answer = (outcome: Outcome, text: ToastKey) =>

@@ -136,7 +136,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Why an account was not blocked. */
+/** Errors of a refused block. */
 const blockRefusals = {
   is_staff: 'Contas da equipe não são bloqueadas por aqui.',
 } satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>
