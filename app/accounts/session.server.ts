@@ -86,7 +86,6 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
-/** Builds an error response of the JSON API. */
 export function apiRefusal(status: number, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
 }
@@ -127,7 +126,6 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
   }
 }
 
-/** Returns headers that set these cookies. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -14,7 +14,6 @@ import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 
-/** Reasons why a line cannot be bought. */
 const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
   own: 'Este é seu projeto. Remova para finalizar a compra.',
@@ -30,7 +29,6 @@ type CartEntryProps = {
   shownCents?: number | undefined
 }
 
-/** One cart line, with quantity and remove button. */
 export function CartEntry({ line, shownCents }: CartEntryProps) {
   const isSold = line.state === 'for_sale'
   return (

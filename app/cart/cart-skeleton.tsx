@@ -1,6 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
 
-/** Placeholder of the cart while it loads. */
 export function CartSkeleton() {
   return (
     <div className="wrap pt-6 md:pt-10">

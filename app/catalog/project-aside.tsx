@@ -5,7 +5,6 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 
 type ProjectAsideProps = {
   project: { id: string; title: string; image: StoredPicture | null }
-  /** Content below the project. */
   children?: ReactNode
 }
 

@@ -21,7 +21,6 @@ type ProjectCardProps = {
   heading?: 'h2' | 'h3'
   /** Replaces the heart on the picture. */
   corner?: ReactNode
-  /** Content below the price. */
   children?: ReactNode
 }
 

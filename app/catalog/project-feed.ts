@@ -4,7 +4,6 @@ import { services } from '#services'
 import { mediaUrl } from '../ui/media-url.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
-/** Number of projects in a feed. */
 export const feedLength = 30
 
 type Feed = {

@@ -27,7 +27,6 @@ export async function goToPayment({ agreement, ...asked }: Pressed, back: string
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
 }
 
-/** Returns the address of the review page. */
 function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
   const asked = new URLSearchParams(payWith && { pagar: payWith })
   const [wish] = wishes ?? []
@@ -62,8 +61,8 @@ function withPrices(back: string, changed: ShownPrice[]): string {
 }
 
 /**
- * Strips the origin from an address of this site, so that a user on another host name keeps their cookies and the CSP allows
- * the redirect. External addresses stay unchanged.
+ * Strips the origin from an address of this site; external ones stay unchanged. A user on another host name keeps their
+ * cookies, and the CSP's `form-action` allows the redirect.
  */
 export function ownPath(address: string): string {
   const url = new URL(address)

@@ -5,7 +5,6 @@ import { type Cents, shareOf } from '#domain/shared/money.ts'
 /** Pix discount in basis points; `isOnlyWay` if no other method is offered. */
 export type PixOffer = { discountBps: number; isOnlyWay: boolean }
 
-/** Returns a price paid by Pix. */
 export function pixPrice(cents: Cents, { discountBps }: PixOffer): Cents {
   return cents - shareOf(cents, discountBps)
 }

@@ -14,7 +14,6 @@ const headings: Partial<Record<OrderState, string>> = {
   on_hold: 'Pagamento em análise',
 }
 
-/** A failed payment and the next step. */
 export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   const { state } = receipt
   const mayRetry = state === 'declined' || state === 'expired'

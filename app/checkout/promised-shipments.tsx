@@ -3,7 +3,6 @@ import { addressLines } from '#domain/addresses/address.ts'
 import type { ReceiptShipment } from '#domain/orders/receipt.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
-/** Addresses and promised dates of the shipments. */
 export function PromisedShipments({ shipments }: { shipments: readonly ReceiptShipment[] }) {
   return (
     <section aria-labelledby="entrega" className="mt-7">

@@ -13,7 +13,6 @@ import { methods } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 import { PromisedShipments } from './promised-shipments.tsx'
 
-/** A paid order: downloads, shipments and receipt. */
 export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bought: readonly LibraryItem[] }) {
   const { orderId, shipments } = receipt
   const hasFiles = bought.some((item) => item.files.length > 0)

@@ -117,5 +117,4 @@ export function refusalText(refusal: CheckoutRefusal): string {
   return checkoutRefusals[refusal.reason].say(words)
 }
 
-/** Labels of payment methods. */
 export const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }

@@ -67,7 +67,6 @@ type OtherCollectionsProps = {
   others: readonly CollectionCardView[]
 }
 
-/** The author's other public collections. */
 export function OtherCollections({ collection: { author, otherCount }, others }: OtherCollectionsProps) {
   if (others.length === 0) return null
   return (

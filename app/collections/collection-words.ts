@@ -17,7 +17,6 @@ export const seenBy = {
 
 type Reason = CollectionRefusal['reason'] | Extract<ItemChange, { ok: false }>['reason']
 
-/** Errors of a refused change, by field. */
 export const collectionRefusals = {
   too_many: { name: `Você já tem ${mostCollections} coleções. Apague uma e tente de novo.` },
   name_taken: { name: 'Você já tem uma coleção com este nome' },

@@ -45,7 +45,6 @@ export function BlockPerson({ conversation: { other, block, purchaseId } }: { co
 
 type Blocked = Awaited<ReturnType<typeof blockedPeople>>[number]
 
-/** People the user has blocked, each with an unblock button. */
 export function BlockedPeople({ people }: { people: readonly Blocked[] }) {
   return (
     <ul className="border-t border-line">

@@ -14,7 +14,7 @@ import { silenceWords } from './words.ts'
 
 type FormsProps = { page: Conversation; faults: FormFaults | null }
 
-/** Forms available now: the approval of photos, and a message, which a maker may send as photos of the finished piece. */
+/** Forms available now: approval of photos, and a message, which a maker may send as photos for approval. */
 export function ConversationForms({ page, faults }: FormsProps) {
   const { side, shipment, block, other } = page
   const state = shipment?.state

@@ -1,7 +1,6 @@
 import { SelectField } from '#app/ui/field.tsx'
 import { type Month, monthName } from '#domain/payouts/month.ts'
 
-/** Select of the page's month. */
 export function MonthField({ months, chosen }: { months: readonly Month[]; chosen: Month }) {
   return (
     <SelectField name="mes" label="Mês" defaultValue={chosen}>

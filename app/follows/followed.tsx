@@ -14,14 +14,12 @@ type Maker = {
   pictures: { key: string; color: string }[]
 }
 
-/** Returns the facts of a maker in these lists. */
 export function makerView({ name, slug, avatarKey, city, pictures }: Maker): Maker {
   return { name, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
 }
 
 const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
 
-/** All makers the user follows, by pages. */
 export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
   if (total === 0) return null
   return (
@@ -95,7 +93,6 @@ export function ToFollow({ makers }: { makers: Maker[] }) {
 
 type MakerRowProps = { maker: Maker; isFollowed: boolean }
 
-/** A maker with their latest listings. */
 function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
   const { slug, pictures } = maker
   return (

@@ -7,11 +7,9 @@ import { formatBRL } from '#domain/shared/format.ts'
 type PresetChoiceProps = {
   /** Names of the two fields. */
   names: { preset: string; fixed: string }
-  /** Chosen preset. */
   preset: string | undefined
   fixed: string | undefined
   errors: Record<string, readonly string[] | undefined>
-  /** Further choices. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ type RateRow = {
   key: string
   name: string
   note?: string
-  /** Returns the field name of a column; `placeholder` is the value used while empty. */
+  /** Returns the field name of a column. */
   fieldOf: (column: RateColumn) => string
   placeholderOf?: (column: RateColumn) => string
 }

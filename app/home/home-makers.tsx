@@ -10,7 +10,6 @@ export type HomeMaker = ReturnType<typeof homeMaker>
 /** Maximum length of a maker's text: whole sentences if they fit, otherwise words. */
 const lettersShown = 110
 
-/** Returns the facts of a maker on the home page. */
 export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: HomePage['makers'][number]) {
   const shown = pictures.map(({ key, color }) => ({ key, color }))
   return { name, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }

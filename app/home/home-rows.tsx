@@ -21,7 +21,6 @@ type CategoryView = ReturnType<typeof largestCategories>[number]
 
 const categoriesShown = 6
 
-/** Returns the categories with the most projects, each with a picture. */
 export function largestCategories(categories: HomePage['categories']) {
   return categories
     .toSorted((a, b) => b.count - a.count)
@@ -48,7 +47,6 @@ export function FreshMakes({ makes }: { makes: MakeCardView[] }) {
   )
 }
 
-/** Collections picked by staff for this week. */
 export function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
   if (collections.length === 0) return null
   return (

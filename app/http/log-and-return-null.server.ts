@@ -2,7 +2,7 @@ import { errorFacts } from '#log'
 import { services } from '#services'
 
 /**
- * Returns a `.catch()` handler that logs the error and returns null, so that the form can be shown again with what was typed.
+ * Returns a `.catch()` handler that logs the error and returns null. The form can then be shown again with what was typed.
  * Rethrows responses.
  */
 export function logAndReturnNull(what: string): (error: unknown) => null {

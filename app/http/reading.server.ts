@@ -1,7 +1,7 @@
 import { services } from '#services'
 
 /**
- * Returns the database for public pages: a replica for visitors, the primary for signed-in users, who must see their own
+ * Returns the database for public pages: a replica for visitors, the primary for signed-in users. They must see their own
  * changes.
  */
 export function readingFor(viewer: { id: string } | null) {

@@ -1,6 +1,5 @@
 import type { ToastText } from './script-messages.ts'
 
-/** Messages shown to staff after an action. */
 export const staffToastTexts = {
   job_started_again: { title: 'A tarefa vai ser tentada de novo' },
   job_dropped: { title: 'A tarefa foi abandonada' },

@@ -30,9 +30,8 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
 ])
 
 /**
- * Parses a form as it arrives: texts into a `FormData`, models hashed into the private store with constant memory, pictures
- * into memory. Files over the limit are rejected and the rest is read. Keeps nothing on failure; rethrows errors of body and
- * store. The caller uses or removes the received files.
+ * Parses a form while it arrives. Models are hashed into the private store with constant memory. Oversized files are rejected.
+ * Keeps nothing on failure; rethrows errors of body and store. The caller uses or removes the received files.
  */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''

@@ -40,7 +40,6 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   ]
 }
 
-/** Facts of the signed-in user shown in the header. */
 export type HeaderViewer = {
   fullName: string
   userType: 'designer' | 'buyer' | 'both'

@@ -5,7 +5,6 @@ import { RequestIdContext } from '#app/document/request-facts.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** True if the error is a 404. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }

@@ -33,7 +33,6 @@ export const footerColumns = [
   },
 ] as const
 
-/** Links in the last line of the footer. */
 export const legalLinks = [
   { to: href('/termos'), label: 'Termos de Uso' },
   { to: href('/privacidade'), label: 'Política de Privacidade' },

@@ -12,7 +12,6 @@ import { AccountLinks, type HeaderViewer } from './account-links.tsx'
 
 type HeaderProps = {
   viewer: HeaderViewer | null
-  /** True if the page has its own search. */
   ownSearch: boolean
 }
 
@@ -80,7 +79,6 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
-/** Header of the steps between cart and payment. */
 export function CheckoutHeader() {
   return (
     <header className="border-b border-line">

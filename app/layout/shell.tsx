@@ -111,8 +111,8 @@ function useComingPage(): string | null {
 }
 
 /**
- * Moves the focus as a full page load would: to the first invalid field, the new page's start or the part named by the hash.
- * Also after a form removed the pressed button. Otherwise keyboards and screen readers stay on a removed element.
+ * Moves the focus as a full page load would: to the first invalid field, the new page or its part. Otherwise keyboards and
+ * screen readers stay on a removed element.
  */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()

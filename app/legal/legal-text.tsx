@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Clause, Points } from '#app/pages/sections.tsx'
 import { type LegalBlock, type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
 
-/** Clauses of a stored legal text. */
 export function LegalClauses({ text }: { text: string }) {
   const clauses: LegalText = readLegalText(text)
   return clauses.map(({ title, blocks }) => (
@@ -33,7 +32,6 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** Returns the clause titles of a stored legal text, for its table of contents. */
 export function clauseTitles(text: string): string[] {
   return readLegalText(text).map(({ title }) => title)
 }

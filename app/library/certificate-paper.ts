@@ -21,7 +21,6 @@ export function certificatePaper(certificate: FoundCertificate, address: string,
   }
 }
 
-/** Builds the licence label for a print that is sold. */
 export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
   return {
     title: `Etiquetas do certificado ${certificate.number}`,

@@ -15,7 +15,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { shipmentState } from '#app/shipping/words.ts'
 import { FileRow } from './file-row.tsx'
 
-/** One purchase in the library: product, price and files. */
 export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: boolean } }) {
   const printed = item.kind === 'printed'
   const isMany = !printed && item.files.length > 1

@@ -102,7 +102,6 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
   failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando desta devolução.' },
 }
 
-/** Refunds on the way or completed. */
 function RefundList({ refunds: { items, older } }: { refunds: { items: BuyerRefund[]; older: string | null } }) {
   if (items.length === 0) return null
   return (

@@ -13,7 +13,6 @@ type MakeAsideProps = {
   isOwn: boolean
 }
 
-/** Author, text and print settings of a make. */
 export function MakeAside({ make, project, isOwn }: MakeAsideProps) {
   const { took, weighed } = make
   const isEstimated = (took && took.bar) || (weighed && weighed.bar)

@@ -109,7 +109,6 @@ type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
   children: React.ReactNode
 }
 
-/** Fields of the printed subject, its settings, time and weight. */
 function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
   const number = (name: string, label: string) => (
     <TextField

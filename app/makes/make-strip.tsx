@@ -4,7 +4,6 @@ import type { MakeStripView } from './make-view.ts'
 
 type MakeStripProps = { projectId: string; strip: MakeStripView }
 
-/** Makes of a project, with a link to add one. */
 export function MakeStrip({ projectId, strip: { makes, more, mayShow } }: MakeStripProps) {
   return (
     <section id="impressoes" aria-labelledby="impressoes-titulo">

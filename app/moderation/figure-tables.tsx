@@ -19,7 +19,6 @@ export function AsTable({ children }: { children: ReactNode }) {
   )
 }
 
-/** Figures by month, including those not in the chart. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   const heads = ['Recebidas', 'Aceitas', 'Arquivadas', 'Abertas', 'Dias, mediana', 'Recursos', 'Mudaram', 'Contas bloqueadas', 'Repasses atrasados'] // prettier-ignore
   return (
@@ -47,7 +46,6 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   )
 }
 
-/** Reports by days until the decision. */
 export function DayTable({ decided }: { decided: readonly DecidedIn[] }) {
   return (
     <Table caption="Denúncias por dias até a decisão">
@@ -64,7 +62,6 @@ export function DayTable({ decided }: { decided: readonly DecidedIn[] }) {
   )
 }
 
-/** Removals by rule. */
 export function RuleTable({ rules }: { rules: readonly RuleFigures[] }) {
   return (
     <>

@@ -22,7 +22,6 @@ const spans = [
 /** Number of reports decided within a span. */
 export type DecidedIn = { name: string; longName: string; count: number }
 
-/** Sums up all months. */
 export function totalsOf(months: readonly MonthFigures[]) {
   const sum = (
     key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'appealsOpen' | 'payouts' | 'latePayouts',

@@ -109,7 +109,6 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
   )
 }
 
-/** Heading with the project's picture, if there is one. */
 function Heading({ image, children }: { image: OwnReport['image']; children: ReactNode }) {
   return image ? <PictureHeading image={image}>{children}</PictureHeading> : <h1>{children}</h1>
 }

@@ -31,7 +31,6 @@ export function isOpen(report: StaffReport): boolean {
   return report.decidedAt === null || isReviewed(report)
 }
 
-/** Staff's possible decisions on a report. */
 export function ReportDecision({ report, isHearing, faults }: ReportDecisionProps) {
   const isReview = isReviewed(report)
   return (

@@ -62,7 +62,6 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
   )
 }
 
-/** The claimant and their evidence. */
 export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']> }) {
   return (
     <section aria-labelledby="quem-reclama" className="mt-12 max-w-mid">
@@ -100,7 +99,6 @@ type Claim = Pick<
   'claimantName' | 'company' | 'capacity' | 'links' | 'firstPublished'
 >
 
-/** Claimant, represented company and capacity. */
 export function ClaimantName({ claim }: { claim: Claim }) {
   return (
     <>
@@ -110,7 +108,6 @@ export function ClaimantName({ claim }: { claim: Claim }) {
   )
 }
 
-/** Links to the work and its date. */
 export function WorkFacts({ claim }: { claim: Claim }) {
   return (
     <>

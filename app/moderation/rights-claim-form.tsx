@@ -147,7 +147,6 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
   )
 }
 
-/** Related fields under a title. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t-2 border-ink pt-5">

@@ -4,7 +4,6 @@ import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.ser
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 
-/** Labels of the sources of a finding, for staff. */
 export const sourceTags = {
   staff: 'equipe',
   report: 'denúncia',
@@ -14,14 +13,12 @@ export const sourceTags = {
   reviewed_category: 'categoria revista',
 } satisfies Record<SuspensionFinding['source'], string>
 
-/** Errors of a refused decision on a project. */
 export const decisionRefusals = {
   already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
 
-/** Errors of a refused decision on a report. */
 export const reportDecisionRefusals = {
   already_decided: 'Outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
@@ -29,7 +26,6 @@ export const reportDecisionRefusals = {
   only_projects: 'Só projetos saem do ar para análise.',
 } satisfies Record<Exclude<ReportDecisionRefusal, 'not_found'>, string>
 
-/** Labels of report reasons. */
 export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',
@@ -39,7 +35,6 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
 
-/** Labels of reported content, for staff. */
 export const reportKindTexts = {
   project: 'Projeto',
   review: 'Avaliação',
@@ -51,7 +46,6 @@ export const reportKindTexts = {
   collection: 'Coleção',
 } satisfies Record<ReportKind, string>
 
-/** Labels of report outcomes. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
   held: { label: 'Em análise', tone: 'warn' },

@@ -7,8 +7,8 @@ import { freightDate } from '#app/freight/words.ts'
 import { distanceWords } from './words.ts'
 
 /**
- * Returns notes on other makers' offers by id: 'Impresso por Ana, a cerca de 40 km, chega até 04/12', or without a CEP
- * 'Impresso por Ana. Feita em até 3 dias úteis'. Built on the server to keep it out of the page's script.
+ * Returns notes on other makers' offers by id, with distance and date, or the production time without a CEP. Built on the
+ * server to keep it out of the page's script.
  */
 export async function offerNotes(
   quotes: ReadonlyMap<string, ShipmentQuote>,

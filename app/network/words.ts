@@ -13,7 +13,6 @@ export const agreementStates: Record<AgreementState, { tone: TagTone; name: stri
   ended: { tone: 'neutral', name: 'Encerrado' },
 }
 
-/** Explains the state to one side. */
 export function stateWords(side: AgreementSide, state: AgreementState, otherName: string): string {
   const words: Record<AgreementState, [designer: string, printer: string]> = {
     asked: [`${otherName} espera a sua resposta.`, `${otherName} ainda não respondeu. Você recebe um e-mail.`],
@@ -25,7 +24,6 @@ export function stateWords(side: AgreementSide, state: AgreementState, otherName
   return words[state][side === 'designer' ? 0 : 1]
 }
 
-/** Returns the error text of a refused application. */
 export function askRefusal(refusal: AskRefusal): string {
   switch (refusal.reason) {
     case 'not_found':
@@ -54,7 +52,6 @@ export function distanceWords(km: number): string {
   return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
 }
 
-/** Messages of the printing network. */
 export const networkToastTexts = {
   agreement_asked: { title: 'Pedido enviado', detail: 'O designer recebe um e-mail e responde por aqui.' },
   agreement_approved: { title: 'Pedido aprovado', detail: 'Quem pediu recebe um e-mail e pode criar ofertas.' },

@@ -1,7 +1,6 @@
 import type { IconName } from '#app/ui/icon.tsx'
 import { type ChosenKind, type MailPace, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 
-/** Label and icon of each kind of notice. */
 export const noticeWords = {
   order: { label: 'Pedido', icon: 'box' },
   shipment: { label: 'Envio', icon: 'truck' },
@@ -26,7 +25,6 @@ export const noticeGroups: { name: string; label: string; kinds: readonly Notice
   { name: 'equipe', label: 'Equipe', kinds: ['moderation', 'support'] },
 ]
 
-/** Labels of mail frequencies. */
 export const paceWords: Record<MailPace, string> = {
   now: 'Na hora',
   day: 'Diário',

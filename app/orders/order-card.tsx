@@ -6,7 +6,6 @@ import type { OrderPiece } from '#domain/orders/order-pieces.server.ts'
 
 type OrderCardProps = {
   number: string
-  /** Address of the order. */
   to: string
   link?: string
   pieces: readonly (Omit<OrderPiece, 'image'> & { image: { key: string; color: string } | null })[]

@@ -78,7 +78,6 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   )
 }
 
-/** Errors of a refused withdrawal. */
 export const withdrawalRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',

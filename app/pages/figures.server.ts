@@ -25,8 +25,8 @@ export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise
 }
 
 /**
- * Returns a page's figures: real counts, or the owner's marketing copy if enabled, for which the owner is liable, since
- * invented figures are misleading advertising (CDC art. 37).
+ * Returns a page's figures: real counts, or the owner's marketing copy if enabled. The owner is liable for it: invented figures
+ * are misleading advertising (CDC art. 37).
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (services.ownerFigures) return ownerFigures[page]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
-/** Head of a marketing page: text next to a picture, below it on a phone. */
+/** Head of a marketing page: text and picture, which is below the text on a phone. */
 export function PageHero({ picture, children }: { picture: Shot; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12">
@@ -13,7 +13,6 @@ export function PageHero({ picture, children }: { picture: Shot; children: React
 
 type Benefit = { title: string; text: string }
 
-/** Benefits in two ruled columns. */
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className="mt-6 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
@@ -85,7 +84,6 @@ function entryOf(title: string): Entry {
   return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
-/** Links to the parts of a long page. */
 export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (
@@ -107,7 +105,6 @@ export function Contents({ entries, page }: { entries: readonly Entry[]; page?: 
   )
 }
 
-/** A numbered section of a legal text. */
 export function Clause({ title, children }: ClauseProps) {
   return (
     <section id={entryOf(title).id} className="mt-10 space-y-3 first:mt-0">

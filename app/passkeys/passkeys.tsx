@@ -108,7 +108,6 @@ export default function Passkeys({ loaderData: { passkeys, origin, now }, action
 
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; faults: FormFaults | null }
 
-/** The account's passkeys, each with rename and remove. */
 function PasskeyList({ passkeys, now, faults }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="rounded-card bg-sunk p-5 text-ink-2">Você ainda não tem chaves.</p>
   return (

@@ -90,7 +90,6 @@ export default function PayoutAccount({ loaderData: { account, isAnothers }, act
   )
 }
 
-/** Holder of the account. */
 function HolderFields({ faults }: { faults: FormFaults | undefined }) {
   const field = fieldOf(faults)
   return (

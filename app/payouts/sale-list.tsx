@@ -50,7 +50,6 @@ function dayWords(day: Day, today: Day): string {
 
 const weekdays = dateFormat({ weekday: 'long' })
 
-/** Sales of a day; each opens to its breakdown. */
 function DaySales({ sales }: { sales: readonly WalletSale[] }) {
   return (
     <ul className="border-b border-line">

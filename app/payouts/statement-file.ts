@@ -103,7 +103,6 @@ const kinds: Record<PostingKind, string> = {
   adjustment: 'Ajuste',
 }
 
-/** Describes a line of the statement. */
 function lineWords({ kind, titles, orderNumber }: StatementLine): { what: string; about: string } {
   const about = titles ? `${titles}, pedido ${orderNumber}` : ''
   return { what: kinds[kind], about }

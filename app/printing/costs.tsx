@@ -58,7 +58,6 @@ const costFields = [
   ['margin', 'Ganho além do custo, em %'],
 ] as const
 
-/** Fields of the user's print costs, one per cost item. */
 function CostFields({ values, errors }: CostFieldsProps) {
   return costFields.map(([name, label]) => (
     <TextField

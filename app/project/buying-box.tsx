@@ -5,7 +5,6 @@ import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './bu
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = BuyingProps & {
-  /** Called with the offer's id. */
   onChoose: (offerId: string) => void
 }
 

@@ -197,7 +197,6 @@ function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined
   )
 }
 
-/** Text to be written on the piece. */
 function Personalization({ offerId, label, max, help }: { offerId: string; label: string; max: number; help: string }) {
   return (
     <TextField

@@ -2,10 +2,8 @@ import type { PictureBox } from '#db/schema/catalog.ts'
 import { lengthWords } from '#app/catalog/words.ts'
 import { coin } from '#geometry/render/coin-profile.ts'
 
-/** Caption of a picture with a coin for scale. */
 export const coinCaption = `Moeda de 1 real: ${coin.diameter} mm`
 
-/** A label of a dimension line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }
 
 type Point = readonly [x: number, y: number]
@@ -17,7 +15,7 @@ const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 /** Width of the view box; about twice the pixels of a screen. */
 const width = 1200
 
-/** Fraction cut off at either side of a 4:3 picture shown in a box of 1 : 0.92, as on phones. */
+/** Fraction cut off at either side of a 4:3 picture in a phone's box of 1 : 0.92. */
 const cut = (1 - 0.75 / 0.92) / 2
 
 /** Distance of a line from the object, and half the length of a tick. */
@@ -25,8 +23,7 @@ const gap = width * 0.018
 const tick = width * 0.006
 
 /**
- * Width of a letter on a phone, where it is largest, and the minimum distance of a label from the edge: eight pixels on the
- * smallest phone.
+ * Width of a letter on a phone, where it is largest, and a label's distance from the edge: eight pixels on the smallest phone.
  */
 const letter = 20
 const margin = 24
@@ -35,9 +32,8 @@ const margin = 24
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
 /**
- * Returns a picture's dimension lines, null if it shows only a part of the object. The height is drawn next to the outline's
- * widest point, the other along the box's longer front edge. A line outside the picture slides in. `proportion` is height /
- * width.
+ * Returns a picture's dimension lines, null if the object is cropped. The height is drawn next to the outline's widest point,
+ * the other along the box's longer front edge. Lines outside the picture slide in. `proportion` is height / width.
  */
 export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
@@ -107,7 +103,7 @@ function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
 }
 
-/** Places a label on a line's far side within the picture, or above its upper end if it would be cut off. */
+/** Places a label on a line's far side, or above its upper end if it would be cut off. */
 function labelAt(line: [Point, Point], out: Point, words: string): Label {
   const [x, y] = mean(line)
   const away = width * 0.016

@@ -44,7 +44,7 @@ function personalizationView(label: string) {
 }
 
 /**
- * Returns the text next to a variant's dot: its difference from variants of the same colour, or its full name without a colour.
+ * Returns the text next to a variant's dot: its difference from variants of the same colour. Without a colour, the full name.
  */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)

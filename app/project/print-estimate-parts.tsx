@@ -37,7 +37,6 @@ export function Estimate({ print, project }: { print: PrintFacts; project: Proje
   )
 }
 
-/** Form fields for the estimate's settings. */
 export function EstimateChoices({ print }: { print: PrintFacts }) {
   const { file, choice } = print.asked
   const percent = (share: number) => Math.round(share * 100)

@@ -12,7 +12,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { FitFacts } from './fit-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Title, maker and rating. */
 export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView; isNew: boolean }) {
   const { maker, ratingCount, ai } = project
   const average = averageRating(project.ratingSum, ratingCount)

@@ -75,7 +75,6 @@ export async function projectScreen(request: Request, idAsked: string) {
     viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
-    /** Offers that this user can choose. */
     forSale: isForSale ? forSale : [],
     meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),

@@ -94,7 +94,7 @@ function reviewData(review: ReviewFacts) {
 }
 
 /**
- * Returns the answered questions as a `FAQPage`, since only the maker answers; a `QAPage` needs answers by anyone
+ * Returns the answered questions as a `FAQPage`, since only the maker answers. A `QAPage` needs answers by anyone
  * (developers.google.com/search/docs/appearance/structured-data/qapage and /faqpage).
  */
 function questionsData({ questions: { items, maker }, url }: Shown) {

@@ -99,7 +99,6 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-/** The maker's share of a price. */
 export function Share({ typed, fee }: Omit<SumProps, 'label'>) {
   return <span className="num">{formatBRL(splitSale(centsOf(typed), fee).share)}</span>
 }

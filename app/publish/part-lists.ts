@@ -12,7 +12,6 @@ export function partLists({ files, images, news }: ProjectFormState): PartLists 
   return { files, images, news }
 }
 
-/** True if the form contains the file or picture. */
 export function hasPart({ files, images }: PartLists, id: string): boolean {
   return [...files, ...images].some((part) => part.id === id)
 }

@@ -31,7 +31,6 @@ type ProjectFormProps = FormSource & {
 }
 
 const formId = 'formulario'
-/** Names of the hidden fields. */
 const hidden = ['attempt', 'terms', 'updated_at']
 
 /** The form of a new or existing project; works as plain HTML too. */

@@ -7,7 +7,6 @@ import type { ProjectFormState } from './form-state.ts'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'>
 
-/** Title, description and category of the project. */
 export function TextsSection({ values, errors, categories }: SectionProps & { categories: CategoryChoice[] }) {
   const text = fieldsOf({ values, errors })
   return (

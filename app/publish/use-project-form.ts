@@ -14,9 +14,7 @@ import { type Parts, useParts } from './use-parts.ts'
 import { useSteps } from './use-steps.ts'
 
 export type FormSource = {
-  /** The form as opened. */
   first: ProjectFormState
-  /** Response to the last submit. */
   answer: FormAnswer | undefined
   facts: FormFacts
   /** The form's action address; without it the hash of a step would be kept. */

@@ -4,7 +4,6 @@ import type { QuestionsView, QuestionView } from './question-view.ts'
 
 type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'>
 
-/** Questions, each with the answer below it. */
 export function QuestionList({ maker, items }: QuestionListProps) {
   return (
     <ul>

@@ -10,7 +10,6 @@ import type { ProjectQuestionsView, QuestionsView } from './question-view.ts'
 
 type QuestionsSectionProps = { projectId: string; questions: ProjectQuestionsView }
 
-/** Questions on a project's page, with the form to ask. */
 export function QuestionsSection({ projectId, questions }: QuestionsSectionProps) {
   const { items, time, may, hasMore, isOpen } = questions
   return (

@@ -215,7 +215,6 @@ const wishTitles = {
   refund: 'O dinheiro de volta',
 } satisfies Record<ReturnWish, string>
 
-/** Errors of a refused claim. */
 const claimRefusals = {
   not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
   too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Se o defeito era oculto e só apareceu agora, marque isto e conte quando apareceu.`,

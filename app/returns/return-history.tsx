@@ -4,7 +4,6 @@ import { PurchasePhotos } from '#app/conversations/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 
-/** Events of a return in order, with texts, codes and photos. */
 export function ReturnHistory({ page }: { page: ReturnPage }) {
   return (
     <ol className="mt-3 border-b border-line">

@@ -69,7 +69,6 @@ export function ReturnOrder({ page, orderTo }: PieceProps) {
   )
 }
 
-/** Piece, order and refund of a return. */
 export function ReturnPiece({ page, orderTo }: PieceProps) {
   return (
     <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">

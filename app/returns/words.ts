@@ -9,7 +9,6 @@ import {
   type ReturnWish,
 } from '#domain/returns/return.ts'
 
-/** Label of each state, for both sides. */
 export const returnStates = {
   asked: { name: 'Pedida', tone: 'warn' },
   authorized: { name: 'A devolver', tone: 'info' },
@@ -39,7 +38,6 @@ export const wishTexts = {
   correction: 'o arquivo corrigido',
 } satisfies Record<ReturnWish, string>
 
-/** Labels of events in the history. */
 export const eventTexts = {
   asked: 'Devolução pedida',
   authorized: 'Instruções enviadas',
@@ -99,7 +97,6 @@ export function backText({ quantity, bought, hasFreight }: { quantity: number; b
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }
 
-/** Message keys of refused steps. */
 export const stepRefusals = {
   not_found: 'return_too_late',
   too_late: 'return_too_late',

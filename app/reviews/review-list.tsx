@@ -17,7 +17,6 @@ type Rated = {
   reviewsSaid: string
 }
 
-/** Average and distribution of all reviews. */
 export function ReviewSummary({ project }: { project: Rated }) {
   const { ratingSum, ratingCount, distribution } = project
   const average = averageRating(ratingSum, ratingCount) ?? ''
@@ -55,11 +54,9 @@ export function ReviewSummary({ project }: { project: Rated }) {
 
 type ReviewListProps<Review> = {
   reviews: readonly Review[]
-  /** Content below each review. */
   children?: (review: Review) => ReactNode
 }
 
-/** Reviews with their authors. */
 export function ReviewList<Review extends ReviewView>({ reviews, children }: ReviewListProps<Review>) {
   return (
     <ul>

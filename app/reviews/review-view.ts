@@ -14,7 +14,6 @@ export function reviewView(review: ReviewFacts): ReviewView {
   return { ...review, said, reportTo: report('avaliacao'), answerReportTo: report('resposta') }
 }
 
-/** Returns the number of reviews in words. */
 export function reviewCountWords(count: number): string {
   if (count === 0) return 'Ainda não há avaliações. Quem compra o projeto pode avaliar.'
   return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou`

@@ -9,7 +9,6 @@ import { ReviewList, ReviewSummary } from './review-list.tsx'
 
 type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
 
-/** Reviews of a project, with the form for its buyers. */
 export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages }: ReviewsSectionProps) {
   const { id, ratingCount, reviews, reviewsSaid, ownReview } = project
   return (

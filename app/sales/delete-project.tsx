@@ -50,7 +50,6 @@ export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps)
 
 export const insteadOfDeletion = 'Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.'
 
-/** Returns the consequences of the deletion. */
 export function deletionWords(title: string, sales: number): string {
   const gone = `“${title}” sai da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
   return sales > 0 ? `${gone} Quem já comprou continua com o que comprou.` : gone

@@ -31,7 +31,6 @@ type LatestSale = {
   production: { name: string; tone: TagTone } | null
 }
 
-/** The newest sales with pictures and the maker's share. */
 export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-5">

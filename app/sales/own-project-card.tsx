@@ -19,7 +19,6 @@ type OwnProjectCardProps = {
   which: OwnProjects
 }
 
-/** The maker's own project in the list, with figures and actions. */
 export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
   const { id, title, image, isActive, isKeptOut, suspension, waitsForSeller, filesState } = project
   const keptOut = isKeptOut && (suspension ?? (waitsForSeller ? 'unsold' : filesState))

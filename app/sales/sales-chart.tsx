@@ -15,7 +15,7 @@ type SalesChartProps = {
   summary: string
 }
 
-/** In view box units: minimum and maximum height of a layer, and the gap between layers. */
+/** Minimum and maximum height of a layer, and the gap between layers, in view box units. */
 const thin = 11.5
 const tall = 26
 const gap = 2

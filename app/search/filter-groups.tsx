@@ -21,7 +21,6 @@ import { colorWord, priceWords } from './words.ts'
 type FilterProps = { query: BrowseQuery; facets: FacetCounts }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
 
-/** The choices of one filter under a legend. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-1">
@@ -102,7 +101,6 @@ function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefin
   )
 }
 
-/** Minimum rating filter. */
 export function RatingChoices({ query, facets }: FilterProps) {
   return (
     <Group legend="Avaliação">

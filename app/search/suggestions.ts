@@ -6,7 +6,6 @@ import type { Route } from './+types/suggestions.ts'
 
 export const handle: RouteHandle = { cache: { query: ['q'] } }
 
-/** Returns autocomplete suggestions as JSON. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
@@ -24,5 +23,4 @@ function shownOf({ projects, categories, makers }: Suggestions) {
   }
 }
 
-/** JSON of the suggestions, with the typed text. */
 export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownOf>

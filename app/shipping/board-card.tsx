@@ -8,7 +8,6 @@ import type { Day } from '#domain/shared/day.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
 import { DaysLeft } from './days-left.tsx'
 
-/** A shipment on the board: items, buyer, deadline and next step. */
 export function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day }) {
   const { id, state, service, orderNumber, buyerName, place, postBy, lines, trackingCode } = shipment
   const isOpen = state !== 'posted' && state !== 'delivered'

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Hides the empty columns of optional steps. */
+/** False for the empty columns of optional steps. */
 function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
 }

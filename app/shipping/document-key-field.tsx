@@ -6,7 +6,6 @@ type DocumentKeyFieldProps = Pick<ComponentProps<typeof TextField>, 'defaultValu
   advice: string
 }
 
-/** Field for the key of a parcel's fiscal document. */
 export function DocumentKeyField({ advice, ...field }: DocumentKeyFieldProps) {
   return (
     <TextField

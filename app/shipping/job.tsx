@@ -48,7 +48,6 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return { shipment, label, returns, advice, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
-/** Performs the next step of the maker's shipment. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })

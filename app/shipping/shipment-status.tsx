@@ -28,7 +28,6 @@ type ShipmentStatusProps = {
   review: { projectId: string; title: string } | null
   /** `h1` for the page's first shipment. */
   as: 'h1' | 'h2'
-  /** Content below the picture. */
   children?: ReactNode
 }
 
@@ -150,7 +149,6 @@ function ObjectPicture({
   )
 }
 
-/** Other items in the same parcel. */
 function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="mt-4 grid gap-3">

@@ -13,7 +13,6 @@ import { shopFaultWords } from './words.ts'
 /** Errors of a form, or a fee to preview. */
 type Answer = { faults: FormFaults; looked: Fee | null }
 
-/** Handles the forms of the shop settings. */
 export async function actOnShop(staff: Viewer, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'withdraw_fee') return answer(form, await withdrawAnnounced(services, staff, 'fee'), 'shop_withdrawn')

@@ -17,13 +17,12 @@ type FeeSectionProps = ShopFormProps & {
   nextFee: FeeRate | null
   /** Fee being previewed; null without one. */
   looked: Fee | null
-  /** First day on which a new fee may apply; null if there are no accounts, so that it may apply at once. */
+  /** First day on which a new fee may apply. Null without accounts: it may apply at once. */
   earliest: string | null
   margin: Omit<MarginProps, 'fee'>
   reported: Record<'card' | 'pix', ReportedCost | null>
 }
 
-/** Fee in force, announced fee, form for a new one, and the margin of each. */
 export function FeeSection({ fee, nextFee, looked, earliest, margin, reported, ...form }: FeeSectionProps) {
   const shown = shownIn(form)
   return (

@@ -9,7 +9,6 @@ import { losingWords } from './words.ts'
 export type MarginProps = {
   fee: Fee
   costs: { card: PaymentCost; pix: PaymentCost }
-  /** Pix discount in basis points. */
   pixDiscountBps: number
 }
 

@@ -8,7 +8,6 @@ import { cadenceCopy, type NextPayouts } from '#domain/shop-settings/shop-settin
 import { weekdayNames } from '#domain/shop-settings/settings-change.ts'
 import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
-/** Payout cadence and minimum. */
 export function PayoutsSection({ next, ...form }: ShopFormProps & { next: NextPayouts | null }) {
   const shown = shownIn(form)
   const cadence = shown('payout_cadence').defaultValue

@@ -26,7 +26,6 @@ export function ShopSection({ id, title, about, children }: ShopSectionProps) {
 /** Typed values after an error, otherwise the stored ones. */
 export type ShopFormProps = { faults: FormFaults | null; stored: Record<string, string> }
 
-/** A form of the settings with a submit button. */
 export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
   return (
     <Form method="post" className="grid max-w-mid gap-5" noValidate={faults !== null}>

@@ -1,7 +1,6 @@
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
-/** Opening hours of support. */
 export function HoursSection(form: ShopFormProps) {
   return (
     <ShopSection
@@ -22,7 +21,6 @@ export function HoursSection(form: ShopFormProps) {
   )
 }
 
-/** Texts about the shop. */
 export function TextsSection(form: ShopFormProps) {
   const shown = shownIn(form)
   return (

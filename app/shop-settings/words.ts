@@ -2,7 +2,6 @@ import type { LosingSale } from '#domain/shop-settings/margin.ts'
 import type { ShopFault } from '#domain/shop-settings/shop-refusal.ts'
 import { formatBRL, formatDate, formatDay, formatRate } from '#domain/shared/format.ts'
 
-/** Returns the error text of a refused change. */
 export function shopFaultWords(fault: ShopFault): string {
   switch (fault.reason) {
     case 'day_needed':

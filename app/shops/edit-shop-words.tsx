@@ -11,7 +11,6 @@ const refusals = {
   title_reserved: { title: 'Este nome é reservado. Escolha outro.' },
 } satisfies Record<ShopRefusal, Record<string, string>>
 
-/** Returns the error of a refused change, by field. */
 export function refusedShopField(reason: ShopRefusal): Record<string, string> {
   return refusals[reason]
 }

@@ -7,7 +7,6 @@ type MakerLinkProps = {
   className?: string
 }
 
-/** A maker's name, linked to their shop. */
 export function MakerLink({ slug, name, className = 'hover:underline' }: MakerLinkProps) {
   if (!slug) return name
   return (

@@ -14,7 +14,6 @@ type ShopHeadProps = {
   purchaseId: string | null
 }
 
-/** The shop's owner, description and links. */
 export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadProps) {
   return (
     <section

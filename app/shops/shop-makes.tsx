@@ -2,7 +2,6 @@ import { MakeCard } from '#app/makes/make-card.tsx'
 import { makeCountWords } from '#app/makes/words.ts'
 import type { ShopView } from './shop-view.ts'
 
-/** The latest makes of the shop's projects. */
 export function ShopMakes({ shop: { makes, makeCount } }: { shop: ShopView }) {
   if (makes.length === 0) return null
   return (

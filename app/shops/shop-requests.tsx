@@ -104,7 +104,6 @@ function WhatIsAlike() {
   )
 }
 
-/** Recently decided requests. */
 function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['decided'] }) {
   return (
     <section aria-labelledby="decididos" className="mt-10">

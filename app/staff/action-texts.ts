@@ -1,6 +1,5 @@
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
-/** Labels of staff actions in the log. */
 export const staffActionTexts = {
   answer_thread: 'Respondeu conversa',
   close_thread: 'Encerrou conversa',

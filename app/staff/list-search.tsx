@@ -37,7 +37,6 @@ export function textAsked(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, 100)
 }
 
-/** Returns the address of another page of the list. */
 export function pageHref(path: string, params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   next.set('pagina', String(page))

@@ -10,9 +10,7 @@ type ReasonFormProps = {
   faults: FormFaults | undefined
   /** Asks for the broken rule: always, or only if there is one. */
   rule?: 'always' | 'where_broken'
-  /** Preselected rule. */
   suggested?: Rule
-  /** Fields above the reason. */
   before?: ReactNode
   /** Buttons; the value of `intent` is the action. */
   children: ReactNode

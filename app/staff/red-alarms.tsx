@@ -4,7 +4,6 @@ import { alarmAdvice, type AlarmKind, alarmTitles } from '#domain/alarms/alarm.t
 import type { Alarm } from '#domain/alarms/alarms.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
-/** Page of each alarm, if it has one. */
 const pages: Partial<Record<AlarmKind, { to: string; label: string }>> = {
   payouts: { to: href('/admin/repasses'), label: 'Ver repasses' },
   invariants: { to: href('/admin/auditoria'), label: 'Ver auditoria' },

@@ -3,7 +3,6 @@ import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatCount } from '#domain/shared/format.ts'
 
-/** Labels of ledger accounts. */
 export const accountNames: Record<AccountCode, string> = {
   provider_receivable: 'A receber do provedor',
   provider_available: 'Disponível no provedor',
@@ -17,7 +16,6 @@ export const accountNames: Record<AccountCode, string> = {
   losses: 'Perdas',
 }
 
-/** Labels of postings. */
 export const postingNames: Record<PostingKind, string> = {
   sale: 'Venda',
   refund: 'Devolução',

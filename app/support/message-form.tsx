@@ -9,7 +9,6 @@ type MessageFormProps = {
   /** Protocol number of the message just sent; null otherwise. */
   protocol: string | null
   faults: FormFaults | undefined
-  /** Facts of the signed-in user. */
   known: { name?: string }
 }
 

@@ -9,7 +9,6 @@ type MessageListProps = {
   messages: readonly ThreadMessage[]
   /** Id of the oldest message shown, if there are earlier ones; otherwise null. */
   olderThan: string | null
-  /** Displayed name of the user. */
   personName: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { classes } from './classes.ts'
 
-/* The three columns that pages have. Their edges are the utilities `sheet`, `columns` and `reading` of app.css. */
+/* The three page layouts. Their widths are the utilities `sheet`, `columns` and `reading` of app.css. */
 
 type PageProps = { crumbs?: readonly Crumb[]; children: ReactNode }
 

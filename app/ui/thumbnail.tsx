@@ -5,7 +5,7 @@ import { mediaUrl } from './media-url.ts'
 
 type ThumbnailProps = {
   image: { key: string } | null
-  /** In px, `sm` is 44 square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
+  /** `sm` is 44 px square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
 }

@@ -17,8 +17,8 @@ export function showToast(message: ToastMessage): void {
 }
 
 /**
- * The live region at the bottom left. `flash` is the server's message for this page and is in the HTML, so it works without
- * JavaScript; a new object is a new message. Shows one message at a time and clears it on navigation.
+ * The live region at the bottom left. `flash` is the server's message, in the HTML and so visible without JavaScript; a new
+ * object is a new message. Shows one at a time and clears it on navigation.
  */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })

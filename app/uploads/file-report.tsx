@@ -94,7 +94,6 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
   )
 }
 
-/** Measurements of the file. */
 function Measures({ report }: { report: FileReport }) {
   return (
     <Panel as="section" aria-labelledby="medidas">

@@ -24,10 +24,7 @@ export const formRefusals = {
 
 type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
 
-/**
- * Reads a maker's form and takes its files in one by one: validates or re-encodes each and inserts it as pending. Used for the
- * form without JavaScript and for single files.
- */
+/** Reads a maker's form and takes its files in one by one. Each is validated or re-encoded and inserted as pending. */
 export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
   if (!permit.ok) return { ok: false, reason: 'too_many_tries' }

@@ -29,7 +29,6 @@ export function ReportState({ report }: { report: BriefReport }) {
   )
 }
 
-/** Questions about a file for its maker. */
 export function ReportQuestions({ report, isOpenConfirmed }: { report: BriefReport; isOpenConfirmed?: boolean }) {
   return (
     <div className="col-span-full grid gap-1.5 empty:hidden sm:col-start-2">

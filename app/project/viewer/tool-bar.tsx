@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
 
-/** Toggles of the toolbar and their labels. */
 const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', coin: 'Moeda de R$ 1' }
 
 /** `cut`: visible fraction of the height. */

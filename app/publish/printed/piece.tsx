@@ -20,8 +20,8 @@ export type PieceRow = {
 }
 
 /**
- * Returns the files of a piece with quantities: the maker's choice, or by default all except duplicates of an earlier file.
- * Files not yet inspected are left out; the server decides on them.
+ * Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. Files not yet inspected are
+ * left out; the server decides on them.
  */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
   const sizeOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)?.size ?? null

@@ -13,7 +13,6 @@ type VariantsSectionProps = {
   shown: ProjectFormState
   typed: Typed
   fee: Fee
-  /** Called after a variant is removed. */
   onRemoved: () => void
 }
 

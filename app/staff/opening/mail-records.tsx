@@ -10,7 +10,6 @@ type Props = {
   error: string[] | undefined
 }
 
-/** Three DNS records to copy, and the form that verifies them. */
 export function MailRecords({ records, values, error }: Props) {
   return (
     <>

@@ -110,7 +110,6 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Errors of a refused refund. */
 const refundRefusals = {
   own_order: 'Este pedido é seu: sobre ele decide outra pessoa da equipe.',
   not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',

@@ -10,7 +10,6 @@ import { approvePayouts, type CodeRefusal, sendPayouts, sendPayoutsAlone } from 
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
 
-/** Errors of refused payout steps, for staff. */
 const payoutRefusals = {
   not_found: 'Este repasse não existe mais.',
   changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
@@ -71,7 +70,7 @@ async function endByFile(staff: Viewer, form: FormData, back: string) {
     return refused('Escolha o arquivo do banco.')
   const read = readReturnFile(await file.text())
   if (!read.ok) return refused(`Não entendemos a linha ${read.line} do arquivo. Nada foi mudado.`)
-  for (const end of read.ends) await endPayout(services, staff, end) // one that has its end already stays as it is
+  for (const end of read.ends) await endPayout(services, staff, end) // a payout already ended stays unchanged
   return redirectWithToast(back, { kind: 'success', text: 'payout_ended' })
 }
 

@@ -6,7 +6,6 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '#app/staff/state-tags.tsx'
 import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
 
-/** Payout runs by day, with totals and progress. */
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
     <Table caption="Rodadas de repasse" stacks>

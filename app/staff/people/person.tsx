@@ -136,7 +136,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Errors of a refused block. */
 const blockRefusals = {
   is_staff: 'Contas da equipe não são bloqueadas por aqui.',
 } satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>

@@ -17,7 +17,6 @@ type TeamListProps = {
   faults: FormFaults | undefined
 }
 
-/** Staff members, each with forms to change the role and to remove. */
 export function TeamList({ team, viewerId, needsFactor, faults }: TeamListProps) {
   return (
     <ul className="border-b border-line">

@@ -83,7 +83,6 @@ async function remove(staff: Viewer, form: FormData) {
 
 const lastWithAll = 'Só esta pessoa tem o papel Tudo. Dê esse papel a mais alguém antes.'
 
-/** Errors of a refused invitation. */
 const joinRefusals = {
   already_staff: 'Esta pessoa já é da equipe. O papel dela muda na lista.',
   already_invited: 'Este e-mail já tem um convite aberto. Para mandar outro, cancele o primeiro.',
