@@ -38,7 +38,7 @@ export async function readPress(request: Request, asked: string | null): Promise
   return press && asked !== null && returnPath(press.back) === asked ? press : null
 }
 
-/** Builds the pending action of a form that buys or collects an offer. */
+/** Builds the pending action of a form that buys an offer or adds it to the cart. */
 export function pressOf(
   action: 'buy' | 'add',
   back: string,

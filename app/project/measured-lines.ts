@@ -22,9 +22,7 @@ const cut = (1 - 0.75 / 0.92) / 2
 const gap = width * 0.018
 const tick = width * 0.006
 
-/**
- * Width of a letter on a phone, where it is largest, and a label's distance from the edge: eight pixels on the smallest phone.
- */
+/** Letter width on a phone, where it is largest; and a label's distance from the edge, eight pixels there. */
 const letter = 20
 const margin = 24
 

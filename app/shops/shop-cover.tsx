@@ -48,7 +48,7 @@ type ObjectsProps = {
   scale: OneScale
   className: string
   letter: number
-  /** Text after the scale's length, left out if it would overlap an object's panel. */
+  /** Text after the scale's length; only for covers where it overlaps no object's panel. */
   said?: string
 }
 

@@ -136,7 +136,7 @@ function coinPoints(): Float32Array {
   return new Float32Array(points)
 }
 
-/** Returns the shift that centres the object on the bed at height 0, and half its width and depth, in mm. */
+/** Returns the shift that centres the object on the bed, and half its width and depth, in mm. */
 function placeOf({ points, step }: PreviewMesh): { shift: number[]; reach: number[] } {
   const low = [Infinity, Infinity, Infinity]
   const high = [0, 0, 0]

@@ -22,7 +22,7 @@ const payoutRefusals = {
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 
-/** Maximum size of a return file in bytes; a run has no more payouts. */
+/** Maximum size of a return file in bytes, larger than any run's. */
 const largestFile = 1_000_000
 
 /** Handles the forms of a payout run; `back` is the page they were on. */
