@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 /**
- * The owner's copy that stands in more than one place or that the owner will want to change: links and testimonials. Fees, cadence and hours are the shop's settings.
+ * The owner's copy that is used in several places or likely to change: links and testimonials. Fees, cadence and hours are shop
+ * settings.
  */
 export const mainLinks = [
   { to: href('/como-funciona'), label: 'Como Funciona' },

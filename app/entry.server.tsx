@@ -13,10 +13,10 @@ import { renderPage } from '#server/react-router/render-page.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
 import './pending-actions.server.ts'
 
-// What the process (server/main.mjs) takes of the product, beside the pages.
+// Exports used by server/main.mjs.
 export { closeServices, openServices } from '#services'
 
-/** Answers with a page, which names the inline scripts that it may run. */
+/** Renders a page with a CSP that allows its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,9 +35,9 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */
+/** Logs an error in one line, without user input. Cancelled requests are skipped; unknown paths are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // That the database is away is said once, by the server.
+  // The server logs database outages once.
   if (request.signal.aborted || isConnectionFault(error)) return
   const facts = {
     request: context.get(requestFacts).id,
@@ -48,40 +48,40 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log.error({ ...facts, ...errorFacts(error) }, 'page failed')
 }
 
-/** Both file stores answer a question; throws when one does not. Asked by `/readyz`. */
+/** Checks both file stores for `/readyz`; throws if one does not respond. */
 export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
-/** Reads what staff set in the shop again: another process changed it. */
+/** Reloads the shop settings after another process changed them. */
 export async function refreshSettings(): Promise<void> {
   await services.shopSettings.refresh()
 }
 
-/** Reads what the shop's health is judged by, for the metrics. */
+/** Reads the alarm signals for the metrics. */
 export async function readSigns() {
   const now = services.clock.now()
   const { readSigns: read } = await import('#domain/alarms/signs.server.ts')
   return { signs: await read(services), now }
 }
 
-/** Counts how often the world outside answered and failed, for the metrics. */
+/** Returns the counts of successful and failed calls to external services, for the metrics. */
 export function outcomes() {
   return services.outcomes
 }
 
-/** Works on the queue; loaded by the process that does, after the first page has been answered. */
+/** Starts the job worker; loaded only by the process that runs it, after the first page. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)
 }
 
-/** Adds the usual categories to an empty shop. */
+/** Adds the default categories to an empty shop. */
 export async function fillEmptyShop(): Promise<void> {
   await addUsualCategories(services.db)
 }
 
-/** Fills an empty shop with the demonstration; loaded only when it is asked for. */
+/** Fills an empty shop with the demonstration; loaded only on request. */
 export async function seedDemo(): Promise<void> {
   const seed = await import('#demo/seed.server.ts')
   await seed.seedDemo(services)

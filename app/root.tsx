@@ -72,12 +72,12 @@ async function strips(): Promise<ShellFacts['strips']> {
   return lines
 }
 
-/** Only what the header shows goes into the page. */
+/** Keeps only the facts that the header shows. */
 function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'counts'> {
   return { fullName, userType, role, avatarKey }
 }
 
-/** A page with a user's name on it is theirs alone; a route's own `headers` has the last word. */
+/** A page with the user's name is private; a route's own `headers` override this. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -112,7 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the shell shows when even its own facts could not be loaded. */
+/** Used if even the shell's facts could not be loaded. */
 const signedOutFacts: ShellFacts = { viewer: null, toast: null, strips: [], footer: null }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

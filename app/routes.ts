@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** What people do with an account: buying, selling, staff's work. `layout/workplace.tsx` says what these pages have in common. */
+/** Pages for signed-in work: buying, selling, staff. Their common layout is `layout/workplace.tsx`. */
 const workplaces = [
   // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
@@ -147,7 +147,7 @@ const workplaces = [
   route('admin/mediacao/:id', 'staff/disputes/mediation.tsx'),
 ]
 
-/** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
+/** All addresses of the product. They alone are in Portuguese; the glossary maps them to English names. */
 export default [
   index('home/home.tsx'),
 
@@ -186,7 +186,7 @@ export default [
   route('comprar', 'checkout/buy-now.ts'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
-  // Providers of the Pix standard hang `/pix` to the address they were given.
+  // Providers of the Pix standard append `/pix` to the address they are given.
   route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
   route('api/create-checkout', 'api/create-checkout.ts'),
   route('api/verify-payment', 'api/verify-payment.ts'),

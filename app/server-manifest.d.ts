@@ -1,6 +1,6 @@
 declare module 'virtual:react-router/server-manifest' {
   import type { ServerBuild } from 'react-router'
-  /** Where the browser's files of each route are. */
+  /** Asset manifest of the routes' browser files. */
   const assets: ServerBuild['assets']
   export default assets
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 
-/** The box by which a person says to be of age; minors buy by the account of who answers for them. */
+/** Confirmation that the buyer is of age. Minors buy through their guardian's account. */
 export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'errors'> | null }) {
   const error = faults?.errors.adult
   return (

@@ -4,8 +4,8 @@ import { type Agreement, shownVersion } from '#domain/legal/terms-version.ts'
 import { services } from '#services'
 
 /**
- * What the sender of a form agrees to: the version in force, from their address. `isStale` when the form was of a page that
- * showed another one: then nothing is done by it, and the page comes again. A form that names none is taken for one of today.
+ * Returns the terms version in force, with the sender's address. `isStale` if the form showed another version: do not act, show
+ * the page again. A form without a version counts as current.
  */
 export async function agreementOf(
   context: Readonly<RouterContextProvider>,
@@ -17,7 +17,7 @@ export async function agreementOf(
   return { version: current.version, address, port, isStale: shown !== undefined && shown !== current.version }
 }
 
-/** The version that pages send along with a form. */
+/** Returns the terms version that forms carry. */
 export async function currentVersion(): Promise<number> {
   return (await services.legalTexts.terms.now()).current.version
 }

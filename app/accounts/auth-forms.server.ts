@@ -24,12 +24,12 @@ import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
-/** What comes back with a refused form: its faults, and what stands above it. */
+/** Faults of a refused form, with the title and message above it. */
 export type AuthFaults = FormFaults & { title?: string; message?: string }
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }
 
-/** Milliseconds, longer than a sign-up or a reset takes: their answers come after the same time whether or not there is an account. */
+/** Milliseconds, longer than a sign-up or reset takes: equal response times hide whether an account exists. */
 const paceMs = 350
 
 export async function handleSignIn({ request, context, form }: Sent) {
@@ -65,7 +65,7 @@ export async function handleSecondStep({ request, context, form }: Sent) {
 
 type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[0]
 
-/** Leads on with what was pressed before signing in, else to the page that asked for it, else home. */
+/** Continues the action begun before sign-in, or redirects to the requested page or the user's home. */
 async function openedFor(
   sent: Pick<Sent, 'request' | 'context'>,
   opened: Opened,
@@ -124,7 +124,7 @@ function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
 }
 
-/** The form again, for the terms that are in force by now. */
+/** Returns the form again (409) because the terms have changed meanwhile. */
 function newTerms(form: FormData, version: number) {
   const { values } = faultsOf(form, {})
   const faults: AuthFaults = { values: { ...values, terms: String(version) }, errors: {}, message: termsChanged }
@@ -133,7 +133,10 @@ function newTerms(form: FormData, version: number) {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** A weak password and a wrong code are said under their field, all else above the form. No refusal is a failure of ours. */
+/**
+ * Shows the form again: a weak password or wrong code under its field, other refusals above the form. Null means a failure of
+ * ours (500).
+ */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)
@@ -145,7 +148,7 @@ function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   return data<AuthFaults>({ ...faultsOf(form, {}), title, message }, { status, headers })
 }
 
-/** Does work and waits until so many milliseconds have passed, so that how long it took tells nothing about what it found. */
+/** Waits at least that many milliseconds, so that the response time does not leak the result. */
 async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, new Promise((done) => setTimeout(done, milliseconds))])
   return result

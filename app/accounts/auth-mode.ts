@@ -3,7 +3,7 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 
 const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-password'] as const
 
-/** What /auth shows. */
+/** Forms that /auth shows. */
 export type AuthMode = (typeof modes)[number]
 
 export function authMode(url: URL): AuthMode {
@@ -11,14 +11,14 @@ export function authMode(url: URL): AuthMode {
   return modes.find((mode) => mode === asked) ?? 'login'
 }
 
-/** Returns the address of a mode, which keeps the page the visitor wanted to go to. */
+/** Returns the address of a mode, including the page to return to. */
 export function authPath(mode: AuthMode, redirect: string | null = null): string {
   const query = new URLSearchParams({ mode })
   if (redirect) query.set('redirect', redirect)
   return `${href('/auth')}?${query}`
 }
 
-/** The page that asked for sign-in; one of our own or none. */
+/** Returns the page to return to after sign-in; null unless it is a path of this site. */
 export function askedPage(url: URL): string | null {
   return returnPath(url.searchParams.get('redirect'))
 }

@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   if (viewer && (mode === 'login' || mode === 'second-step' || mode === 'signup'))
     throw redirect(asked ?? homeOf(viewer))
-  // The address of the page for a new password is a secret.
+  // The address for setting a new password contains a secret token.
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
   )
@@ -95,7 +95,7 @@ export default function Auth({ loaderData: { mode, asked, email, terms }, action
 
 const pictures = { tray: { small: tray560, large: tray }, vases: { small: vases560, large: vases } }
 
-/** A form beside a picture; on a phone the form alone. */
+/** A form next to a picture; on a phone the form alone. */
 function AuthLayout({ picture, children }: { picture: keyof typeof pictures; children: ReactNode }) {
   const { small, large } = pictures[picture]
   return (

@@ -35,7 +35,7 @@ const updated = () => redirectWithToast(href('/perfil'), { kind: 'success', text
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  // No model belongs here: one that is sent all the same is cut at its first byte.
+  // No models here: one sent anyway is cut at its first byte.
   const read = await uploadsUnderWay.tryRun(viewer.id, () =>
     readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }),
   )

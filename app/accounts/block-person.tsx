@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type BlockButtonProps = { personId: string; name: string; intent: 'block' | 'unblock'; back: string }
 
-/** Blocks a person for who presses it, or ends it; `back` is the page on which it stands. */
+/** Blocks or unblocks a person, then returns to `back`. */
 function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
   return (
     <Form method="post" action={href('/bloquear')}>
@@ -22,7 +22,7 @@ function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
   )
 }
 
-/** Beside a conversation: no more words from the other, or words again. */
+/** Panel of a conversation that blocks or unblocks the other person. */
 export function BlockPerson({ conversation: { other, block, purchaseId } }: { conversation: Conversation }) {
   const isMine = block === 'mine'
   return (
@@ -45,7 +45,6 @@ export function BlockPerson({ conversation: { other, block, purchaseId } }: { co
 
 type Blocked = Awaited<ReturnType<typeof blockedPeople>>[number]
 
-/** Whom a user blocked, each with the way back. */
 export function BlockedPeople({ people }: { people: readonly Blocked[] }) {
   return (
     <ul className="border-t border-line">

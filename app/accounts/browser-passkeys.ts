@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Whether this browser can hold and show passkeys here; an address in numbers or without https has none. */
+/** True if the browser supports passkeys here; they need https and a host name, not an IP address. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -9,7 +9,7 @@ export function supportsPasskeys(): boolean {
   )
 }
 
-/** Makes a passkey, with the device's own questions to its user. Returns its public part as text, or null when none was made. */
+/** Creates a passkey with the device's dialog. Returns its public part as JSON, or null if cancelled. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | null> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -20,8 +20,8 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
 }
 
 /**
- * Asks for a passkey: at once, or (`conditional`) when the user picks one among what the browser offers in the e-mail field.
- * Returns what it signed, as text; null when the user wants none.
+ * Requests a passkey, at once or (`conditional`) by autofill of the e-mail field. Returns the signed response as JSON; null if
+ * cancelled.
  */
 export async function askForPasskey(
   mediation: 'optional' | 'conditional',

@@ -53,7 +53,7 @@ function PasswordForm({ email, faults }: { email: string; faults: FormFaults | n
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="password" />
-      {/* So that password managers know whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <CurrentPasswordField label="Senha atual" error={faults?.errors.currentPassword} />
       <NewPasswordField label="Nova senha" error={faults?.errors.password} />

@@ -8,7 +8,7 @@ import { NotFound } from '../layout/error-page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/confirm-email'
 
-/** The address is a secret, and stays between its owner and us. */
+/** The address contains a secret token: never cached nor sent as referrer. */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ refused: true }, { status: 400 })
 }
 
-/** A page with a button, since programs that read mail follow links by themselves. */
+/** Confirms by a button, because mail scanners follow links by themselves. */
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (actionData?.refused || email === null)
     return (

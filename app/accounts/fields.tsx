@@ -7,8 +7,8 @@ import type { AuthFaults } from './auth-forms.server.ts'
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
 
 /**
- * Asks again for the password that opened the session, in the form of whatever a stranger at this screen must not do. The
- * verb behind the form checks it with `confirmPassword`; `accountRefusal` has the text of its refusals.
+ * Password confirmation for sensitive actions. The verb behind the form checks it with `confirmPassword`; `accountRefusal` has
+ * the error texts.
  */
 export function CurrentPasswordField({ error, id, label = 'Sua senha atual', help }: CurrentPasswordFieldProps) {
   return (
@@ -24,7 +24,7 @@ export function CurrentPasswordField({ error, id, label = 'Sua senha atual', hel
   )
 }
 
-/** The six digits that an app shows; phones offer their number keys, and password managers the code. */
+/** Field for an authenticator app's six digits, with numeric keyboard and autofill. */
 export function CodeField({ error, help }: { error: FieldError; help?: string }) {
   return (
     <TextField
@@ -40,7 +40,7 @@ export function CodeField({ error, help }: { error: FieldError; help?: string })
   )
 }
 
-/** What went wrong with a form as a whole, read out as soon as it stands there. */
+/** Error of the form as a whole, announced at once. */
 export function FormFault({ faults }: { faults: AuthFaults | null }) {
   if (!faults?.message) return null
   return (
@@ -51,7 +51,7 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** When a form comes back, its passwords are typed anew, and the focus goes to the first field that has to be corrected. */
+/** Clears the passwords of a refused form and focuses its first invalid field. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return
@@ -62,7 +62,7 @@ export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults:
   }, [form, faults])
 }
 
-/** Gives each control of a form its name, what was typed into it and what is wrong with that: `<TextField {...field('cep')} />`. */
+/** Returns the name, value and error of a form's control: `<TextField {...field('cep')} />`. */
 export function fieldOf(faults: FormFaults | null | undefined) {
   return (name: string, usual = '') => ({
     name,

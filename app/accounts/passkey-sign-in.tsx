@@ -6,8 +6,8 @@ import { authPath } from '#app/accounts/auth-mode.ts'
 import { askForPasskey, supportsPasskeys } from './browser-passkeys.ts'
 
 /**
- * Signs in with a passkey: by a button, and on the way among what the browser offers in the e-mail field. Where there is
- * no script it says so, and where the browser knows no passkeys nothing; the form above works in both.
+ * Signs in with a passkey, by a button or autofill of the e-mail field. Without JavaScript it says so; without passkey support
+ * it renders nothing. The form above works in both cases.
  */
 export function PasskeySignIn({ asked }: { asked: string | null }) {
   const isOffered = useHydrated() && supportsPasskeys()

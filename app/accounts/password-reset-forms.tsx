@@ -37,7 +37,7 @@ export function ResetRequestForm({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** The same whether or not the address has an account. */
+/** Shown whether or not the address has an account. */
 export function ResetSent() {
   return (
     <>
@@ -52,7 +52,7 @@ export function ResetSent() {
   )
 }
 
-/** The page behind the link of a mail; its token stays in the address that the form is sent to. */
+/** Form of the link in the reset mail; the token stays in the address it posts to. */
 export function NewPasswordForm({ faults }: { faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

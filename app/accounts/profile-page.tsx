@@ -3,7 +3,7 @@ import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 
-/** The parts of the account, each with the pages that one gets to from it. */
+/** Sections of the account, each with the paths that belong to it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil'), label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
   { to: href('/perfil/loja'), label: 'Loja', pages: /^\/perfil\/loja$/, ofMakers: true },
@@ -22,13 +22,13 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir|violacoes)$/ },
 ]
 
-/** A page of the user's account: its parts as links beside it, above it where there is no room; one heading, one column. */
+/** A page of the account: section links at the side, or above on narrow screens; one heading, one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
   const facts = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')
   const sells = facts?.viewer?.userType !== 'buyer'
-  // Where they are a row, they do not all fit.
+  // On narrow screens the tabs scroll.
   const tabs = useCurrentInSight()
   return (
     <div className="wrap relative">
@@ -61,7 +61,6 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A part of the profile page under a rule. */
 export function ProfileSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`titulo-${id}`} className="mt-10 border-t border-line pt-8">

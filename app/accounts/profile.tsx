@@ -57,7 +57,7 @@ async function saveProfile(viewer: Viewer, form: FormData) {
 }
 
 async function becomeSeller(viewer: Viewer) {
-  await startSelling(services, viewer.id) // twice is as good as once
+  await startSelling(services, viewer.id) // idempotent
   return updated()
 }
 

@@ -1,4 +1,4 @@
-/** What is said when a form about an account is refused by a rule, not by its own schema. */
+/** Refusals of an account form by a rule rather than by its schema. */
 export type AccountRefusal =
   | 'wrong_credentials'
   | 'blocked'
@@ -39,10 +39,10 @@ const texts = {
   is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 
-/** What is said when the fault is ours. */
+/** Message for failures of ours. */
 export const tryAgain = 'Tente de novo em instantes.'
 
-/** The Portuguese text of a refusal; with too many tries it says how long to wait. */
+/** Returns the Portuguese text of a refusal; `too_many_tries` includes the waiting time. */
 export function accountRefusal(reason: AccountRefusal, retryAfterSeconds = 0): string {
   if (reason !== 'too_many_tries') return texts[reason]
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))

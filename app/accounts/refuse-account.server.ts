@@ -4,7 +4,7 @@ import { accountRefusal, type AccountRefusal } from './refusals.ts'
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** A form of the account that a rule refused: what it says stands under the field that it is about. */
+/** Returns a refused account form with the error under `field`; 429 if rate-limited. */
 export function refuseAccount(form: FormData, field: string, { reason, retryAfterSeconds }: Refusal) {
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))

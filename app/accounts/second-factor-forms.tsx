@@ -11,7 +11,7 @@ import { CodeField, CurrentPasswordField, useFocusOnFault } from './fields.tsx'
 
 type Faults = { faults: FormFaults | null }
 
-/** What it is, and the password that begins it. */
+/** Explains two-factor sign-in and asks for the password to start it. */
 export function SecondFactorOff({ faults }: Faults) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -33,7 +33,7 @@ export function SecondFactorOff({ faults }: Faults) {
   )
 }
 
-/** The secret for the app, as a picture and as text, and the code that shows it was learnt. */
+/** The secret for the app, as QR code and text, and the field for a first code. */
 export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: string; qr: QrSquares } }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -59,7 +59,7 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
   )
 }
 
-/** Since when it is on; new codes on paper, or off again. */
+/** Shows when it was enabled; offers new recovery codes or turning it off. */
 export function SecondFactorOn({ factor, faults }: Faults & { factor: SecondFactorState & { state: 'on' } }) {
   const { recoveryCodesLeft: left } = factor
   const isCodes = faults?.values.intent === 'codes'

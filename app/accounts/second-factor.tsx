@@ -77,7 +77,7 @@ export default function SecondFactor({ loaderData: { factor, setup }, actionData
   )
 }
 
-/** The codes on paper, shown this once. */
+/** The recovery codes, shown only once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ProfilePage title="Códigos de recuperação">

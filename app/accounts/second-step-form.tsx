@@ -7,7 +7,7 @@ import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { CodeField, FormFault, useFocusOnFault } from './fields.tsx'
 
-/** The second step of signing in: a code of the app, or one from paper. */
+/** Second step of sign-in: a code of the app, or a recovery code. */
 export function SecondStepForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -20,7 +20,7 @@ export type { Viewer }
 
 const known = new WeakMap<Request, Promise<Viewer | null>>()
 
-/** Who is asking, or null. One read by unique key, made once per request however many loaders ask. */
+/** Returns the signed-in user or null. Read once per request and shared by all loaders. */
 export function getViewer(request: Request): Promise<Viewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
@@ -35,7 +35,7 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   if (!token) return null
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now, services)
-  // Not awaited: nothing depends on it.
+  // Not awaited: the response does not depend on it.
   if (viewer) noteUse(viewer, callerIn(request.headers), now).catch(logAndReturnNull('session not noted'))
   return viewer
 }
@@ -56,7 +56,7 @@ export async function requireUser(request: Request): Promise<Viewer> {
   return viewer
 }
 
-/** Returns the user when they sell (designer or both); redirects other users to their own dashboard. */
+/** Returns the user if they sell (designer or both); redirects others to their own dashboard. */
 export async function requireMaker(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isMaker(viewer)) return viewer
@@ -65,7 +65,7 @@ export async function requireMaker(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/entusiasta'))
 }
 
-/** Returns the user when they buy (buyer or both); redirects a designer to the maker dashboard. */
+/** Returns the user if they buy (buyer or both); redirects a designer to the maker dashboard. */
 export async function requireBuyerSide(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isBuyerSide(viewer)) return viewer
@@ -75,8 +75,8 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
 }
 
 /**
- * Returns the user when they are staff with a second factor whose role opens this area; one without a second factor is sent to set it
- * up. To other users, and other roles, the page does not exist (404).
+ * Returns the user if they are staff with a second factor and a role for this area. Staff without a second factor are sent to
+ * set it up; all others get a 404.
  */
 export async function requireStaff(request: Request, area: StaffArea): Promise<Viewer> {
   const viewer = await getViewer(request)
@@ -86,14 +86,12 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
-/** The JSON API's way to say no. */
 export function apiRefusal(status: number, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 /**
- * The answer to a visitor who has to sign in: the API's, or the way to the form and back. What they pressed, `press` of the
- * page, is kept until they are in.
+ * Returns a 401 for the API, or a redirect to sign-in and back. Stores the visitor's pending action from `press` until then.
  */
 export async function signInFirst(
   request: Request,
@@ -112,14 +110,14 @@ function wantsJson(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/')
 }
 
-/** The page that was asked for; a navigation within the app asks for `/page.data`, the page itself is `/page`. */
+/** Returns the page's path. Client navigation requests `/page.data` for the page `/page`. */
 function askedPage(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
 }
 
-/** What a request tells about who sent it. The address is the one that the server made out (`server/http/proxies.ts`). */
+/** Returns the sender's cookie, address and user agent. The address is resolved in `server/http/proxies.ts`. */
 export function callerOf(request: Request, context: Readonly<RouterContextProvider>): Caller {
   return {
     cookie: request.headers.get('cookie'),
@@ -128,7 +126,6 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
   }
 }
 
-/** The headers of an answer that sets these cookies. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)

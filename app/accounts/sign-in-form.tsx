@@ -9,7 +9,7 @@ import { FormFault, useFocusOnFault } from './fields.tsx'
 
 type SignInFormProps = {
   asked: string | null
-  /** The address that an account was just made for. */
+  /** Address of the account just created. */
   email?: string
   faults: AuthFaults | null
 }

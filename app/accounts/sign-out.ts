@@ -7,7 +7,7 @@ import { services } from '#services'
 import { withCookies } from './session.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Only a form signs out: a link could be put anywhere. */
+/** Redirects: only a POST signs out, since a link could be placed on any site. */
 export function loader() {
   return redirect(href('/'))
 }

@@ -16,7 +16,7 @@ const types = [
 type SignUpFormProps = {
   asked: string | null
   faults: AuthFaults | null
-  /** The version of the terms that is agreed to. */
+  /** Version of the terms being accepted. */
   terms: number
 }
 
@@ -83,7 +83,7 @@ export function SignUpForm({ asked, faults, terms }: SignUpFormProps) {
   )
 }
 
-/** A password to be made up; what makes a good one is said, not measured: the list of bad ones is on the server. */
+/** Field for a new password. The advice is text only: the list of weak passwords is on the server. */
 export function NewPasswordField({ label = 'Senha', error }: { label?: string; error?: string[] }) {
   return (
     <TextField

@@ -10,14 +10,14 @@ import { PlaceFields } from './place-fields.tsx'
 
 type AddressFormProps = {
   address?: Address
-  /** What is known before anything is typed: where things were last wanted, and the account's name. */
+  /** Initial values of a new address: the last CEP used and the account's name. */
   known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
-  /** Where giving it up leads; null where there is nothing to go back to. */
+  /** Address of the cancel link; null shows none. */
   cancelTo?: string | null
 }
 
-/** An address to type, the CEP first: it says which state the address is in. */
+/** Address form, with the CEP first because it fills in the state. */
 export function AddressForm({ address, known, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -5,11 +5,11 @@ import { ufs } from '#domain/addresses/uf.ts'
 
 type PlaceFieldsProps = {
   field: (name: string) => { name: string; defaultValue: string; error: readonly string[] | undefined }
-  /** The town that the CEP filled in, which another CEP may replace. */
+  /** City filled in from the CEP, replaced if the CEP changes. */
   cityByCep?: string | undefined
 }
 
-/** Where a house stands, the CEP first: it says which state that is in. */
+/** Fields of a postal address, with the CEP first because it fills in the state. */
 export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   )
 }
 
-/** A whole CEP names its state, and its town where there is one only; what was typed is left as it is. */
+/** Fills in the state of a complete CEP, and its city if unique. Keeps a city typed by hand. */
 function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
   const cep = currentTarget.value.replace(/\D/g, '')
   const place = cep.length === 8 ? addressOfCep(cep) : null

@@ -12,7 +12,7 @@ export function loader() {
   return redirect(href('/perfil/buscas'))
 }
 
-/** 'Avise-me' was pressed, with the marketplace's own parameters as fields. A visitor's search is saved once they are in. */
+/** Saves the search given by the marketplace's parameters. A visitor's search is saved after sign-in. */
 export async function action({ request }: Route.ActionArgs) {
   const params = new URLSearchParams()
   for (const [name, value] of await formOf(request)) if (typeof value === 'string') params.append(name, value)

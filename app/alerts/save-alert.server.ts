@@ -14,7 +14,7 @@ const refusals = {
   too_long: 'alert_too_long',
 } satisfies Record<Extract<SearchSaved, { ok: false }>['reason'], ToastKey>
 
-/** Saves for a user what an address of the marketplace asks for, and goes back there with a word about what happened. */
+/** Saves the search for the user and redirects back to it with a message. */
 export async function saveAlert(userId: string, params: URLSearchParams): Promise<Response> {
   const query = readBrowseParams(params)
   const kept = keptSearch(query)
@@ -31,7 +31,7 @@ export async function saveAlert(userId: string, params: URLSearchParams): Promis
   )
 }
 
-/** A search in words: '“vaso” em Decoração, arquivos, até R$ 25,00'. */
+/** Describes a search: '“vaso” em Decoração, arquivos, até R$ 25,00'. */
 async function labelOf(query: BrowseQuery): Promise<string> {
   const [categories, shop] = await Promise.all([
     query.category ? listCategories(services.db) : [],
@@ -43,7 +43,7 @@ async function labelOf(query: BrowseQuery): Promise<string> {
   return [...(what ? [what] : []), ...filters.map(({ words }) => words)].map(inPhrase).join(', ')
 }
 
-/** Begins a word within a phrase small, unless it is written in capitals: 'até R$ 25,00', 'STL', 'R$ 25,00 ou mais'. */
+/** Lowercases the first letter within a phrase, unless the word is an abbreviation: 'até R$ 25,00', 'STL'. */
 function inPhrase(words: string, place: number): string {
   return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

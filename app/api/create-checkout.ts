@@ -14,7 +14,10 @@ export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')
 }
 
-/** `{projectIds}` or `{items: [{offerId, quantity}]}` → `{url, sessionId}`: where to pay, and the name to verify the payment by. */
+/**
+ * Takes `{projectIds}` or `{items: [{offerId, quantity}]}`; returns `{url, sessionId}`: the payment page and the id to verify
+ * the payment with.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = checkoutBody.safeParse(await jsonOf(request))

@@ -13,7 +13,10 @@ export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')
 }
 
-/** `{projectId, filePath}` → `{url}`: the same link that the library gives. `filePath` is the `path` of the project's file list. */
+/**
+ * Takes `{projectId, filePath}`; returns `{url}`, the library's download link. `filePath` is the `path` in the project's file
+ * list.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = input.safeParse(await jsonOf(request))

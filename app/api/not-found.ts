@@ -1,6 +1,6 @@
 import { apiRefusal } from '#app/accounts/session.server.ts'
 
-/** An address under /api that is none: said to programs as everything else is. */
+/** JSON 404 for unknown addresses under /api. */
 export function loader() {
   return apiRefusal(404, 'not_found', 'Este endereço não existe. Veja /desenvolvedores.')
 }

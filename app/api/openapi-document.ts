@@ -11,23 +11,23 @@ export type Operation = {
   path: string
   method: 'get' | 'post'
   summary: string
-  /** Needs the session of a signed-in user. */
+  /** Requires a signed-in user's session. */
   signedIn?: boolean
   parameters?: Parameter[]
   body?: Schema
   answer: Schema
   example: { query?: string; body?: unknown; answer: unknown }
-  /** The refusals beside 405 and, for those who must be signed in, 401. */
+  /** Error statuses besides 405, and 401 where `signedIn`. */
   refusals: number[]
 }
 
 const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
 const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
 
-/** Addresses with a place in them, as OpenAPI writes it. */
+/** Paths with parameters, in OpenAPI notation. */
 export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
 
-/** Everything that programs may ask, in the order in which it is explained. */
+/** Public operations, in the order of the documentation. */
 export const operations: Operation[] = [
   {
     path: href('/api/categories'),
@@ -121,7 +121,7 @@ export const operations: Operation[] = [
 
 const plain = (word: string) => ({ 'text/plain': { schema: { const: word } } })
 
-/** What those who run the shop or take its payments ask; it is described and not explained to developers. */
+/** Operations for operators and payment providers, left out of the developers' page. */
 const operatorPaths = {
   '/webhooks/{provider}': {
     post: {
@@ -188,7 +188,7 @@ const refusalWords: Record<number, string> = {
   500: 'Erro nosso',
 }
 
-/** The API as OpenAPI 3.1 describes it, at the address where this shop stands. */
+/** Builds the OpenAPI 3.1 description with this shop's origin. */
 export function openApiDocument(origin: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const one of operations) paths[one.path] = { ...paths[one.path], [one.method]: described(one) }

@@ -1,6 +1,6 @@
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
 
 const text = { type: 'string' } as const
@@ -20,7 +20,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 export const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** An object with exactly these fields: one more would be a leak. */
+/** Builds an object schema without additional fields: an extra one would be a leak. */
 function exactly(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, required, additionalProperties: false }
@@ -67,7 +67,6 @@ const page = (items: Schema): Schema =>
     nextCursor: orNull({ type: 'string', description: 'Envie em `cursor` para continuar; nulo no fim.' }),
   })
 
-/** What the API's answers are made of. */
 export const schemas: Record<string, Schema> = {
   Error: {
     ...exactly({

@@ -1,7 +1,6 @@
 import { services } from '#services'
 import { openApiDocument } from './openapi-document.ts'
 
-/** The description of the API for programs, at the address that it has. */
 export function loader() {
   return Response.json(openApiDocument(services.publicUrl.origin), {
     headers: { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' },

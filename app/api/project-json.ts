@@ -4,7 +4,7 @@ import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.serve
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 
-/** A project of a list. `price` is in reais (24.9), `price_cents` in cents (2490); pictures are full addresses. */
+/** Returns a project of a list. `price` is in reais (24.9), `price_cents` in cents (2490); pictures are full addresses. */
 export function projectJson(project: ProjectEntity, origin: URL) {
   const { id, name, slug, parentId } = project.category
   return {
@@ -36,7 +36,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
   }
 }
 
-/** One project with its offers. Its files have a `path` (what a download is asked by) for those who may download them. */
+/** Returns a project with its offers. Files have a `path`, used to request a download, only for users who may download them. */
 export function projectPageJson(project: ProjectPage, origin: URL) {
   const entity = projectJson(
     {
@@ -70,7 +70,7 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
   }
 }
 
-/** A variant of the object; `in_stock` is null when each piece is made to order. */
+/** Returns a variant; `in_stock` is null if made to order. */
 function printJson(print: ShownPrint) {
   return {
     name: variantName(print),

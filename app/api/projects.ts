@@ -11,8 +11,8 @@ import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
- * `?category=<slug>&maker=<slug>&q=<term>&ia=&sort=&cursor=` → `{items, total, nextCursor}`. `sort` as the marketplace's `ordem`:
- * recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
+ * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&sort=&cursor=`; returns `{items, total, nextCursor}`. `sort` takes the
+ * marketplace's values: recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, href('/api/projects'))
@@ -30,7 +30,7 @@ export function action() {
   return apiRefusal(405, 'method_not_allowed', 'Use GET.')
 }
 
-/** The API's names for what the marketplace's address says in Portuguese. */
+/** Maps the API's English parameters to the marketplace's Portuguese ones. */
 function queryOf(asked: URLSearchParams): BrowseQuery {
   const names = { q: 'q', category: 'categoria', maker: 'maker', sort: 'ordem' }
   const params = new URLSearchParams()

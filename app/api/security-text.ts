@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { services } from '#services'
 
-/** What it says is good for so long from now, in days: less than the year that RFC 9116 recommends at most. */
+/** Days until `Expires`; RFC 9116 recommends less than a year. */
 const goodForDays = 180
 
-/** Where to report a weakness (RFC 9116). */
+/** Serves security.txt, the contact for reporting vulnerabilities (RFC 9116). */
 export function loader() {
   const expires = new Date(services.wallClock.now().getTime() + goodForDays * 86_400_000)
   const lines = [

@@ -2,8 +2,8 @@ import { apiRefusal } from '#app/accounts/session.server.ts'
 import { operations } from './openapi-document.ts'
 
 /**
- * Refuses a read whose address has a parameter that its description does not know, or a value outside those it lists, naming
- * it; null when there is none. `path` is the one of the description. An empty value counts as not given.
+ * Returns a 400 that names the first undocumented parameter or value; null if all are valid. `path` is the one in the OpenAPI
+ * document. Empty values are ignored.
  */
 export function refuseUnknownParameters(request: Request, path: string): Response | null {
   const known = operations.find((one) => one.path === path && one.method === 'get')?.parameters ?? []

@@ -12,7 +12,7 @@ export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')
 }
 
-/** `{sessionId}` → `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
+/** Takes `{sessionId}`; returns `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = verifyBody.safeParse(await jsonOf(request))

@@ -14,7 +14,6 @@ import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 
-/** Why a line cannot be bought, for the person whose cart it is. */
 const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
   own: 'Este é seu projeto. Remova para finalizar a compra.',
@@ -22,16 +21,14 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
-/** What is shown of a line. */
 type ShownLine = Omit<CartLine, 'print'>
 
 type CartEntryProps = {
   line: ShownLine & { print: PrintSummary | null }
-  /** What one cost on the page from which the purchase was refused because of it. */
+  /** Unit price shown on the page where the purchase was refused because it had changed. */
   shownCents?: number | undefined
 }
 
-/** One line of the cart: what it is, who makes it, what it costs, and the way out. */
 export function CartEntry({ line, shownCents }: CartEntryProps) {
   const isSold = line.state === 'for_sale'
   return (
@@ -107,7 +104,7 @@ function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }:
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
 }
 
-/** What tells this line from the others of the cart. */
+/** Hidden fields that identify the line. */
 function LineFields({ line }: { line: ShownLine }) {
   return (
     <>
@@ -117,7 +114,7 @@ function LineFields({ line }: { line: ShownLine }) {
   )
 }
 
-/** Steps send themselves; without JavaScript there is a number and a button. */
+/** Submits on each step; without JavaScript a number field and a button. */
 function QuantityForm({ line }: { line: ShownLine }) {
   const fetcher = useFetcher()
   const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { usualFreight } from '#domain/freight/quote.ts'
 import type { CartFreight } from './cart-freight.server.ts'
 
-/** Freight as rows of the sum: one for each maker who sends something. */
+/** Freight rows of the total, one for each maker who ships something. */
 export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
   if (!freight.cep)
     return (
@@ -38,7 +38,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
   })
 }
 
-/** Where the cart's objects go, to see what that costs. */
+/** CEP form for freight prices in the cart. */
 export function CartCep({ cep }: { cep: string | null }) {
   return (
     <div className="mt-5">
@@ -47,7 +47,7 @@ export function CartCep({ cep }: { cep: string | null }) {
   )
 }
 
-/** Returns what the usual ways cost together, in cents; null where the CEP is not known, or a maker sends nothing there. */
+/** Returns the freight of the default shipping methods in cents. Null without a CEP, or if a maker does not ship there. */
 export function freightTotal(freight: CartFreight): number | null {
   if (freight && !freight.cep) return null
   return usualFreight(freight?.shipments ?? [])

@@ -4,13 +4,13 @@ import { pausedShops } from '#domain/freight/workshops.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { services } from '#services'
 
-/** What it costs to get the cart's objects to where they were last wanted, or to the address for deliveries. */
+/** Quotes the cart's freight to the last CEP used or the default address; null without printed items. */
 export async function cartFreight(request: Request, userId: string, lines: CartLine[]) {
   const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
   if (printed.length === 0) return null
   const cep = await readerCep(request, { id: userId })
   if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
-  // What a quote would say anyway: a pause is shown without a CEP.
+  // Shows a shop's pause even without a CEP.
   const offerIds = printed.map((line) => line.offerId)
   return { cep, shipments: [], paused: await pausedShops(services, offerIds) }
 }

@@ -9,23 +9,23 @@ import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
 
 type CartSummaryProps = {
-  /** The version of the terms that is agreed to. */
+  /** Version of the terms being accepted. */
   terms: number
-  /** With what it may be paid, and in how many parts. */
+  /** Payment methods and number of instalments. */
   payment: string
-  /** Until when files may be given up. */
+  /** Withdrawal deadline of files. */
   regret: string
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
-  /** What is missing of each maker's minimum. */
+  /** Amounts missing to each maker's minimum order. */
   missing: readonly string[]
   totalCents: number
-  /** Where Pix costs less. */
+  /** Pix discount and the total with it; null without one. */
   pix: (PixOffer & { totalCents: number }) | null
 }
 
-/** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
+/** The order total and terms before payment. The displayed total is submitted and is the amount charged. */
 export function CartSummary({
   terms,
   payment,

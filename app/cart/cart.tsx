@@ -57,7 +57,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Each line with whether its files fit the buyer's printer, and what printing them takes. */
+/** Adds to each line whether its files fit the buyer's printer, with material and time. */
 async function withPrints(request: Request, userId: string, lines: CartLine[]) {
   const printer = await visitorPrinter(request, { id: userId })
   const isOfUse = printer !== null && lines.some(({ print }) => print !== null)

@@ -23,7 +23,7 @@ const addRefusals = {
   text_too_long: 'text_too_long',
 } satisfies Record<AddRefusal, ToastKey>
 
-/** Does what a form of the cart asks, and goes back to where it stood. A visitor adds after signing in. */
+/** Applies a cart form and redirects to its page. A visitor's `add` happens after sign-in. */
 export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Response> {
   const fields = withPersonalization(Object.fromEntries(await formOf(request)))
   if (!viewer)
@@ -31,7 +31,7 @@ export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | 
   return applyToCart(viewer.id, fields, pageBefore(request) ?? href('/carrinho'))
 }
 
-/** Does what the fields of a form of the cart ask, and goes back. */
+/** Applies the fields of a cart form and redirects to `back` with a message. */
 export async function applyToCart(userId: string, fields: Record<string, unknown>, back: string): Promise<Response> {
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
   try {

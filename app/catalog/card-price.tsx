@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx'
 
 type CardPriceProps = { cents: Cents; from: boolean; kinds: readonly string[]; isNew: boolean; children?: ReactNode }
 
-/** The price of a card with what it buys. It is not on the picture, where it would cover the object. */
+/** A card's price with the kinds of offer. Kept off the picture, where it would cover the object. */
 export function CardPrice({ cents, from, kinds, isNew, children }: CardPriceProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
-/** What a card shows of a project; nothing else of it goes into the page. */
+/** The only project facts that a card puts into the page. */
 export type CardView = ReturnType<typeof cardView>['project']
 
-/** A project as its card shows it at this moment. */
+/** Returns the facts of a project's card at `now`. */
 export function cardView(project: ProjectCardFacts, now: Date) {
   const {
     id,

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 
 type Named = { name: string; slug: string }
 
-/** Returns the breadcrumbs from all projects to a category. */
 export function categoryCrumbs({ parent, ...own }: Named & { parent: Named | null }): { label: string; to: string }[] {
   const categories = parent ? [parent, own] : [own]
   return [

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 
-/** What a licence allows and what it does not. */
 export function LicenceLists({ terms: { allowed, forbidden } }: { terms: LicenceTerms }) {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">

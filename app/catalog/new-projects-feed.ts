@@ -7,7 +7,6 @@ import { feedLength, projectFeed } from './project-feed.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** What is new in the whole catalogue. */
 export async function loader() {
   return projectFeed({
     title: `Projetos novos na ${brand.name}`,

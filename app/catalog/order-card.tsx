@@ -6,14 +6,13 @@ import type { OrderPiece } from '#domain/orders/order-pieces.server.ts'
 
 type OrderCardProps = {
   number: string
-  /** The page of the order. */
   to: string
   link?: string
   pieces: readonly (Omit<OrderPiece, 'image'> & { image: { key: string; color: string } | null })[]
   children?: ReactNode
 }
 
-/** The order that a page is about, beside it: what it is of, seen, and the way there. */
+/** Aside with the page's order: pictures, number and link. */
 export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
     <Panel as="aside" aria-labelledby="do-pedido">

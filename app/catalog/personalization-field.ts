@@ -1,9 +1,9 @@
-/** The name of the field for what is to be written on a piece: a page that shows several offers has one of each. */
+/** Returns the field name of an offer's personalization text; a page may show several offers. */
 export function personalizationField(offerId: string): string {
   return `personalization:${offerId}`
 }
 
-/** The fields of a form with the text of the offer that was chosen. */
+/** Sets `personalization` to the text of the chosen offer. */
 export function withPersonalization(fields: Record<string, unknown>): Record<string, unknown> {
   const own = fields[personalizationField(String(fields.offerId))]
   return typeof own === 'string' ? { ...fields, personalization: own } : fields

@@ -5,11 +5,10 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 
 type ProjectAsideProps = {
   project: { id: string; title: string; image: StoredPicture | null }
-  /** What is said below it. */
   children?: ReactNode
 }
 
-/** The project that a page is about, beside it: its picture and its name lead there. */
+/** The page's project in its aside: picture and name, both linked. */
 export function ProjectAside({ project: { id, title, image }, children }: ProjectAsideProps) {
   return (
     <>

@@ -9,23 +9,22 @@ import { Rating } from '../ui/stars.tsx'
 import { CardPrice } from './card-price.tsx'
 import type { CardView } from './card-view.ts'
 
-/** How wide a card's picture is shown in the grid of four columns. */
+/** `sizes` of a card's picture in the grid of four columns. */
 export const gridSizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, (max-width: 1100px) 33vw, 305px'
 
 type ProjectCardProps = {
   project: CardView
   isNew: boolean
   sizes?: string
-  /** Loads at once: the first row of the first screen. */
+  /** Loads the picture eagerly: the first row of the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** What stands on the picture in place of the heart. */
+  /** Replaces the heart on the picture. */
   corner?: ReactNode
-  /** What else it says below the price. */
   children?: ReactNode
 }
 
-/** A project in a list. The picture is the box; the whole card is one link, and the heart a button of its own above it. */
+/** A project in a list. The whole card is one link; the heart is a separate button above it. */
 export function ProjectCard({
   project,
   isNew,
@@ -61,7 +60,7 @@ export function ProjectCard({
         </Link>
       </Heading>
       <p className="mt-0.5 flex items-center justify-between gap-2 text-xs leading-[1.45] text-ink-3 md:text-sm">
-        {/* As high as a finger needs, without the room. */}
+        {/* Padded to a touch target without taking more space. */}
         <span className="-my-1 truncate py-1">
           por{' '}
           <MakerLink
@@ -81,11 +80,11 @@ export function ProjectCard({
   )
 }
 
-/** Favourites without JavaScript too: a form of one button. Signed out, the action sends to sign in and back. */
+/** Toggles a favourite by a form of one button, which works without JavaScript. Signed out, it leads to sign-in and back. */
 function Heart({ project }: { project: CardView }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
-  // What was pressed shows at once; the answer confirms or takes it back.
+  // Optimistic; the response confirms or reverts it.
   const pressed = fetcher.state === 'submitting' ? !project.isFavorite : project.isFavorite
   return (
     <fetcher.Form
@@ -109,13 +108,13 @@ function Heart({ project }: { project: CardView }) {
 }
 
 type CardNotesProps = {
-  /** When a printed object is there and for how much, or how far it is. */
+  /** Earliest delivery and freight price of a printed object, or its distance; null if unknown. */
   delivery?: string | null
-  /** Whether the reader's printer can print it, and what that takes. */
+  /** Result for the viewer's printer, with material and time in words; null if unknown. */
   print?: { fits: boolean; words: string } | null
 }
 
-/** What a card says below its price, of what is known of the viewer. */
+/** Notes below a card's price that depend on the viewer. */
 export function CardNotes({ delivery, print }: CardNotesProps) {
   return (
     <>

@@ -4,19 +4,18 @@ import { services } from '#services'
 import { mediaUrl } from '../ui/media-url.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
-/** Projects that a feed tells of. */
 export const feedLength = 30
 
 type Feed = {
   title: string
   description: string
-  /** The page that it tells of, and the feed itself: paths. */
+  /** Paths of the HTML page and of the feed itself. */
   page: string
   self: string
   projects: NewProject[]
 }
 
-/** New projects as RSS 2.0. */
+/** Builds an RSS 2.0 feed of new projects. */
 export function projectFeed({ title, description, page, self, projects }: Feed): Response {
   const channel = [
     `<title>${xmlText(title)}</title>`,

@@ -4,7 +4,7 @@ import { services } from '#services'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Addresses of no use in a search engine: forms' targets, personal pages, and what programs ask. */
+/** Paths disallowed for search engines: form targets, personal pages and the API. */
 const closed = [href('/admin'), '/api/', '/arquivo/', '/arquivos/', href('/auth'), href('/carrinho'), href('/carteira'), href('/compra-sucesso'), href('/comprar'), '/dashboard', '/editar-projeto', '/fatiar/', href('/favoritos'), href('/finalizar-compra'), href('/meus-projetos'), href('/minhas-compras'), '/newsletter/', href('/novo-projeto'), '/pagar/', href('/perfil'), '/sandbox/', href('/suporte/conversa'), '/webhooks/'] // prettier-ignore
 
 export function loader() {

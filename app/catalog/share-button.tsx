@@ -7,10 +7,10 @@ import { showToast } from '#app/ui/toast.tsx'
 
 const popoverId = 'link-do-projeto'
 
-/** Copies the address, or opens the device's own way to share. Without JavaScript it shows the address in a field. */
+/** Copies the address, or opens the device's share dialog. Without JavaScript it shows the address in a field. */
 export function ShareButton({ url, title }: { url: string; title: string }) {
   function share(event: MouseEvent<HTMLButtonElement>): void {
-    // By touch people share into another app; with a mouse they paste.
+    // On touch devices people share to an app; with a mouse they paste.
     const byTouch = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
     if (!byTouch && !navigator.clipboard) return // not a secure page: the field opens
     event.preventDefault()

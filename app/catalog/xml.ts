@@ -1,19 +1,19 @@
 import { services } from '#services'
 
-/** Text as it may stand in XML: what would be read as markup is written out, and what XML 1.0 has no place for is left out. */
+/** Escapes text for XML and drops characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** An XML answer that machines may keep for an hour. */
+/** Builds an XML response, publicly cacheable for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })
 }
 
-/** A part of the site map. */
+/** Builds one file of the sitemap. */
 export function urlSet(pages: { path: string; changedAt?: Date | null }[]): Response {
   const lines = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

@@ -6,12 +6,10 @@ import { declarationKinds } from '#domain/declarations/declaration.ts'
 type FieldsProps = {
   values: Record<string, string>
   errors: FormFaults['errors']
-  /** The categories it may be below. */
   parents: readonly { id: string; name: string }[]
   slugHelp: string
 }
 
-/** Renders name, address, parent and declaration of a category. */
 export function CategoryFields({ values, errors, parents, slugHelp }: FieldsProps) {
   return (
     <>

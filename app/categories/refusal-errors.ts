@@ -4,7 +4,7 @@ import type { MergeRefusal } from '#domain/categories/merge-categories.server.ts
 
 const tooMany = `Cabem ${mostSiblings} categorias lado a lado`
 
-/** The messages for a refused change, by field; `form` stands above the fields. */
+/** Messages for a refused change, by field; `form` is shown above the fields. */
 export const saveErrors: Record<Exclude<CategoryRefusal, 'not_found' | 'unchanged'>, Record<string, string>> = {
   changed_meanwhile: { form: 'Outra pessoa da equipe mudou esta categoria agora há pouco. Confira e salve de novo.' },
   name_taken: { name: 'Já há uma categoria com este nome aqui' },

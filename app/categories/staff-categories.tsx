@@ -81,7 +81,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
         }
       >
         <Form
-          // Anew after each.
+          // Remounts after each change.
           key={categories.map(({ id }) => id).join()}
           method="post"
           className="grid gap-5"

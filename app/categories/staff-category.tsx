@@ -114,14 +114,14 @@ type FormProps = {
 }
 
 function ChangeForm({ category, others, isParent, faults }: FormProps & { isParent: boolean }) {
-  // Of the other form.
+  // The `into` errors belong to the other form.
   const own = faults?.errors.into ? undefined : faults
   const { parentId, asks, isReviewed, isOpen, name, slug } = category
   const stored = { name, slug, parent: parentId ?? '', asks: asks ?? '' }
   const isTicked = (field: string, before: boolean) => (own ? own.values[field] !== undefined : before)
   return (
     <Form
-      // Anew after each change.
+      // Remounts after each change.
       key={shownFacts(category)}
       method="post"
       className="grid max-w-mid gap-5"
@@ -153,7 +153,7 @@ function ChangeForm({ category, others, isParent, faults }: FormProps & { isPare
 }
 
 function MergeForm({ category, others, childCount, faults }: FormProps & { childCount: number }) {
-  // What has others below it goes into the first level alone.
+  // A category with subcategories can only be merged into the top level.
   const sections = byParent(others.filter((one) => childCount === 0 || one.parentId === null))
   if (sections.length === 0) return <p className="text-ink-2">Não há outra categoria.</p>
   return (

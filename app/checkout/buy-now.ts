@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/marketplace'))
 }
 
-/** 'Comprar Agora': one offer (or a project's usual one), past the cart. A visitor goes on with it after signing in. */
+/** 'Comprar Agora': buys one offer (or a project's default one) without the cart. A visitor continues after sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }

@@ -11,7 +11,7 @@ import type { Contract } from '#domain/checkout/contract.ts'
 import { readLegalText } from '#domain/legal/legal-text.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 
-/** The contract of an own order as a PDF, as it was agreed to. */
+/** Serves the contract of the user's own order as a PDF, as it was accepted. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const kept = await findContract(services.db, viewer.id, orderId)
@@ -27,7 +27,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 type Kept = NonNullable<Awaited<ReturnType<typeof findContract>>>
 type Terms = { version: number; hash: string; text: string; inForceAt: Date }
 
-/** A kept contract as it is laid out on paper, with the terms that were agreed to. */
+/** Lays out a stored contract with the terms accepted. */
 function contractPaper(orderId: string, { content, at, paidAt, fullName, email }: Kept, terms: Terms | null) {
   const { platform } = content
   return {
@@ -50,7 +50,7 @@ function contractPaper(orderId: string, { content, at, paidAt, fullName, email }
   }
 }
 
-/** What was bought, how it comes, what it costs and by which rules: as the page before the payment and the paper say it. */
+/** Returns the contract's sections: goods, delivery, prices and rules, as the review page shows them too. */
 function contractSections({ lines, deliveries, discountCents, freightCents, totalCents, payment, rules }: Contract) {
   return [
     {

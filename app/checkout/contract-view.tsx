@@ -5,11 +5,11 @@ import { formatBRL } from '#domain/shared/format.ts'
 
 type ContractViewProps = {
   contract: Contract
-  /** Of each of its lines, in their order. */
+  /** One per line, in order. */
   pictures: readonly ({ key: string } | null)[]
 }
 
-/** The contract in short on a page: what, from whom, how it comes, by which rules. */
+/** Summary of the contract: goods, sellers, delivery and rules. */
 export function ContractView({ contract, pictures }: ContractViewProps) {
   const { lines, deliveries, discountCents, freightCents, totalCents, rules } = contract
   return (

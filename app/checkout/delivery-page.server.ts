@@ -14,7 +14,7 @@ import type { PayWith } from '#domain/checkout/ways-to-pay.ts'
 import { pixOffer } from './pix-offer.server.ts'
 import { checkoutRefusals } from './words.ts'
 
-/** Finds what the page of addresses and ways of delivery shows; without anything to send, it leads back to the cart. */
+/** Returns the delivery page; redirects to the cart if nothing needs shipping. */
 export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
   const buyerId = viewer.id
   const { searchParams } = new URL(request.url)
@@ -63,9 +63,9 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     terms: await currentVersion(),
     freightFeeBps: services.shopSettings.now().fee.freightBps,
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
-    /** While no address is chosen: freight to the CEP that the cart knew, so that the sum of the cart stands. */
+    /** Freight to the cart's CEP, until an address is chosen; keeps the cart's total. Null otherwise. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,
-    /** What is bought past the cart and how it is to be paid, as the address says it. */
+    /** Query parameters of a purchase without the cart and of the payment method. */
     kept: {
       ...(wish && { oferta: wish.offerId, quantidade: String(wish.quantity), texto: wish.personalization }),
       ...(payWith && { pagar: payWith }),
@@ -73,13 +73,16 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   }
 }
 
-/** What Pix takes off, in basis points, where it is paid by Pix. */
+/** Returns the Pix discount in basis points; 0 if another method is chosen. */
 function pixDiscount(payWith: PayWith | undefined): number {
   const pix = pixOffer()
   return pix && (pix.isOnlyWay || payWith === 'pix') ? pix.discountBps : 0
 }
 
-/** What the usual ways cost together to where the reader last asked; null without a CEP, or when a maker does not send there. */
+/**
+ * Returns the freight of the default shipping methods to the last CEP used. Null without a CEP, or if a maker does not ship
+ * there.
+ */
 async function estimateFreight(
   request: Request,
   buyerId: string,

@@ -10,7 +10,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 
-/** What it all comes to, freight by itself; the form that the chosen ways belong to. */
+/** Order total with freight apart, and the submit button of the delivery form. */
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const { lines, shipments, sum, address, isNew, estimate } = page
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -24,7 +24,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
       <h2 id="resumo" className="text-xl">
         Resumo do Pedido
       </h2>
-      {/* Beside an address to type; beside the ways to send them they stand larger. */}
+      {/* Only while an address is typed: the shipping methods show the items larger. */}
       {!isKnown && (
         <ul className="mt-4 grid gap-3">
           {lines.map((line) => (
@@ -94,7 +94,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   )
 }
 
-/** Until when what is bought may be given up: the rule of each kind of piece, as it is frozen on the purchase. */
+/** Explains the withdrawal rules of the lines, as they will be frozen on the purchase. */
 function withdrawalWords({ lines }: DeliveryPage): string {
   const days = `${business.withdrawalDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; o maker paga o envio da devolução.`
   const firm = lines.filter((line) => line.isFirm)
@@ -104,7 +104,10 @@ function withdrawalWords({ lines }: DeliveryPage): string {
   return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
 }
 
-/** The freight of the ways that are chosen; without a script, of the usual ones: the payment shows the total again. */
+/**
+ * Returns the freight of the chosen shipping methods. Without JavaScript it is that of the default ones; the payment page shows
+ * the final total.
+ */
 function useChosenFreight({ shipments }: DeliveryPage): number {
   const [chosen, setChosen] = useState<Record<string, number>>({})
   useEffect(() => {

@@ -110,7 +110,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** This page again, for an address. */
+/** Returns this page's address for a postal address. */
 function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): string {
   const asked = new URLSearchParams(kept)
   if (addressId) asked.set('endereco', addressId)
@@ -120,11 +120,11 @@ function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): strin
 type AddressChoiceProps = {
   page: Pick<DeliveryPage, 'addresses' | 'kept'>
   address: Address
-  /** Where a new one is typed. */
+  /** Address of the form for a new one. */
   newTo: string
 }
 
-/** The saved addresses: another one is chosen by its radio, and the ways and prices are asked for again. */
+/** The saved addresses as radios; choosing one reloads shipping methods and prices. */
 function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressChoiceProps) {
   const submit = useSubmit()
   const choose = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })

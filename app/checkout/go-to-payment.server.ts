@@ -8,10 +8,9 @@ import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-chec
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
-/** A checkout as a form asks for it. */
 type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreementOf>> }
 
-/** Starts a checkout and sends the person to pay; a refusal sends them to `back` with its message. */
+/** Starts a checkout and redirects to the payment; a refusal redirects to `back` with its message. */
 export async function goToPayment({ agreement, ...asked }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
   if (isStale) return redirectWithToast(reviewPath(asked), { kind: 'error', text: 'terms_changed' })
@@ -28,7 +27,6 @@ export async function goToPayment({ agreement, ...asked }: Pressed, back: string
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
 }
 
-/** The page with the contract in short, for what was asked. */
 function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
   const asked = new URLSearchParams(payWith && { pagar: payWith })
   const [wish] = wishes ?? []
@@ -49,29 +47,29 @@ function addWish(asked: URLSearchParams, { offerId, quantity, personalization }:
 
 type AskedWish = { offerId: string; quantity: number; personalization: string }
 
-/** The page that asks where to, for the cart or for the one thing that is bought past it. */
+/** Returns the address of the delivery page, for the cart or for one offer. */
 function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | undefined): string {
   const asked = new URLSearchParams(payWith && { pagar: payWith })
   if (wishes && wish) addWish(asked, wish)
   return asked.size > 0 ? `${href('/entrega')}?${asked}` : href('/entrega')
 }
 
-/** Back to the cart, which then says beside each price what it was. */
+/** Adds the old prices to the cart's address, which shows them next to the new ones. */
 function withPrices(back: string, changed: ShownPrice[]): string {
   if (back !== href('/carrinho') || changed.length === 0) return back
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }
 
 /**
- * An address of ours without its origin: a caller who came by another name of this machine stays on it, with their cookies, and a
- * form may be answered with a redirect to it. Addresses of others stay whole.
+ * Strips the origin from an address of this site; external ones stay unchanged. A user on another host name keeps their
+ * cookies, and the CSP's `form-action` allows the redirect.
  */
 export function ownPath(address: string): string {
   const url = new URL(address)
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address
 }
 
-/** Buys one offer (or a project's usual one) past the cart, from fields as they were sent; a refusal leads to `back`. */
+/** Buys one offer (or a project's default one) without the cart; a refusal redirects to `back`. */
 export async function buyOffer(
   { buyerId, context }: { buyerId: string; context: Readonly<RouterContextProvider> },
   fields: Record<string, unknown>,

@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: 'Pagar com Pix · Camada' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page of a Pix that the provider shows on none of its own; once nothing is to be paid here, the result's. */
+/** Page of a Pix whose provider has no page of its own; redirects to the result once nothing is due. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
@@ -39,7 +39,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     lines: summaryLines(receipt),
     totalCents,
     expiresAt,
-    // An expired one must not be paid any more, until the bank says that it was not.
+    // An expired code must not be paid again until the bank confirms that it was not paid.
     code: secondsLeft > 0 ? { text: pixCode, qr: services.drawQr(pixCode) } : null,
     secondsLeft,
   }
@@ -66,7 +66,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In place of a code whose time is over while the bank has not said yet that it was not paid. */
+/** Shown after the code expired, while the bank has not confirmed that it was not paid. */
 function PixOver() {
   return (
     <Panel>

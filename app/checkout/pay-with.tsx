@@ -2,21 +2,20 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
-/** What Pix saves, in basis points, and whether there is no other way to pay. */
+/** Pix discount in basis points; `isOnlyWay` if no other method is offered. */
 export type PixOffer = { discountBps: number; isOnlyWay: boolean }
 
-/** What one price costs by Pix. */
 export function pixPrice(cents: Cents, { discountBps }: PixOffer): Cents {
   return cents - shareOf(cents, discountBps)
 }
 
 type PayWithProps = {
   pix: PixOffer
-  /** What it comes to, where that is known; `hasFreight` is false while the freight is not. */
+  /** Totals, if known; `hasFreight` is false while the freight is unknown. */
   totals?: { pixCents: Cents; otherCents: Cents; hasFreight: boolean }
 }
 
-/** Where Pix costs less, which of the two it is to be: a part of the form that begins the payment. */
+/** Choice of payment method where Pix is cheaper; part of the form that starts the payment. */
 export function PayWith({ pix, totals }: PayWithProps) {
   const total = totals?.hasFreight === false ? 'Total sem o frete' : 'Total'
   return (

@@ -14,7 +14,6 @@ const headings: Partial<Record<OrderState, string>> = {
   on_hold: 'Pagamento em análise',
 }
 
-/** A payment that came to nothing, and what to do now. */
 export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   const { state } = receipt
   const mayRetry = state === 'declined' || state === 'expired'
@@ -54,13 +53,13 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** What is left of an order whose other files became the buyer's own by another purchase. */
+/** Returns the lines left of an order cancelled because the buyer got its other files by another purchase. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []
 }
 
-/** Pays for these again at once: files, or one object alone. Several objects, or both, still lie in the cart. */
+/** Pays for files, or a single object, again. Several objects or a mix are still in the cart. */
 function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
   const [line, ...more] = lines
   const isFiles = lines.every(({ kind }) => kind === 'digital')

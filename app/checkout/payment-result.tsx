@@ -65,7 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
   if (!verified || !receipt)
     throw await redirectWithToast(href('/marketplace'), { kind: 'error', text: 'session_invalid' }, undefined, 302)
-  // What was loaded beside this (the number on the cart) is from before: once more, for a page that agrees with itself.
+  // Reloads once, because the other loaders (the cart's count) ran before the payment was confirmed.
   if (verified.isNew) throw redirect(`${href('/compra-sucesso')}?session_id=${sessionId}`)
   const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()
   return {
@@ -96,7 +96,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Looks again by itself: by script, or without it by the browser reloading the page. `isSlow` once the order is older than we ask eagerly. */
+/** Reloads itself, by script or without it by the browser. `isSlow` once the order is older than the fast polling time. */
 function PaymentWaiting({ receipt, isSlow }: { receipt: OrderReceipt; isSlow: boolean }) {
   const isOpening = receipt.checkoutUrl === null
   const hasWaitedLong = usePolling() || isSlow

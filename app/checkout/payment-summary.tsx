@@ -5,12 +5,12 @@ import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PaymentSummaryProps = {
-  /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
+  /** `amountCents` is the amount charged for a line, after `discountCents`. */
   lines: {
     title: string
     kind: 'digital' | 'printed' | 'freight'
     designerName: string
-    /** Of an object, where the title does not say it: which one. */
+    /** Variant of an object, if not part of the title. */
     detail?: string
     quantity: number
     amountCents: number
@@ -18,11 +18,11 @@ type PaymentSummaryProps = {
     image?: { key: string; color: string } | null
   }[]
   amountCents: number
-  /** The way back, while there is something to be paid. */
+  /** Address of the cancel link, while the payment is open. */
   cancelTo?: string
 }
 
-/** Everything of an order that costs something: its things, then what sending them costs. */
+/** Lists all charges of an order: its lines, then the freights. */
 export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 'shipments'>) {
   const freights = shipments.filter(({ freightCents }) => freightCents > 0)
   return [
@@ -37,7 +37,7 @@ export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 
   ]
 }
 
-/** The contract in short, before it is paid: what, from whom, in which form, for how much, on which terms. */
+/** Contract summary before payment: goods, sellers, kind, price and terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const goods = lines.filter((line) => line.kind !== 'freight')
   const freights = lines.filter((line) => line.kind === 'freight')
@@ -102,7 +102,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
   )
 }
 
-/** 'Peça impressa, PLA, azul, 2 un.'. */
+/** Formats like 'Peça impressa, PLA, azul, 2 un.'. */
 function pieceWords({ detail, quantity }: PaymentSummaryProps['lines'][number]): string {
   return ['Peça impressa', detail, quantity > 1 && `${quantity} un.`].filter(Boolean).join(', ')
 }

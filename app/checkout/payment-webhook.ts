@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Where a provider reports. Nothing is read before its signature over the raw bytes is right, and nothing is answered with
- * 2xx before the event is stored; what it means is worked out afterwards.
+ * Receives a provider's events. Verifies the signature over the raw bytes before parsing, and answers 2xx only once the event
+ * is stored; processing follows later.
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const provider = providerOf(services, params.provider)

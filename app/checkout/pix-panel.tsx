@@ -13,7 +13,7 @@ type PixPanelProps = {
   secondsLeft: number
 }
 
-/** A real BR Code as picture and as text, and how long it is good for. */
+/** A BR Code as picture and text, with the time left. */
 export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanelProps) {
   return (
     <Panel>
@@ -63,7 +63,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
   )
 }
 
-/** Counts down from what the server said was left, and asks it again at the end. Without JavaScript it stands still. */
+/** Counts down the server's remaining time and reloads at the end. Static without JavaScript. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   const { revalidate } = useRevalidator()

@@ -3,7 +3,6 @@ import { addressLines } from '#domain/addresses/address.ts'
 import type { ReceiptShipment } from '#domain/orders/receipt.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
-/** Where what was bought goes, and until when. */
 export function PromisedShipments({ shipments }: { shipments: readonly ReceiptShipment[] }) {
   return (
     <section aria-labelledby="entrega" className="mt-7">
@@ -30,7 +29,7 @@ export function PromisedShipments({ shipments }: { shipments: readonly ReceiptSh
   )
 }
 
-/** All of an order goes to one address, which is said once. */
+/** True for the last shipment that is not picked up: the order's single address is shown there. */
 function isLastThere(shipments: readonly ReceiptShipment[], place: number): boolean {
   return shipments.slice(place + 1).every(({ service }) => service === 'pickup')
 }

@@ -13,7 +13,6 @@ import { methods } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 import { PromisedShipments } from './promised-shipments.tsx'
 
-/** Paid: the files that were bought to be taken at once, the way of the objects, and the receipt. */
 export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bought: readonly LibraryItem[] }) {
   const { orderId, shipments } = receipt
   const hasFiles = bought.some((item) => item.files.length > 0)

@@ -11,7 +11,7 @@ const reasons: Record<RefundReason, string> = {
   staff: 'a compra foi desfeita pela nossa equipe',
 }
 
-/** What of an order goes back or went back, and why; nothing when all of it was delivered. */
+/** Refunds of an order with their reasons; renders nothing without any. */
 export function RefundedLines({ receipt }: { receipt: OrderReceipt }) {
   const refunded = receipt.lines.filter((line) => line.refund !== null)
   if (refunded.length === 0) return null

@@ -24,7 +24,7 @@ export const handle: PageHandle = { checkout: true, priority: 'money' }
 
 export const meta = hiddenPage('Revisar e pagar')
 
-/** What is about to be bought, as the address says it: the cart or one thing past it, where to and which way. */
+/** Parses the review page's address: the cart or one offer, postal address and shipping methods. */
 function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
   const [wish, addressId, ways] = [readWish(searchParams), searchParams.get('endereco'), readShownFreight(searchParams)]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 
-/** The ways to pay, in the order they are offered; `word` stands in the address. */
+/** Payment methods in the order offered; `word` is the query value. */
 const paymentMethods: { method: PaymentMethod; word: string; name: string; note: string }[] = [
   { method: 'pix', word: 'pix', name: 'Pix', note: 'confirma em segundos' },
   { method: 'card', word: 'credito', name: 'Crédito', note: 'à vista' },
@@ -13,14 +13,14 @@ export function offeredMethods(offered: readonly PaymentMethod[]) {
 }
 
 type MethodTabsProps = {
-  /** What may be paid with; one alone is no choice. */
+  /** Available methods; a single one shows no tabs. */
   offered: readonly PaymentMethod[]
   current: PaymentMethod
-  /** Into how many parts a credit card may split this payment. */
+  /** Maximum number of credit card instalments. */
   parts: number
 }
 
-/** Each way to pay is an address of its own, so the choice needs no script. */
+/** Links to each payment method's own address; no script needed. */
 export function MethodTabs({ offered, current, parts }: MethodTabsProps) {
   if (offered.length === 1) return <div className="mt-6" />
   return (

@@ -11,7 +11,7 @@ import { declineTexts } from './words.ts'
 
 type SandboxCardProps = { method: PaymentMethod; amountCents: number; plans: InstalmentPlan[] }
 
-/** What a card form looks like, filled with a test card. The fields have no names and cannot be changed: nothing of a card is ever sent. */
+/** A card form filled with a test card. Its fields are nameless and read-only: no card data is ever sent. */
 export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   return (
     <Panel className="grid gap-4">
@@ -35,7 +35,9 @@ export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   )
 }
 
-/** Number, value and total of the parts, interest and cost, side by side, as consumer law wants them (Decreto 5.903/2006, art. 3). */
+/**
+ * Number, value and total of the instalments, with interest and cost, as consumer law requires (Decreto 5.903/2006, art. 3).
+ */
 function Instalments({ plans }: { plans: InstalmentPlan[] }) {
   return (
     <SelectField
@@ -74,7 +76,7 @@ function ShownField({ id, label, value }: { id: string; label: string; value: st
   )
 }
 
-/** The id of the form whose buttons decide; fields of the card beside it belong to it. */
+/** Id of the form with the outcome buttons; the card fields belong to it too. */
 const outcomeForm = 'resultado'
 
 const buttons: { outcome: HostedOutcome; label: string }[] = [
@@ -84,7 +86,7 @@ const buttons: { outcome: HostedOutcome; label: string }[] = [
   { outcome: 'pay_later', label: 'Pagar mais tarde' },
 ]
 
-/** What the bank would decide, the person decides. After the end only a late payment is left to try. */
+/** Buttons that simulate the bank's decision. Once the session is over, only a late payment can be simulated. */
 export function SandboxOutcomes({
   session,
   method,

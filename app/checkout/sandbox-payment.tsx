@@ -23,7 +23,7 @@ import { SandboxCard, SandboxOutcomes } from './sandbox-panels.tsx'
 
 export { privatePage as headers }
 
-/** A provider's page, not the shop's. */
+/** Imitates a provider's page rather than the shop's. */
 export const handle: PageHandle = { bare: true, priority: 'money' }
 
 export function meta() {
@@ -115,7 +115,7 @@ const ends: Record<'paid' | 'declined' | 'expired' | 'cancelled', { tone: Notice
   cancelled: { tone: 'warn', text: 'A loja cancelou este pagamento: o pedido já foi pago ou refeito.' },
 }
 
-/** What stands in place of the ways to pay once there is nothing to pay any more. */
+/** Shown once the session needs no payment. */
 function SandboxClosed({
   session,
   returnTo,

@@ -13,7 +13,7 @@ export function loader() {
   return redirect(href('/carrinho'))
 }
 
-/** 'Finalizar Compra': the whole cart, or what is left of an order, at the prices and the total that were shown. */
+/** 'Finalizar Compra': checks out the cart, or the rest of an order, at the displayed prices and total. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await formOf(request)

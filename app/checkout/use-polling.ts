@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 
-/** Between two looks once the first minutes are over, in milliseconds. */
+/** Polling interval after the first minutes, in milliseconds. */
 export const slowPollMs = 30_000
 
 /**
- * Calls the page's loader again every few seconds, then more slowly; returns whether it is slow by now. It pauses while the
- * page is out of sight, and asks at once when the buyer comes back from their bank's app. It ends with the page that uses it: an
- * order that is not paid in time is over, and its page is another.
+ * Reloads the page every few seconds, later more slowly; returns true once slow. Pauses while hidden and polls at once when the
+ * buyer returns from the bank's app.
  */
 export function usePolling(): boolean {
   const { revalidate } = useRevalidator()

@@ -4,7 +4,7 @@ import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** What to tell a buyer whose payment was refused, and what they can do now. */
+/** Explanation and advice for each reason of a declined payment. */
 export const declineTexts: Record<DeclineReason, { title: string; next: string }> = {
   insufficient_funds: {
     title: 'O cartão não tem saldo ou limite para esta compra.',
@@ -59,7 +59,7 @@ export const declineTexts: Record<DeclineReason, { title: string; next: string }
 
 type Reason = CheckoutRefusal['reason']
 
-/** How each refusal of a checkout is said: as a toast on our pages, as status and sentence in the JSON API. */
+/** Texts of each refusal: a toast on our pages, a status and sentence in the JSON API. */
 export const checkoutRefusals = {
   empty_cart: {
     toast: 'cart_empty',
@@ -110,12 +110,11 @@ export const checkoutRefusals = {
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
 
-/** The refusal in one Portuguese sentence. */
+/** Returns the refusal as a Portuguese sentence. */
 export function refusalText(refusal: CheckoutRefusal): string {
   const named = 'title' in refusal ? refusal.title : ''
   const words = refusal.reason === 'below_minimum' ? belowMinimumSentence(refusal) : named
   return checkoutRefusals[refusal.reason].say(words)
 }
 
-/** Ways in which an order was paid. */
 export const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }

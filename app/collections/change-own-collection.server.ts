@@ -17,7 +17,7 @@ import { services } from '#services'
 import { collectionRefusals } from './collection-words.ts'
 import { collectionPath } from './collection-view.ts'
 
-/** Takes the forms of a collection's own page: what it is called and who sees it, one of its items, or its end. */
+/** Handles the forms of a collection's page: settings, an item, or deletion. Only for its owner. */
 export async function changeOwnCollection(request: Request, slug: string) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
@@ -39,7 +39,7 @@ export async function changeOwnCollection(request: Request, slug: string) {
   return refuseForm(faultsOf(form, collectionRefusals[changed.reason]), statusOf(changed.reason))
 }
 
-/** Takes the form of one item, and goes back to where it stands now. */
+/** Changes one item and redirects to its new position. */
 async function changeOwnItem(form: FormData, own: { userId: string; collectionId: string }) {
   const read = readForm(itemInput, form)
   if (!read.ok) return refuseForm(read.faults)

@@ -6,7 +6,7 @@ import type { CollectionCardView } from './collection-view.ts'
 
 type CollectionCardProps = {
   collection: CollectionCardView
-  /** An article where the list is what its page is for. */
+  /** Use `article` if the list is the page's main content. */
   as?: 'article' | 'div'
   heading?: 'h2' | 'h3'
   priority?: boolean
@@ -56,5 +56,5 @@ export function CollectionCard({
   )
 }
 
-/** Collections side by side; each child is an `<li>`. */
+/** Grid of collection cards; each child is an `<li>`. */
 export const collectionGrid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'

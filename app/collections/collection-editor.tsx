@@ -16,9 +16,9 @@ type Edited = { name: string; about: string | null; visibility: Visibility }
 type PlacedItem = ItemView & { place: number }
 type CollectionEditorProps = { collection: Edited; items: readonly PlacedItem[]; faults: FormFaults | undefined }
 
-/** Everything that the owner of a collection changes in it; each part is a form of its own. */
+/** The owner's controls of a collection; each part is a separate form. */
 export function CollectionEditor({ collection, items, faults }: CollectionEditorProps) {
-  // Faults of an item stand with it.
+  // An item's errors are shown at the item.
   const own = faults?.values.project_id ? undefined : faults
   return (
     <>
@@ -51,7 +51,7 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
   )
 }
 
-/** What it is called, what belongs in it, who sees it, and its end. */
+/** Name, description, visibility and deletion of a collection. */
 function CollectionWords({ collection, faults }: { collection: Edited; faults: FormFaults | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -98,7 +98,7 @@ function CollectionWords({ collection, faults }: { collection: Edited; faults: F
 
 type EditedItemProps = { item: PlacedItem; count: number; faults: FormFaults | undefined }
 
-/** One item: a step up or down, another place by its number, why it is here, or away with it. */
+/** One item: move up or down, set its position, edit its note or remove it. */
 function EditedItem({ item: { projectId, place, title, note, shown }, count, faults }: EditedItemProps) {
   const value = faults?.values
   const formId = `item-${projectId}`
@@ -116,7 +116,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
         </h3>
         {!shown && <p className="meta">Saiu do ar. Na coleção ficam o nome e o que você escreveu.</p>}
         <div className="mt-2 flex flex-wrap items-end gap-3">
-          {/* Keyed by what is kept: after a change the fields say it. */}
+          {/* Keyed by the stored values: after a change the fields show them. */}
           <Form
             key={`${place} ${note}`}
             id={formId}
@@ -172,7 +172,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
 
 type StepProps = { name: string; value: 'up' | 'down'; title: string; isOff: boolean; className?: string }
 
-/** An arrow that moves an item by one; where it leads nowhere it stays, so that the focus does. */
+/** An arrow that moves an item by one. At the end it stays in place disabled, so that the focus is kept. */
 function Step({ name, value, title, isOff, className }: StepProps) {
   return (
     <IconButton

@@ -17,7 +17,7 @@ type CollectionHeadProps = {
   mayPick: boolean
 }
 
-/** What it is called, whose it is, and in their words what belongs in it. */
+/** Name, owner and description of a collection. */
 export function CollectionHead({ collection, said, url, mayPick }: CollectionHeadProps) {
   const { name, about, author, visibility, isOwn, isHidden } = collection
   return (
@@ -67,7 +67,6 @@ type OtherCollectionsProps = {
   others: readonly CollectionCardView[]
 }
 
-/** What else its author shows to all. */
 export function OtherCollections({ collection: { author, otherCount }, others }: OtherCollectionsProps) {
   if (others.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { everything } from '#domain/search/browse.ts'
 import { SaveCorner } from './save-link.tsx'
 
-/** An item as its card shows it: with the project's card, or with what is left of one that is listed no more. */
+/** An item with the project's card, or the remaining facts of an unlisted one. */
 export type ItemView = {
   projectId: string
   title: string
@@ -17,7 +17,7 @@ export type ItemView = {
   goneWords: string
 }
 
-/** What a collection holds, in its order, each with why it is in it. */
+/** The collection's items in order, each with its note. */
 export function CollectionItems({ items }: { items: readonly ItemView[] }) {
   return (
     <Grid className="mt-8 md:mt-10">
@@ -50,7 +50,7 @@ function Note({ words }: { words: string | null }) {
   )
 }
 
-/** What is listed no more keeps its name; in place of its picture are layers that were not laid. */
+/** An unlisted project: its name, with placeholder layers instead of a picture. */
 function GoneCard({ item: { title, makerName, goneWords, note } }: { item: ItemView }) {
   return (
     <article>

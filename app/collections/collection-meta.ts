@@ -6,7 +6,7 @@ import { itemCountWords } from './collection-words.ts'
 
 type Shown = { collection: CollectionPage; url: string; page: number }
 
-/** Title, sharing picture and canonical address of a collection, and what machines read of it; only public ones may be found. */
+/** Builds title, sharing picture, canonical address and structured data. Only public collections can be indexed. */
 export function collectionMeta({ collection, url, page }: Shown) {
   const { name, about, author, itemCount, items, visibility, isHidden } = collection
   const image = items.find(({ card }) => card?.image)?.card?.image
@@ -27,7 +27,7 @@ export function collectionMeta({ collection, url, page }: Shown) {
   ]
 }
 
-/** As schema.org has it (schema.org/CollectionPage): what is listed of it, in its order. */
+/** Builds schema.org/CollectionPage data of the listed items, in order. */
 function collectionForMachines({ collection, url, said }: Pick<Shown, 'collection' | 'url'> & { said: string }) {
   const { name, author, changedAt, itemCount, items } = collection
   return {

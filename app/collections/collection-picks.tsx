@@ -94,7 +94,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         ))}
       >
         <Form
-          // Anew after each choice.
+          // Remounts after each change.
           key={picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
           method="post"
           noValidate={faults !== undefined}

@@ -4,14 +4,13 @@ import type { CollectionCard } from '#domain/collections/public-collections.serv
 import type { favoriteCollection } from '#domain/collections/own-collections.server.ts'
 import { itemCountWords, seenBy } from './collection-words.ts'
 
-/** The address of a collection. */
 export function collectionPath(collection: { name: string; code: string }): string {
   return href('/colecoes/:slug', { slug: collectionSlug(collection) })
 }
 
 export type CollectionCardView = ReturnType<typeof collectionCardView>
 
-/** A collection as its card shows it: to all with its author, to the author with who else sees it. */
+/** Returns a collection's card: others see the author, the author sees its visibility. */
 export function collectionCardView(collection: CollectionCard, { isOwn = false }: { isOwn?: boolean } = {}) {
   const { name, visibility, itemCount, author, pictures } = collection
   return {
@@ -23,7 +22,7 @@ export function collectionCardView(collection: CollectionCard, { isOwn = false }
   }
 }
 
-/** Favourites as a card: the first collection of each user, for them alone. */
+/** Returns the favourites as a private collection's card. */
 export function favoritesView({
   amount,
   pictures,

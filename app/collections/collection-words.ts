@@ -3,12 +3,12 @@ import type { ItemChange } from '#domain/collections/collection-items.server.ts'
 import type { CollectionRefusal } from '#domain/collections/collections.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 
-/** '14 objetos'. */
+/** Formats like '14 objetos'. */
 export function itemCountWords(count: number): string {
   return count === 1 ? '1 objeto' : `${formatCount(count)} objetos`
 }
 
-/** Who sees a collection, in a word. */
+/** Label of each visibility. */
 export const seenBy = {
   private: 'só você vê',
   link: 'quem tem o endereço vê',
@@ -17,7 +17,6 @@ export const seenBy = {
 
 type Reason = CollectionRefusal['reason'] | Extract<ItemChange, { ok: false }>['reason']
 
-/** Why a collection was not begun or changed, under the field that it is about. */
 export const collectionRefusals = {
   too_many: { name: `Você já tem ${mostCollections} coleções. Apague uma e tente de novo.` },
   name_taken: { name: 'Você já tem uma coleção com este nome' },

@@ -35,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const page = isEditing ? 0 : asked
   const collection = await findFor(viewer, (db) => collectionPage(db, { code, viewerId: viewer?.id ?? null, page }))
   if (!collection || (isEditing && !collection.isOwn)) throw data(null, { status: 404 })
-  // Under another name it was the same one.
+  // The collection was renamed.
   if (params.slug !== collectionSlug(collection)) throw redirect(collectionPath(collection) + search, 301)
   if (page > Math.max(1, collection.pages)) throw redirect(`${collectionPath(collection)}?pagina=${collection.pages}`)
   const now = services.clock.now()

@@ -45,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Begins a collection; its owner goes on to its page. */
+/** Creates a collection and redirects its owner to it. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

@@ -10,11 +10,11 @@ type NewCollectionFormProps = {
   action: string
   faults: FormFaults | undefined
   label: string
-  /** What else is sent along. */
+  /** Hidden fields to send along. */
   children?: ReactNode
 }
 
-/** The name of a collection that begins, and who may see it. */
+/** Name and visibility of a new collection. */
 export function NewCollectionForm({ action, faults, label, children }: NewCollectionFormProps) {
   return (
     <Form method="post" action={action} noValidate={faults !== undefined} className="grid max-w-form gap-5">

@@ -2,12 +2,12 @@ import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Where a project is put into collections, or taken out of them. */
+/** Returns the address for adding a project to collections. */
 export function savePath(projectId: string): string {
   return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
 }
 
-/** 'Salvar em coleção' beside 'Favoritar'. */
+/** 'Salvar em coleção', next to 'Favoritar'. */
 export function SaveButton({ projectId }: { projectId: string }) {
   return (
     <Form action={href('/colecoes/guardar')}>
@@ -22,7 +22,7 @@ export function SaveButton({ projectId }: { projectId: string }) {
   )
 }
 
-/** The same on a card of a collection, where it takes the heart's place. */
+/** The same on a card, in place of the heart. */
 export function SaveCorner({ project }: { project: { id: string; title: string } }) {
   return (
     <Link

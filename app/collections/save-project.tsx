@@ -48,13 +48,13 @@ function rowView(collection: OwnCollection) {
   }
 }
 
-/** Saves a project in a collection, an own or a new one, or takes it out. Done twice it changes nothing and says so. */
+/** Adds a project to an own or new collection, or removes it. Repeating it changes nothing and says so. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   const userId = viewer.id
-  // One of the fields says which form it is: a name begins a collection.
+  // A name without a collection id creates a new collection.
   if (form.has('name') && !form.get('collection_id')) {
     const read = readForm(savingAnewInput, form)
     if (!read.ok) return refuseForm(read.faults)
@@ -156,7 +156,7 @@ type OwnRowProps = {
   faults: Route.ComponentProps['actionData']
 }
 
-/** One collection: in with it and why, or out. */
+/** One collection: adds the project with a note, or removes it. */
 function OwnRow({ row: { id, name, has, note, to, said }, projectId, mayAdd, faults }: OwnRowProps) {
   const error = faults?.errors.collection_id ?? faults?.errors.intent
   return (

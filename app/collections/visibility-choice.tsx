@@ -8,7 +8,6 @@ const choices = {
   public: { title: 'Qualquer pessoa', meta: 'Aparece em Coleções, com o seu nome.' },
 } satisfies Record<Visibility, { title: string; meta: string }>
 
-/** Who may see a collection. */
 export function VisibilityChoice({ chosen, error }: { chosen: string | undefined; error?: FieldError }) {
   return (
     <ChoiceGroup id="quem-ve" legend="Quem pode ver" error={error}>

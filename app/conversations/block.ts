@@ -20,7 +20,7 @@ const refusals = {
   too_many: 'block_too_many',
 } satisfies Record<Extract<BlockChange, { ok: false }>['reason'], ToastKey>
 
-/** 'Bloquear' or 'Desbloquear' was pressed: back to where it stands, with a word about what happened, also where nothing changed. */
+/** Blocks or unblocks, then redirects back with a message, even if nothing changed. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

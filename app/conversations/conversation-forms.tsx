@@ -14,7 +14,7 @@ import { silenceWords } from './words.ts'
 
 type FormsProps = { page: Conversation; faults: FormFaults | null }
 
-/** What may be said now: the answer to photographs, and always a message, which a maker may send as photographs of the finished piece. */
+/** Forms available now: approval of photos, and a message, which a maker may send as photos for approval. */
 export function ConversationForms({ page, faults }: FormsProps) {
   const { side, shipment, block, other } = page
   const state = shipment?.state
@@ -43,16 +43,16 @@ export function ConversationForms({ page, faults }: FormsProps) {
 }
 
 type ComposerProps = {
-  /** Only what the order asks for can be sent. */
+  /** No messages allowed, only photos that the order needs. */
   isSilent: boolean
-  /** Something else on the page is to be done first. */
+  /** Another action on the page comes first. */
   isSecond: boolean
-  /** Whether photographs of the finished piece may be sent for approval, and whether they have to be before it is posted. */
+  /** Photos of the finished piece for approval: `needed` before posting, or `possible`; null if neither. */
   proof: 'needed' | 'possible' | null
   faults: FormFaults | null
 }
 
-/** Words, and photographs by the paper clip. */
+/** A message field with photo attachments. */
 function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

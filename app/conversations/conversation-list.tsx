@@ -17,10 +17,10 @@ const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTo
   adjustment: { name: 'Ajuste pedido', tone: 'warn' },
 }
 
-/** `side`: whose page it is; null of staff, who only read. */
+/** `side` is null for staff, who only read. */
 type Listed = Pick<Conversation, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
 
-/** What was said, oldest first; one's own at the right. */
+/** Messages, oldest first; one's own at the right. */
 export function ConversationList({ page }: { page: Listed }) {
   if (page.messages.length === 0)
     return (

@@ -47,13 +47,13 @@ export async function action({ request, params: { purchaseId } }: Route.ActionAr
   const here = href('/conversas/:purchaseId', { purchaseId })
   const refuse = (field: 'message' | 'photos', words: string, status = 400) =>
     refuseForm(faultsOf(fields, { [field]: words }), status)
-  // Of a form that broke off no field came either.
+  // A broken-off form has no fields.
   if (refusal) return refuse('photos', refusal)
   if (!isIntent(intent)) return refuse('message', 'Escreva a mensagem')
   const read = readForm(conversationInputs[intent], fields, ['intent'])
   if (!read.ok) return refuseForm(read.faults)
   const said = { personId: viewer.id, purchaseId, words: read.input.message }
-  // Before a picture is made anew for nothing.
+  // Checked before re-encoding pictures.
   const early = intent === 'message' ? await refusalToWrite(services, said) : null
   if (early) return answerRefusal(early)
   const mayCarry = intent === 'message' || intent === 'proof'
@@ -80,7 +80,7 @@ const toasts = {
 
 type Refusal = MessageRefusal | { ok: false; reason: 'photo_needed' } | { ok: false; reason: 'too_late' }
 
-/** Says it; photographs of a finished piece and the answer to them are steps of the shipment, if there is one. */
+/** Sends the message, or the photos of the finished piece or their approval, which are steps of the shipment. */
 async function carryOut(
   intent: ConversationIntent,
   said: Parameters<typeof sendMessage>[1],
@@ -164,7 +164,7 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
   )
 }
 
-/** The page of what it is about: a buyer's order, a maker's job, or of files alone their sales. */
+/** Returns the page of the purchase: the buyer's order, the maker's job or, for files alone, the sales. */
 function orderPath({ side, orderId, shipment }: Conversation): string {
   if (side === 'buyer') return href('/minhas-compras/:orderId', { orderId })
   return shipment ? href('/producao/:id', { id: shipment.id }) : href('/dashboard-vendas')

@@ -70,7 +70,6 @@ export default function Conversations({ loaderData: { items, nextCursor, onlySel
   )
 }
 
-/** One conversation: with whom, about what, and its last words. */
 function Line({ item }: { item: ConversationLine & { since: string } }) {
   const { purchaseId, image, title, more, otherName, isNew, isWaiting, since } = item
   return (

@@ -5,7 +5,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
 
-/** Photographs about a purchase, in the order they were sent. */
+/** Photos about a purchase, in the order sent. */
 export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
     <PhotoList photos={photos} label={label} large={({ id }) => photoUrl(id, 1200)} className="mt-3">
@@ -30,7 +30,7 @@ export const photoLimits = () =>
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 
-/** Photographs that go with a form; the form is `multipart/form-data`. */
+/** Photo input; its form needs `multipart/form-data`. */
 export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, required }: PhotoFieldProps) {
   return (
     <FileField

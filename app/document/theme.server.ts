@@ -1,15 +1,15 @@
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 
-/** Chosen by a visitor; without a choice the system decides. */
+/** The visitor's choice; without one the system decides. */
 type Theme = 'light' | 'dark'
 
-/** Reads the theme that this browser chose. */
+/** Reads the theme chosen in this browser; null without a choice. */
 export async function themeOf(request: Request): Promise<Theme | null> {
   const chosen = await readCookie(request, 'theme')
   return isTheme(chosen) ? chosen : null
 }
 
-/** Makes the `Set-Cookie` value that keeps the choice. */
+/** Makes the `Set-Cookie` value that stores the choice. */
 export function themeCookie(theme: Theme): Promise<string> {
   return screenCookie('theme').serialize(theme)
 }

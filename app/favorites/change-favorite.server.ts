@@ -6,7 +6,7 @@ import { services } from '#services'
 
 type Pressed = { userId: string; projectId: string; wish?: FavoriteWish }
 
-/** Changes a favourite of a user, and goes back with a word about what happened. */
+/** Toggles a favourite and redirects back with a message. */
 export async function changeFavorite(pressed: Pressed, back: string): Promise<Response> {
   try {
     const result = isUuid(pressed.projectId) && (await toggleFavorite(services, pressed))

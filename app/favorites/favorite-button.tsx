@@ -3,11 +3,11 @@ import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** 'Favoritar' as a button with words; the heart of a card is in the card. A form, so it works without JavaScript too. */
+/** 'Favoritar' as a text button; cards have their own heart. A form, so it works without JavaScript. */
 export function FavoriteButton({ projectId, isFavorite }: { projectId: string; isFavorite: boolean }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
-  // What was pressed shows at once; the answer confirms or takes it back.
+  // Optimistic; the response confirms or reverts it.
   const shown = fetcher.state === 'submitting' ? !isFavorite : isFavorite
   return (
     <fetcher.Form method="post" action={href('/favoritos/alternar')} preventScrollReset>

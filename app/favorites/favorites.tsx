@@ -112,7 +112,7 @@ function foundText(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
 }
 
-/** As the marketplace's orders are called; the latest kept stand first where an address names none. */
+/** Query values, named like the marketplace's sorts; the default is `latest`. */
 const sortNames: Record<FavoriteSort, string> = { latest: 'guardados', price: 'preco-menor', drop: 'desconto' }
 
 const sorts: readonly FavoriteSort[] = ['latest', 'price', 'drop']

@@ -13,7 +13,7 @@ export function loader() {
   return redirect(href('/favoritos'))
 }
 
-/** A heart was pressed: back to where it stands, with a word about what happened. A visitor's is kept after signing in. */
+/** Toggles a favourite and redirects back with a message. A visitor's is stored after sign-in. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const back = returnPath(textOf(form, 'voltar')) ?? pageBefore(request) ?? href('/favoritos')

@@ -25,7 +25,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Documentos fiscais')
 
-/** As many sales as a page shows. */
+/** Sales per page. */
 const shown = 30
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -106,7 +106,7 @@ function counted(sales: number): string {
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }
 
-/** A sale; one at a time shows the field of its document. */
+/** A sale; one at a time opens the field of its fiscal document. */
 function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults, isOpen }: SaleRowProps) {
   return (
     <li className="border-t border-line">

@@ -7,7 +7,7 @@ import { services } from '#services'
 import type { Route } from './+types/fees-file.ts'
 import { feeEvents } from './words.ts'
 
-/** The fees of a month on paper, with who charged them. */
+/** Serves a month's fees as a PDF, with the company that charged them. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const now = services.clock.now()

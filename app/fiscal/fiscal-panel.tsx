@@ -6,7 +6,7 @@ import { thresholdWords } from '#domain/fiscal/threshold-words.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** A maker's year beside what an MEI may take, with what they should know about it; nothing for other companies. */
+/** A maker's yearly revenue compared with the MEI limit, with advice; renders nothing for other companies. */
 export function FiscalPanel({ standing: { seller, yearCents, reached } }: { standing: FiscalStanding }) {
   if (seller === 'company') return null
   const limit = business.meiYearlyCents

@@ -1,7 +1,6 @@
 import { SelectField } from '#app/ui/field.tsx'
 import { type Month, monthName } from '#domain/payouts/month.ts'
 
-/** Which month a page is about. */
 export function MonthField({ months, chosen }: { months: readonly Month[]; chosen: Month }) {
   return (
     <SelectField name="mes" label="Mês" defaultValue={chosen}>

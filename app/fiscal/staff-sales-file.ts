@@ -9,7 +9,7 @@ import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales-file.ts'
 
-/** The sales of a month for the tax office, as a spreadsheet: sellers' documents in full, hence written down who took it. */
+/** Serves a month's sales for the tax office as a spreadsheet. Contains full tax ids, so the access is logged. */
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money')
   const params = new URL(request.url).searchParams

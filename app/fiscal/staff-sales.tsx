@@ -24,7 +24,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Fiscal')
 
-/** As many sales as a page shows. */
+/** Sales per page. */
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {

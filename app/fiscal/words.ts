@@ -1,6 +1,5 @@
 import type { FeeEvent } from '#domain/fiscal/fee-statement.server.ts'
 
-/** What happened to a fee. */
 export const feeEvents = {
   sale: 'Venda',
   refund: 'Devolução',
@@ -8,7 +7,6 @@ export const feeEvents = {
   dispute_won: 'Contestação vencida',
 } satisfies Record<FeeEvent, string>
 
-/** Why the key of a fiscal document cannot be of a sale. */
 export const keyFaults = {
   of_another: 'A chave é de outro CNPJ: a nota deve ser de quem vende',
   in_the_future: 'Confira a chave: o mês dela ainda não chegou',

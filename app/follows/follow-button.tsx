@@ -5,12 +5,12 @@ import type { Followed } from '#domain/follows/follow.ts'
 type FollowButtonProps = {
   what: Followed
   isFollowed: boolean
-  /** Its look while it is not followed. */
+  /** Look while not followed. */
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** 'Seguir', or 'Seguindo', which ends it. A form, so it works without JavaScript too; signed out, it leads to sign in and back. */
+/** 'Seguir', or 'Seguindo' to unfollow. A form, so it works without JavaScript; signed out, it leads to sign-in and back. */
 export function FollowButton({ what, isFollowed, variant = 'outline', size }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const [[name, slug] = []] = Object.entries(what)

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/novidades'))
 }
 
-/** 'Seguir' was pressed: back to where it stands, with a word about what happened. A visitor's is kept after signing in. */
+/** Follows or unfollows and redirects back with a message. A visitor's follow is stored after sign-in. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const typed = form.get('voltar')

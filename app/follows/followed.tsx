@@ -14,14 +14,12 @@ type Maker = {
   pictures: { key: string; color: string }[]
 }
 
-/** A maker as these lists show them. */
 export function makerView({ name, slug, avatarKey, city, pictures }: Maker): Maker {
   return { name, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
 }
 
 const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
 
-/** All makers whom a user follows, a page at a time. */
 export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
   if (total === 0) return null
   return (
@@ -43,7 +41,7 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
 
 type FollowedProps = { makers: PageOf<Maker>; categories: { name: string; slug: string }[] }
 
-/** Whom and what a user has followed last, each with the button that ends it. */
+/** Makers and categories followed last, each with an unfollow button. */
 export function Followed({ makers, categories }: FollowedProps) {
   if (makers.total + categories.length === 0) return null
   return (
@@ -75,7 +73,6 @@ export function Followed({ makers, categories }: FollowedProps) {
   )
 }
 
-/** Makers that a user may want to follow. */
 export function ToFollow({ makers }: { makers: Maker[] }) {
   if (makers.length === 0) return null
   return (
@@ -96,7 +93,6 @@ export function ToFollow({ makers }: { makers: Maker[] }) {
 
 type MakerRowProps = { maker: Maker; isFollowed: boolean }
 
-/** A maker by what they listed last. */
 function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
   const { slug, pictures } = maker
   return (

@@ -3,17 +3,17 @@ import type { NewsItem } from '#domain/follows/news.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { dateFormat, formatTime } from '#domain/shared/format.ts'
 
-/** What one maker, or what one category, brought on one day: one entry, however many projects. */
+/** All projects of a maker on one day, as a single entry. */
 type NewsEntry = { id: string; maker: NewsItem['maker']; time: string; cards: ReturnType<typeof cardView>[] }
 
 export type NewsDay = { day: string; name: string; entries: NewsEntry[] }
 
-/** Gathers what is new by day and maker, in the order in which it came. */
+/** Groups news by day and maker, keeping their order. */
 export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
   const days: NewsDay[] = []
   for (const { card, listedAt, maker } of items) {
     const day = dayOf(listedAt)
-    // Whose it is stands above it.
+    // The maker is shown above.
     const shown = cardView({ ...card, designerSlug: null }, now)
     const last = days.at(-1)
     const today: NewsDay = last?.day === day ? last : { day, name: dayName(day, now), entries: [] }
@@ -25,7 +25,7 @@ export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
   return days
 }
 
-/** 'Hoje', 'Ontem', 'quarta-feira, 19 de novembro'. */
+/** Formats like 'Hoje', 'Ontem' or 'quarta-feira, 19 de novembro'. */
 function dayName(day: string, now: Date): string {
   const today = dayOf(now)
   if (day === today) return 'Hoje'

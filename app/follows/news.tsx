@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const shown = searchParams.get('ver')
   const of: 'makers' | 'categories' = shown === 'categorias' ? 'categories' : 'makers'
-  // The latest beside the news, or all of them in place of the news.
+  // The latest followed next to the news, or all of them instead.
   const isList = shown === 'seguindo'
   const before = searchParams.get('antes')
   const { db, clock } = services
@@ -127,7 +127,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The one project that a maker brought on a day: its picture large, and its words beside it. */
+/** A maker's only new project of a day, with a large picture. */
 function NewProject({ project, isNew }: ReturnType<typeof cardView>) {
   const { id, title, image, priceCents, hasHigherPrice, kinds } = project
   return (

@@ -12,7 +12,7 @@ import { services } from '#services'
 import { readerCep } from './visitor-cep.server.ts'
 import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './words.ts'
 
-/** Returns what sending each printed offer costs, for a buyer who gave a CEP, now or in their account. */
+/** Returns the freight of each printed offer to the CEP of this browser or the buyer's account. */
 export async function freightOf(
   request: Request,
   viewer: Pick<Viewer, 'id'> | null,
@@ -22,7 +22,7 @@ export async function freightOf(
   if (offerIds.length === 0 || !isListed || isOwn) return null
   const cep = await readerCep(request, viewer)
   const asked = new URL(request.url).searchParams.get('oferta')
-  // Said here, so that the page's script need not know how: the object that the address names stays chosen.
+  // Built on the server to keep it out of the page's script; keeps the chosen offer.
   const back = `${href('/projeto/:id', { id })}?oferta=${asked && isUuid(asked) ? asked : 'impresso'}`
   if (!cep) return { back, shown: '', quotes: fetchedOnly(offers), notes: await offerNotes(new Map(), offers, null) }
   const quotes = await quoteOffers(services, { offerIds, cep })
@@ -30,7 +30,7 @@ export async function freightOf(
   return { back, shown: formatCep(cep), quotes: lines, notes: await offerNotes(quotes, offers, cep) }
 }
 
-/** What a project's page says of getting one offer to a CEP: why not, or each way with its date, and what else there is to know. */
+/** Freight of one offer to a CEP: the refusal, or each shipping method with its date, and notes. */
 export type FreightLines = { refusal: string | null; ways: { title: string; note: string }[]; notes: string[] }
 
 function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
@@ -48,7 +48,7 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
   }
 }
 
-/** What is known without a CEP: where an object that is only fetched is. */
+/** Returns the pickup places of pickup-only offers, which need no CEP. */
 function fetchedOnly(offers: readonly ShownOffer[]): Record<string, FreightLines> {
   const fetched = offers.flatMap(({ id, fetched: table }): [string, FreightLines][] => {
     const note = table && pickupWords(table)

@@ -27,7 +27,7 @@ import { UfGrid } from './uf-grid.tsx'
 
 export { privatePage as headers }
 
-/** Seven for each state, and those of the distances. */
+/** Limit of form fields: seven for each state, and those of the distances. */
 export const handle: RouteHandle = { fields: 300 }
 
 export const meta = hiddenPage('Frete')
@@ -52,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/perfil/frete'), { kind: 'success', text: 'freight_saved' })
 }
 
-/** What holds for the pieces of a maker who did not look at their freight yet. */
+/** Describes the default freight of a maker who has not set their own. */
 function assumedWords({ originCep }: FreightTable, shopCep: string): string {
   const cep = formatCep(originCep)
   const from = originCep === shopCep ? `do CEP da Camada, ${cep}, porque não sabemos o seu` : `do CEP ${cep}`
@@ -139,7 +139,7 @@ export default function Freight({
   )
 }
 
-/** By the own table, or by labels that the platform buys. */
+/** Choice between the maker's own table and labels bought by the platform. */
 function PostingChoice({ chosen, error }: { chosen: string | undefined; error: string[] | undefined }) {
   return (
     <ChoiceGroup id="como-posta" legend="Como você posta" error={error}>
@@ -161,7 +161,7 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
   )
 }
 
-/** A table as it stands in the form. */
+/** Returns a freight table as form values. */
 function typedTable(table: FreightTable, cep: string | null): Record<string, string> {
   const { rates } = table
   const choice = presetOf(table)

@@ -6,7 +6,7 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The wiring of one of the form's fields. */
+/** Returns the props of one of the form's fields. */
 export type MakerField = (name: string) => {
   name: string
   defaultValue: string
@@ -17,16 +17,16 @@ export type MakerField = (name: string) => {
 type MakerFormProps = {
   title: string
   intro: string
-  /** What holds until it is saved; null where it was. */
+  /** Defaults that apply until the form is saved; null once saved. */
   unsaved: string | null
   submit: string
   values: Record<string, string>
   faults: FormFaults | undefined
-  /** `shown` is what stands in the fields: what was saved, or what was typed and refused. */
+  /** `shown` are the field values: stored, or typed and refused. */
   children: (field: MakerField, shown: Record<string, string>) => ReactNode
 }
 
-/** A page of a maker's profile that says how they sell what they print, as one form. */
+/** A one-form page of a maker's sales settings. */
 export function MakerForm({ title, intro, unsaved, submit, values, faults, children }: MakerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

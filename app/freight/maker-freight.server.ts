@@ -7,10 +7,10 @@ import { formatBRL, formatReais } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { knownCep } from './known-cep.server.ts'
 
-/** What a publish form shows of freight: `settled` is what holds for a maker who confirmed it, else the fields hold `values`. */
+/** A maker's freight in the project form: `settled` if confirmed, otherwise `values` for the fields. */
 export type MakerFreight = { settled: string | null; values: Record<string, string> }
 
-/** Reads the freight of a maker as a publish form asks about it, or says it. */
+/** Returns the maker's confirmed freight in words, or suggested field values. */
 export async function makerFreight(makerId: string): Promise<MakerFreight> {
   const table = await findFreightTable(services.db, makerId)
   if (table?.isConfirmed) return { settled: freightWords(table), values: {} }
@@ -25,7 +25,7 @@ export async function makerFreight(makerId: string): Promise<MakerFreight> {
   return { settled: null, values }
 }
 
-/** 'Tabela sugerida, do CEP 80420-090', 'Só retirada. Em Curitiba, PR. No Batel'. */
+/** Formats like 'Tabela sugerida, do CEP 80420-090' or 'Só retirada. Em Curitiba, PR. No Batel'. */
 function freightWords(table: FreightTable): string {
   const choice = presetOf(table)
   if (choice?.preset === 'pickup') return `Só retirada. ${pickupWords(table)}`

@@ -6,8 +6,8 @@ import { services } from '#services'
 import { distanceWords, freightDate } from './words.ts'
 
 /**
- * Of other makers' offers, who prints them and how far or when that is: 'Impresso por Ana, a cerca de 40 km, chega até 04/12', without a CEP
- * 'Impresso por Ana. Feita em até 3 dias úteis'. Said here, so that the page's script need not know how.
+ * Returns notes on other makers' offers by id, with distance and date, or the production time without a CEP. Built on the
+ * server to keep it out of the page's script.
  */
 export async function offerNotes(
   quotes: ReadonlyMap<string, ShipmentQuote>,

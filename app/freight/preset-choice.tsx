@@ -7,15 +7,13 @@ import { formatBRL } from '#domain/shared/format.ts'
 type PresetChoiceProps = {
   /** Names of the two fields. */
   names: { preset: string; fixed: string }
-  /** What stands in them. */
   preset: string | undefined
   fixed: string | undefined
   errors: Record<string, readonly string[] | undefined>
-  /** Further ways to say it. */
   children?: ReactNode
 }
 
-/** How a maker says their freight: a table ready to use, one price, or none because buyers fetch. */
+/** Choice of freight: the suggested table, a fixed price, or pickup only. */
 export function PresetChoice({ names, preset, fixed, errors, children }: PresetChoiceProps) {
   const wire = (value: string) => ({ name: names.preset, value, defaultChecked: preset === value })
   const { local, state, region, country } = usualRates

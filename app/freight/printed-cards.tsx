@@ -2,7 +2,7 @@ import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import type { PrintedCard } from './printed-shelf.server.ts'
 
-/** Printed objects, each with when it is there and for how much where that is known. */
+/** Cards of printed objects, with delivery date and freight if known. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   return (
     <Grid>

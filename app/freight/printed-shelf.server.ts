@@ -7,8 +7,7 @@ import { services } from '#services'
 import { deliveryWords } from './words.ts'
 
 /**
- * Lists the printed objects that sell best, as cards; where it is known where to, each with when it is there and what that costs,
- * and those of which that is known first. And the categories, each with a picture.
+ * Returns the best-selling printed objects as cards, those with a known delivery date first, and the categories with pictures.
  */
 export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()

@@ -10,7 +10,6 @@ const zoneWords: Record<Zone, { name: string; note: string }> = {
   country: { name: 'Resto do Brasil', note: 'outras regiões' },
 }
 
-/** Days and prices for each distance. */
 export function RateFields({ field }: { field: MakerField }) {
   return (
     <div className="rounded-card border border-line bg-surface p-4 md:p-5">

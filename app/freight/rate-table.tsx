@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { ErrorText } from '../ui/field.tsx'
 import type { MakerField } from './maker-form.tsx'
 
-/** A price of each band of weight, then the days. */
+/** A weight band's index for its price, or the days. */
 export type RateColumn = number | 'days'
 export const rateColumns: readonly RateColumn[] = [...bands.keys(), 'days']
 
@@ -11,7 +11,7 @@ type RateRow = {
   key: string
   name: string
   note?: string
-  /** The name of the field of a column, and what holds while it is empty. */
+  /** Returns the field name of a column. */
   fieldOf: (column: RateColumn) => string
   placeholderOf?: (column: RateColumn) => string
 }
@@ -20,11 +20,11 @@ type RateTableProps = {
   caption: string
   rows: readonly RateRow[]
   field: MakerField
-  /** On a phone each row is a block; without it the table scrolls sideways, with the names in sight. */
+  /** Stacks each row as a block on a phone; otherwise the table scrolls sideways with a sticky first column. */
   stacks?: boolean
 }
 
-/** Prices by weight, and days, a row for each place: one table. */
+/** Table of prices by weight and of days, with a row for each region. */
 export function RateTable({ caption, rows, field, stacks = false }: RateTableProps) {
   return (
     <div className={classes('-m-1 p-1', !stacks && 'overflow-x-auto')}>
@@ -139,7 +139,7 @@ function columnWords(column: RateColumn): string {
   return column === 'days' ? 'Dias úteis' : bandWords(bands[column] ?? 0)
 }
 
-/** 'Até 300 g', 'Até 2 kg'. */
+/** Formats like 'Até 300 g' or 'Até 2 kg'. */
 function bandWords(grams: number): string {
   return grams < 1000 ? `Até ${grams} g` : `Até ${grams / 1000} kg`
 }

@@ -23,11 +23,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
   const { pieces } = await printedShelf(viewer, cep)
-  // A few objects say what a CEP means.
+  // Examples of delivery to the CEP.
   return { cep, pieces: pieces.slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
-/** Remembers a CEP and goes back to the page that asked for it. */
+/** Stores the CEP in a cookie and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const read = readForm(cepForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
@@ -35,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
 }
 
-/** Where to ask what sending costs; and where a CEP that cannot be comes back to when there is no script. */
+/** Page of the CEP form: freight examples, and an invalid CEP without JavaScript. */
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {
   const known = cep ? formatCep(cep) : ''
   const isKnown = known !== '' && pieces.some(({ delivery }) => delivery !== null)

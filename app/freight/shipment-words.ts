@@ -2,7 +2,7 @@ import type { TagTone } from '#app/ui/tag.tsx'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 
-/** A state as both sides read it. What is fetched is never posted: it is ready. */
+/** Returns the name of a state for both sides. A pickup is ready rather than posted. */
 export function shipmentState(state: ShipmentState, service: FreightService): { name: string; tone: TagTone } {
   const isFetched = service === 'pickup'
   switch (state) {

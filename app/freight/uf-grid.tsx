@@ -8,7 +8,7 @@ import { rateColumns, RateTable } from './rate-table.tsx'
 
 type UfGridProps = { field: MakerField; shown: Record<string, string> }
 
-/** What a state costs where the distance does not say it: a row for each, closed until opened. */
+/** Prices by state that override the distance; folded until used. */
 export function UfGrid({ field, shown }: UfGridProps) {
   const isUsed = ufs.some((uf) => rateColumns.some((column) => isTouched(field(ufField(uf, column)))))
   const pasted = field('ufTable')
@@ -55,7 +55,7 @@ export function UfGrid({ field, shown }: UfGridProps) {
   )
 }
 
-/** Whether a field has something in it, or something is wrong with it. */
+/** True if a field is filled in or invalid. */
 function isTouched({ defaultValue, error }: ReturnType<MakerField>): boolean {
   return defaultValue !== '' || error !== undefined
 }

@@ -4,22 +4,22 @@ import type { Day } from '#domain/shared/day.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** `04/12`. */
+/** Formats like `04/12`. */
 export function shortDay(day: Day): string {
   return day.slice(5).split('-').toReversed().join('/')
 }
 
-/** What freight costs: 'R$ 18,40', 'Grátis'. */
+/** Formats like 'R$ 18,40' or 'Grátis'. */
 export function freightPrice(cents: Cents): string {
   return cents === 0 ? 'Grátis' : formatBRL(cents)
 }
 
-/** 'Chega até 04/12', 'Pronta para retirar até 28/11'. */
+/** Formats like 'Chega até 04/12' or 'Pronta para retirar até 28/11'. */
 export function freightDate({ service, by }: Pick<FreightOption, 'service' | 'by'>): string {
   return service === 'pickup' ? `Pronta para retirar até ${shortDay(by)}` : `Chega até ${shortDay(by)}`
 }
 
-/** What a card says of an object that is sent: 'Impresso por R$ 49,90, chega até 04/12, frete de R$ 18,40'. */
+/** Formats a card's delivery: 'Impresso por R$ 49,90, chega até 04/12, frete de R$ 18,40'. */
 export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string {
   const { cents, freightCents, by } = delivery
   const freight = freightCents === 0 ? 'frete grátis' : `frete de ${formatBRL(freightCents)}`
@@ -33,15 +33,15 @@ export const serviceNames: Record<FreightService, string> = {
   pickup: 'Retirada com o maker',
 }
 
-/** What a way is called: by the carrier where one was chosen. */
+/** Returns the name of a shipping method, with the carrier if known. */
 export function wayTitle({ service, label }: Pick<FreightOption, 'service' | 'label'>): string {
   return label ? `${serviceNames[service]} por ${label.name}` : serviceNames[service]
 }
 
-/** Says that the price of a label is not known. */
+/** Shown if no carrier quoted a label. */
 export const fallbackWords = 'As transportadoras não responderam agora: este é o frete da tabela do maker.'
 
-/** Why it cannot be had there, or not now. */
+/** Explains why an offer cannot be sent to a CEP, or not now. */
 export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' | 'pausedUntil'>): string {
   const { refusal, makerName, pausedUntil } = quote
   switch (refusal) {
@@ -56,7 +56,7 @@ export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' 
   }
 }
 
-/** 'Loja em pausa até 30/11.' */
+/** Formats like 'Loja em pausa até 30/11.' */
 export function pauseWords(until: Day | null): string {
   return until ? `Loja em pausa até ${shortDay(until)}.` : 'Loja em pausa.'
 }

@@ -7,10 +7,9 @@ import type { HomePage } from '#domain/home/home-page.server.ts'
 
 export type HomeMaker = ReturnType<typeof homeMaker>
 
-/** Letters of what makers say of themselves: as many sentences as fit, or the words of the first that do. */
+/** Maximum length of a maker's text: whole sentences if they fit, otherwise words. */
 const lettersShown = 110
 
-/** A maker as the home page shows them. */
 export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: HomePage['makers'][number]) {
   const shown = pictures.map(({ key, color }) => ({ key, color }))
   return { name, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }
@@ -22,7 +21,7 @@ function beginningOf(about: string): string {
   return /^.+[.!?](?=\s)/s.exec(begun)?.[0] ?? `${begun.replace(/[\s,;:]+\S*$/, '')}…`
 }
 
-/** Makers with what they listed last; a row that scrolls sideways on a phone. */
+/** Makers with their latest listings, in a row that scrolls sideways on a phone. */
 export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
   if (makers.length === 0) return null
   return (

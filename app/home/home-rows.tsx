@@ -6,7 +6,7 @@ import type { HomePage } from '#domain/home/home-page.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 
-/** A project whose price fell, as the home page shows it. */
+/** A discounted project. */
 type OfferView = ReturnType<typeof homeOffer>
 
 export function homeOffer({ id, title, priceCents, beforeCents, image }: HomePage['offers'][number]) {
@@ -17,7 +17,6 @@ type CategoryView = ReturnType<typeof largestCategories>[number]
 
 const categoriesShown = 6
 
-/** Returns the categories with the most projects, each with the picture of one of them. */
 export function largestCategories(categories: HomePage['categories']) {
   return categories
     .toSorted((a, b) => b.count - a.count)
@@ -59,7 +58,6 @@ export function OnOffer({ offers }: { offers: OfferView[] }) {
   )
 }
 
-/** The largest categories as tiles. */
 export function HomeCategories({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return null
   return (

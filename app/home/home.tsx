@@ -29,7 +29,7 @@ export function meta() {
   return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
 }
 
-/** Makers, and collections, in one row of a desk. */
+/** Makers or collections per row on a wide screen. */
 const inARow = 3
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { xmlResponse, xmlText } from '#app/catalog/xml.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Where parts begin changes only as the catalogue grows by thousands. */
+/** Cached for an hour: the boundaries of parts only change as the catalogue grows by thousands. */
 const partsOf = keptFor(3_600_000, async () => {
   const partsOfKind = async (name: string, kind: SitemapKind) =>
     (await sitemapParts(services.visitorDb, kind)).map((part) =>
@@ -21,7 +21,7 @@ const partsOf = keptFor(3_600_000, async () => {
   return (await Promise.all(parts)).flat()
 })
 
-/** The site map: one part with the pages of text, and as many as the catalogue needs (sitemaps.org/protocol.html). */
+/** Serves the sitemap index: the text pages and the catalogue's parts (sitemaps.org/protocol.html). */
 export async function loader() {
   const names = [href('/sitemap/paginas.xml'), ...(await partsOf())]
   const parts = names.map((name) => `<sitemap><loc>${xmlText(new URL(name, services.publicUrl).href)}</loc></sitemap>`)

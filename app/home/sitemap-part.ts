@@ -8,14 +8,14 @@ import type { Route } from './+types/sitemap-part.ts'
 
 type Entry = { id: string; name: string | null }
 
-/** The kinds of entries by their name in the address, with where an entry leads. */
+/** Kinds of entries by their name in the address, with each one's path. */
 const kinds = new Map<string, { kind: SitemapKind; pathOf: (entry: Entry) => string }>([
   ['projetos', { kind: 'projects', pathOf: ({ id }) => href('/projeto/:id', { id }) }],
   ['makers', { kind: 'shops', pathOf: ({ id }) => href('/maker/:slug', { slug: id }) }],
   ['colecoes', { kind: 'collections', pathOf: ({ id, name }) => collectionPath({ code: id, name: name ?? '' }) }],
 ])
 
-/** A part of the site map: `/sitemap/projetos/{id}.xml`. */
+/** Serves a part of the sitemap: `/sitemap/projetos/{id}.xml`. */
 export async function loader({ params }: Route.LoaderArgs) {
   const listing = kinds.get(params.kind)
   const [, part] = /^([\w-]+)\.xml$/.exec(params.name) ?? []

@@ -5,14 +5,14 @@ import { data } from 'react-router'
 import { formFault } from '#domain/shared/form-body.ts'
 import type * as z from 'zod'
 
-/** A form that comes back: what was typed (never a secret) and what is wrong with each field. */
+/** A rejected form: the typed values, without secrets, and the errors of each field. */
 export type FormFaults = { values: Record<string, string>; errors: Record<string, string[]> }
 
 const secrets = /password|senha|token|code/i
 
 /**
- * Reads the form of a request, the only way there is. No body is an empty form, which every schema refuses in words; throws an
- * answer for one that cannot be read. Bodies of another kind have been refused before any page (`server/http/request-checks.ts`).
+ * Reads the request's form. No body gives an empty form; throws a 400 response if unreadable. Other content types are refused
+ * earlier, in `server/http/request-checks.ts`.
  */
 export async function formOf(request: Request): Promise<FormData> {
   if (!request.headers.has('content-type')) return new FormData()
@@ -23,7 +23,7 @@ export async function formOf(request: Request): Promise<FormData> {
   })
 }
 
-/** The platform's own parser works through every byte by itself, which is a tenth of a second for 64 kB. */
+/** Parses with Busboy: the platform's own parser takes a tenth of a second for 64 kB. */
 async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData> {
   const form = new FormData()
   const bytes = Buffer.from(body)
@@ -39,7 +39,7 @@ async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData>
   return form
 }
 
-/** Reads what was sent to the API; throws its answer for what is no JSON. */
+/** Reads a JSON body; throws a 400 response if it is not JSON. */
 export async function jsonOf(request: Request): Promise<unknown> {
   return request.json().catch(() => {
     const error = { code: 'invalid_json', message: 'O corpo não é um JSON válido.' }
@@ -47,7 +47,7 @@ export async function jsonOf(request: Request): Promise<unknown> {
   })
 }
 
-/** Text fields of a form by name; of a repeated one the last stands. Files are not text. */
+/** Returns a form's text fields by name, without files. The last value of a repeated name wins. */
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && name !== '__proto__') fields[name] = value
@@ -55,8 +55,8 @@ export function textFields(form: FormData): Record<string, string> {
 }
 
 /**
- * Checks a form against the schema of its area: the parsed input, or everything that is wrong at once. Only the fields of the
- * schema are shown again, and those of `also`, which say to a page with several forms which of them it was.
+ * Validates a form: the parsed input, or all errors at once. Only fields of the schema are filled in again, and those of
+ * `also`, which identify the form on a page with several.
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -75,7 +75,7 @@ export function readForm<Schema extends z.ZodType>(
   return { ok: false, faults: { values: shownAgain(form, fields), errors } }
 }
 
-/** Faults that a verb found, not the schema; what was typed is shown again of a form that `readForm` has checked. */
+/** Makes faults from errors that the schema cannot find. Values are filled in again if `readForm` has checked the form. */
 export function faultsOf(form: FormData | Record<string, string>, errors: Record<string, string>): FormFaults {
   const fields = form instanceof FormData ? textFields(form) : form
   return {
@@ -84,15 +84,15 @@ export function faultsOf(form: FormData | Record<string, string>, errors: Record
   }
 }
 
-/** The answer with which a form comes back. */
+/** Returns the response that shows a form again with its errors. */
 export function refuseForm(faults: FormFaults, status = 400, headers: HeadersInit = {}) {
   return data(faults, { status, headers })
 }
 
-/** The fields that may be shown again of a form that was checked. */
+/** Names of the fields to fill in again, by form. */
 const namesByForm = new WeakMap<object, Set<string>>()
 
-/** Lists the fields that a schema names: those of an object, of both sides of an intersection, of each choice of a union. */
+/** Lists a schema's field names, including those of intersections and unions. */
 function namesOf(schema: z.ZodType): string[] {
   type Parts = {
     in?: z.ZodType

@@ -2,8 +2,8 @@ import { errorFacts } from '#log'
 import { services } from '#services'
 
 /**
- * For `.catch()`: logs an unexpected error and returns null, so that a form says in its own words that it did not work
- * instead of an error page taking away what was typed. An answer that was thrown is no error.
+ * Returns a `.catch()` handler that logs the error and returns null. The form can then be shown again with what was typed.
+ * Rethrows responses.
  */
 export function logAndReturnNull(what: string): (error: unknown) => null {
   return (error) => {

@@ -5,7 +5,6 @@ import type { Route } from './+types/media.ts'
 
 export const handle: RouteHandle = { priority: 'transfer' }
 
-/** A picture of the public store. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const picture = await pictureResponse(request, services.publicFiles, params.name)
   return picture ?? new Response('Imagem não encontrada', { status: 404, headers: { 'cache-control': 'no-store' } })

@@ -4,7 +4,7 @@ import { scriptToastTexts, type ToastText } from '#app/ui/script-messages.ts'
 import { shippingToastTexts } from './shipping-messages.ts'
 import { staffToastTexts } from './staff-messages.ts'
 
-/** What the product says after something was done, by key. A cookie carries the key, never the text. */
+/** Messages shown after an action, by key. A cookie carries the key, never the text. */
 export const toastTexts = {
   ...scriptToastTexts,
   ...networkToastTexts,

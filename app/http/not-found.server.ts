@@ -1,4 +1,4 @@
-/** Makes the answer where nothing is, or nothing that the caller may know of: pages show the 404 page for it. */
+/** Makes a 404 response, also for things the caller may not know of. */
 export function notFound(): Response {
   return new Response('Página não encontrada', { status: 404 })
 }

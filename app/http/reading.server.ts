@@ -1,11 +1,14 @@
 import { services } from '#services'
 
-/** Returns the database a public page is read from: for visitors perhaps a moment late; a signed-in user sees what they just did. */
+/**
+ * Returns the database for public pages: a replica for visitors, the primary for signed-in users. They must see their own
+ * changes.
+ */
 export function readingFor(viewer: { id: string } | null) {
   return viewer ? services.db : services.visitorDb
 }
 
-/** Reads one thing that way. What is too new to be in a late copy is looked for once more where it was written. */
+/** Reads a row from that database, and from the primary if a replica does not have it yet. */
 export async function findFor<Found>(
   viewer: { id: string } | null,
   read: (db: typeof services.db) => Promise<Found | null>,
@@ -17,8 +20,7 @@ export async function findFor<Found>(
 type Kept<Value> = { of: typeof services; until: number; value: Promise<Value> }
 
 /**
- * Returns a reader of what grows with the shop and changes slowly: it is read once in so many milliseconds, for all callers of this
- * process. What could not be read is read again.
+ * Returns a reader that caches its value for `ms` milliseconds, for all callers in this process. A failed read is not cached.
  */
 export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: Kept<Value> | null = null

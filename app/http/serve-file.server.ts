@@ -6,17 +6,15 @@ import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/fil
 
 type ServedFile = {
   key: string
-  /** Bytes in all. */
   size: number
-  /** What it is saved as. */
+  /** File name of the download. */
   name: string
-  /** The SHA-256 of its content. */
   sha256: string
 }
 
 /**
- * The file by the shortest way: where the store answers browsers itself, they are sent on to it by a link that soon ends,
- * and elsewhere its bytes pass through here. The right to it is the caller's to check, for this very request.
+ * Redirects to the store's short-lived link if it has one, or streams the file. The caller checks the user's right to it, on
+ * every request.
  */
 export async function serveFile(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
@@ -26,8 +24,8 @@ export async function serveFile(request: Request, store: FileStore, file: Served
 }
 
 /**
- * An original as a download: never shown, never cached, never taken for anything but bytes (an STL may hold a web page).
- * One range is answered as such, so that a broken download resumes; several at once get the whole file, as RFC 9110 §14.2 allows.
+ * Serves an original as an attachment, uncached and typed as bytes, since an STL may contain a web page. Answers one range, to
+ * resume a download; several get the whole file (RFC 9110 §14.2).
  */
 export async function fileResponse(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
@@ -56,20 +54,20 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers })
 }
 
-/** What is not byte for byte what was uploaded is not passed on as such. */
+/** Throws if the stored bytes differ from what was uploaded. */
 async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile): Promise<void> {
   if (await isAsUploaded(store, { key, sizeBytes: size, sha256 })) return
   services.log.error({ key }, 'an original is not what was uploaded: its download was refused')
   throw new Error('a stored file is not what its row says')
 }
 
-/** With `If-Range`, a range is only meant for the very file that the first part came from. */
+/** True without `If-Range`, or if its ETag is this file's: otherwise the range belongs to another version. */
 function mayResume(request: Request, etag: string): boolean {
   const known = request.headers.get('if-range')
   return known === null || known === etag
 }
 
-/** The one range asked for, cut to the file; null when the whole file is to be sent (none, several, or no sense in it). */
+/** Parses a single byte range, clipped to the file. Null sends the whole file: no range, several or malformed. */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return null
@@ -90,8 +88,8 @@ const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', b
 const names = /-(?:(?:400|800|1200)\.(?:webp|jpg)|3d\.bin)$/
 
 /**
- * Serves a public file by its name in the public store: a picture (`{key}-800.webp`) or a preview mesh (`{key}-3d.bin`,
- * compressed). A name never gets other content, so it may be kept for ever. Null when there is none of that name.
+ * Serves a public picture (`{key}-800.webp`) or preview mesh (`{key}-3d.bin`, gzipped). Cached forever, since a name's content
+ * never changes. Null if there is no such file.
  */
 export async function pictureResponse(
   request: Request,
@@ -107,7 +105,7 @@ export async function pictureResponse(
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${name}"`,
   })
-  // Meshes lie there compressed, and every browser unpacks them.
+  // Meshes are stored compressed; every browser decompresses them.
   if (name.endsWith('.bin')) headers.set('content-encoding', 'gzip')
   const file = await publicFiles.stat(name)
   if (!file) return null

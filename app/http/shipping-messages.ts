@@ -1,6 +1,5 @@
 import type { ToastText } from '#app/ui/script-messages.ts'
 
-/** What is said about printed pieces on their way, their returns and their labels. */
 export const shippingToastTexts = {
   shipment_moved: { title: 'Pedido atualizado', detail: 'O comprador foi avisado por e-mail.' },
   tracking_corrected: { title: 'Código corrigido', detail: 'O comprador vê o código novo no pedido.' },

@@ -1,6 +1,5 @@
 import type { ToastText } from '#app/ui/script-messages.ts'
 
-/** What is said to staff after they did something. */
 export const staffToastTexts = {
   job_started_again: { title: 'A tarefa vai ser tentada de novo' },
   job_dropped: { title: 'A tarefa foi abandonada' },

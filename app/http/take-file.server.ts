@@ -11,7 +11,7 @@ export type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | nu
 export type Reading = {
   parser: BusboyInstance
   fields: FormData
-  /** One for each file; none of them is left without a catch. */
+  /** One promise per file, each with a catch handler. */
   work: Promise<Taken>[]
   streams: BusboyFileStream[]
   keys: string[]
@@ -27,7 +27,7 @@ export async function takeFile(
 ): Promise<Taken> {
   if (kind === 'model' && name) return takeModel(reading, world, stream, name)
   if (kind === 'image' && name) return takeImage(stream, name)
-  // A file field that was left empty comes as a file without a name.
+  // An empty file field is sent as a file without a name.
   stream.resume()
   return null
 }
@@ -39,10 +39,10 @@ async function takeModel(reading: Reading, world: World, stream: BusboyFileStrea
   const hash = createHash('sha256')
   let sizeBytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
-    // Left open at the end, because a destroyed stream would stop the parser behind it.
+    // Not destroyed at the end: that would stop the parser.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       sizeBytes += chunk.length
-      // The rest of a file that is too large is still taken in, since what comes after it is wanted.
+      // Reads on after the limit, because the parts that follow are needed.
       if (sizeBytes > world.modelBytes) continue
       hash.update(chunk)
       yield chunk

@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { readCookie, screenCookie } from './cookies.server.ts'
 import { isToastKey, type ToastKey } from './messages.ts'
 
-/** A short message that survives one redirect. `error` stays until it is closed. */
+/** A short message that survives one redirect. `error` stays until closed. */
 type Toast = {
   kind: 'success' | 'error' | 'neutral'
   text: ToastKey
-  /** The address that an account was just made for, for the form that comes next. */
+  /** Address of the account just created, to fill in the next form. */
   email?: string
 }
 
-/** What staff reads where another of them, or another tab, was first. */
+/** Shown to staff if a colleague, or another tab, decided first. */
 export const decidedBefore = { kind: 'error', text: 'decided_before' } as const satisfies Toast
 
 const toastShape = z.object({
@@ -20,18 +20,18 @@ const toastShape = z.object({
   email: z.string().max(254).optional(),
 })
 
-/** Makes the `Set-Cookie` value that takes the message away once it was shown. */
+/** Makes the `Set-Cookie` value that deletes the message once shown. */
 export function shownToastCookie(): Promise<string> {
   return screenCookie('toast').serialize('', { maxAge: 0 })
 }
 
-/** Reads the message left for this page. A cookie names one of our own texts or says nothing, so that no link can make the page speak. */
+/** Reads the message left for this page. The cookie holds a key of our texts, so a link cannot inject a message. */
 export async function readToast(request: Request): Promise<Toast | null> {
   const left = toastShape.safeParse(await readCookie(request, 'toast')).data
   return left && isToastKey(left.text) ? { ...left, text: left.text } : null
 }
 
-/** Goes to another page (as GET, 303 after a form) and shows a message there. */
+/** Redirects (303, so as GET) and shows a message there. */
 export async function redirectWithToast(
   to: string,
   toast: Toast,

@@ -1,4 +1,4 @@
-/** Limits how much of one kind of work runs at the same moment for each key. */
+/** Limits concurrent work per key. */
 class Semaphore {
   readonly #atOnce: number
   readonly #running = new Map<string, number>()
@@ -7,7 +7,7 @@ class Semaphore {
     this.#atOnce = atOnce
   }
 
-  /** Does the work, or gives null without having begun when too much of this key's is under way. */
+  /** Runs `work`, or returns null if the key has too many running. */
   async tryRun<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
     const others = this.#running.get(key) ?? 0
     if (others >= this.#atOnce) return null
@@ -22,5 +22,5 @@ class Semaphore {
   }
 }
 
-/** Uploads under way by account: the disk does not fill before the quota can count. Further files wait in the browser. */
+/** Concurrent uploads per account, so that the disk cannot fill before the quota counts. Further files wait in the browser. */
 export const uploadsUnderWay = new Semaphore(4)

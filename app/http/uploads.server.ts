@@ -12,16 +12,16 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { multipartBoundary } from '#domain/shared/form-body.ts'
 import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
-/** A form with its files: those that came whole, and those that did not, each in the order sent. */
+/** A form with its complete and its rejected files, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
 type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
 
 const mostFiles = business.maxModelFiles + business.maxImages
-/** Texts of the fullest form, a project's: its own, and those of each variant, model and picture. */
+/** Text fields of the largest form, a project's: its own and those of each variant, model and picture. */
 const mostTexts = 60 + business.maxVariants * variantFields.length + mostFiles * 8
 const mostParts = mostFiles + mostTexts
 
-/** The file fields of our forms and what is expected in each; files of other fields are passed over. */
+/** File fields of our forms and the kind expected in each; files in other fields are ignored. */
 const fileFields = new Map<string, ReceivedFile['kind']>([
   ['files', 'model'],
   ['image', 'image'],
@@ -30,10 +30,8 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
 ])
 
 /**
- * Reads a form as its bytes arrive: texts into a `FormData`, models straight into the private store while hashing (memory
- * stays flat, whatever their size), pictures into memory, since they are small. A file past its limit is cut there,
- * forgotten and reported, and the rest of the form is still read. When the form breaks off or is none, nothing is kept.
- * So is one that finds no room. Throws what the body throws, and the store beyond that. What was received is the caller's to use or remove.
+ * Parses a form while it arrives. Models are hashed into the private store with constant memory. Oversized files are rejected.
+ * Keeps nothing on failure; rethrows errors of body and store. The caller uses or removes the received files.
  */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''
@@ -52,7 +50,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
     const storeFault = (await Promise.allSettled(reading.work)).find((one) => one.status === 'rejected')
     await forget(reading, world)
     if (error instanceof TooManyParts) return { ok: false, reason: 'too_many_parts' }
-    // The body's own faults, and the store's, are no fault of the form.
+    // Failures of the connection or the store are not the form's fault.
     if (body.errored || (storeFault && !reading.parser.errored)) throw error
     return { ok: false, reason }
   }
@@ -62,7 +60,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
 
 class TooManyParts extends Error {}
 
-/** Passes a form on unless it has far more boundaries than a form of ours: the parser takes its time with each, empty or not. */
+/** Aborts a form with far more boundaries than our forms have: each costs the parser time, even if empty. */
 async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   const boundary = `--${multipartBoundary(type) ?? ''}`
   let parts = 0
@@ -73,7 +71,7 @@ async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): Async
   }
 }
 
-/** What the server ends a body for; it is not part of the built pages, hence by name. */
+/** Returns why the server ended a body. Checked by name, because the error classes are not part of the built pages. */
 export function bodyFault(error: unknown): 'too_large' | 'too_slow' | null {
   const name = error instanceof Error ? error.name : ''
   return name === 'BodyTooLarge' ? 'too_large' : name === 'BodyTooSlow' ? 'too_slow' : null
@@ -104,7 +102,7 @@ function openReading(type: string, world: World): Reading | null {
     if (typeof name === 'string' && name.length <= 100) reading.fields.append(name, value)
   })
   parser.on('file', (field, stream, fileName) => {
-    // The form that breaks off says so itself; a stream's own error without a listener would end the process.
+    // The parser reports a broken form; an unhandled stream error would end the process.
     stream.on('error', () => {})
     reading.streams.push(stream)
     const taking = takeFile(reading, world, stream, fileFields.get(field), nameOf(fileName))
@@ -131,7 +129,7 @@ function parserFor(type: string, modelBytes: number): BusboyInstance | null {
   }
 }
 
-/** A name without the folders some browsers put before it, in one clean line. */
+/** Returns the file name in one clean line, without the folders that some browsers send. */
 function nameOf(fileName: unknown): string {
   const last = (typeof fileName === 'string' ? fileName : '').split(/[/\\]/).at(-1) ?? ''
   return [...cleanLine(last)].slice(-uploadLimits.nameLength).join('')

@@ -40,7 +40,6 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   ]
 }
 
-/** What the header shows of the person signed in. */
 export type HeaderViewer = {
   fullName: string
   userType: 'designer' | 'buyer' | 'both'

@@ -1,6 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
 
-/** The shape of the cart, while it is on its way. */
 export function CartSkeleton() {
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -17,7 +16,7 @@ export function CartSkeleton() {
   )
 }
 
-/** Layers not yet laid, where something is coming. Its size comes from `className`. */
+/** A loading placeholder, sized by `className`. */
 function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classes('skeleton', className)} />
 }

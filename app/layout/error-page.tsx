@@ -5,7 +5,6 @@ import { RequestIdContext } from '#app/document/request-facts.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Whether an error means that there is no such page. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
@@ -21,7 +20,7 @@ type StoppedProps = { layer: number; title: string; text: string; children: Reac
 
 type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string }; children?: ReactNode }
 
-/** No such page, or no such thing: the search, unless there is something else to do, and one way back. */
+/** The 404 page: a search, unless there is another action, and one way back. */
 export function NotFound({
   title = 'Página não encontrada',
   text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',
@@ -38,7 +37,7 @@ export function NotFound({
   )
 }
 
-/** An object whose print stopped, beside what happened and what to do now. */
+/** Error layout: a print stopped halfway, next to what happened and what to do now. */
 function Stopped({ layer, title, text, children }: StoppedProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
@@ -78,7 +77,7 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
   )
 }
 
-/** What failed is ours: once it broke, or for a moment, as `busy` says. */
+/** A server error: a failure, or with the text `busy` a temporary overload. */
 function Broken({ busy }: { busy: string }) {
   const requestId = use(RequestIdContext)
   const { pathname, search } = useLocation()
@@ -91,7 +90,7 @@ function Broken({ busy }: { busy: string }) {
         'O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o suporte e informe o código abaixo.'
       }
     >
-      {/* Only the server knows the id; in the browser what it wrote stays. */}
+      {/* Only the server knows the id; the browser keeps the rendered one. */}
       <p suppressHydrationWarning className="font-mono text-sm break-all text-ink-3">
         {requestId && `Código: ${requestId}`}
       </p>

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** Of the columns of the footer. */
 export const footerColumns = [
   {
     title: 'Comprar',
@@ -34,7 +33,6 @@ export const footerColumns = [
   },
 ] as const
 
-/** Of its last line. */
 export const legalLinks = [
   { to: href('/termos'), label: 'Termos de Uso' },
   { to: href('/privacidade'), label: 'Política de Privacidade' },

@@ -8,18 +8,18 @@ import { footerColumns, legalLinks } from './footer-links.ts'
 
 export type Imprint = {
   year: number
-  /** The company behind the shop, with its CNPJ and address where they are set. */
+  /** The company with its CNPJ and address, as far as configured. */
   imprint: string
-  /** The year it was founded, or null where the settings do not say. */
+  /** Year of foundation, or null if not configured. */
   founded: number | null
-  /** Whether the settings have a text about work. */
+  /** True if a text about jobs is configured. */
   hasCareers: boolean
 }
 
 type FooterProps = Imprint & {
-  /** Shows the name in layers at the very foot: on the home page only. */
+  /** Shows the name in layers at the bottom: home page only. */
   word: boolean
-  /** Shows one line only, where people work: on a phone the whole footer is longer than many such pages. */
+  /** Shows one line only, on pages where people work. On a phone the whole footer is longer than many such pages. */
   slim: boolean
 }
 

@@ -12,11 +12,10 @@ import { AccountLinks, type HeaderViewer } from './account-links.tsx'
 
 type HeaderProps = {
   viewer: HeaderViewer | null
-  /** The page has a search of its own. */
   ownSearch: boolean
 }
 
-/** Stays at the top. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+/** Sticky header. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
@@ -40,7 +39,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
         </nav>
         {ownSearch ? <span className="flex-1" /> : <HeaderSearch className="ml-auto max-md:hidden" />}
         <div className="flex items-center gap-0.5 max-md:ml-auto">
-          {/* A document of its own: only then the browser puts the cursor into the field. */}
+          {/* A full page load: only then does the browser focus the autofocus field. */}
           {!ownSearch && (
             <IconLink
               icon="search"
@@ -80,7 +79,6 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
-/** Of a step between the cart and the payment. */
 export function CheckoutHeader() {
   return (
     <header className="border-b border-line">
@@ -108,7 +106,7 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       </IconLink>
       <Menu
         id="menu-conta"
-        // The letters that are seen are part of the name, so that a user of voice control can say them.
+        // The visible initials are part of the accessible name, for users of voice control.
         label={viewer.avatarKey ? 'Minha conta' : `${initialsOf(viewer.fullName)}, minha conta`}
         button={<Avatar name={viewer.fullName} imageKey={viewer.avatarKey} />}
         className="max-md:hidden"
@@ -121,7 +119,7 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
   )
 }
 
-/** How many, at the corner of what it is about; nothing for none. */
+/** A count at the corner of an icon; renders nothing for 0. */
 function Badge({ count }: { count: number }) {
   if (count === 0) return null
   return (

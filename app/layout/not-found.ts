@@ -3,7 +3,7 @@ import { log, loggablePath } from '#log'
 import type { Route } from './+types/not-found'
 import type { PageHandle } from './shell.tsx'
 
-/** Any address that no route knows: logged, and answered by the 404 page. */
+/** Logs any unknown address and answers with the 404 page. */
 export function loader({ request }: Route.LoaderArgs) {
   log.info({ path: loggablePath(new URL(request.url).pathname), status: 404 }, 'no such page')
   throw data(null, { status: 404 })
@@ -11,7 +11,6 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = loader
 
-/** Unknown path. */
 export const handle: PageHandle = { ownLinks: true }
 
 export default function NotFound() {

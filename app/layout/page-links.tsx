@@ -5,8 +5,8 @@ import type { PageHandle } from './shell.tsx'
 const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }
 
 /**
- * The page's own address without what was added to it, and what a shared link shows. A page that says these itself
- * (`handle.ownLinks`) has others.
+ * The canonical address, without query parameters, and the tags for shared links. Left out if a page sets its own
+ * (`handle.ownLinks`).
  */
 export function PageLinks({ origin }: { origin: string }) {
   const { pathname } = useLocation()

@@ -1,17 +1,17 @@
 import { brand } from '#domain/shared/company.ts'
 
 type PageMeta = {
-  /** Without the name of the shop, which is added. */
+  /** Title without the shop's name, which is appended. */
   title: string
   /** One or two sentences for search results. */
   description?: string
   /** Full address of a picture for shared links, 1200 × 630. */
   image?: string
-  /** Keeps the page out of search results: personal pages, results of a search. */
+  /** Keeps the page out of search engines: personal pages and search results. */
   hidden?: boolean
 }
 
-/** Every picture that is made for sharing has this size. */
+/** Meta tags of the picture for shared links, which always has this size. */
 function sharedPicture(address: string, alt: string) {
   return [
     { property: 'og:image', content: address },
@@ -22,7 +22,7 @@ function sharedPicture(address: string, alt: string) {
   ]
 }
 
-/** The `meta` of a route: title, description and what a shared link shows. */
+/** Builds a route's `meta`: title, description and tags for shared links. */
 export function pageMeta({ title, description = brand.description, image, hidden }: PageMeta) {
   return [
     { title: `${title} · ${brand.name}` },
@@ -36,12 +36,12 @@ export function pageMeta({ title, description = brand.description, image, hidden
   ]
 }
 
-/** The `meta` of a page that search results leave out: a title alone. */
+/** Builds the `meta` of a page hidden from search engines: a title and `noindex`. */
 export function hiddenPage(title: string) {
   return () => pageMeta({ title, hidden: true })
 }
 
-/** Leaves the title, and that a page is in no search, of the `meta` of a page: the rest is for machines, which are not signed in. */
+/** Keeps the title and `robots` of a page's `meta`: the other tags are for machines, which are never signed in. */
 export function metaForPeople<Tag extends object>(meta: readonly Tag[]): Tag[] {
   return meta.filter((tag) => 'title' in tag || ('name' in tag && tag.name === 'robots'))
 }

@@ -35,16 +35,16 @@ export type Shot = keyof typeof shots
 type ObjectPictureProps = {
   of: Shot
   sizes?: string
-  /** Without a text of its own: the words beside it say the same. */
+  /** Without alternative text: the adjacent text says the same. */
   isDecoration?: boolean
-  /** In the first screen. */
+  /** Loads eagerly, on the first screen. */
   priority?: boolean
   className?: string
 }
 
 const halfPage = '(max-width: 820px) 100vw, 500px'
 
-/** One of the pictures of printed objects that come with the product, for pages of text. */
+/** A stock picture of printed objects, for text pages. */
 export function ObjectPicture({ of, sizes = halfPage, isDecoration, priority, className }: ObjectPictureProps) {
   const { small, large, alt } = shots[of]
   return (

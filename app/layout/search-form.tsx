@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The search of the header. */
 export function HeaderSearch({ className }: { className?: string }) {
   return (
     <search aria-label="Buscar projetos" className={classes('max-w-90 min-w-0 flex-1', className)}>
@@ -28,18 +27,18 @@ export function HeaderSearch({ className }: { className?: string }) {
 }
 
 type SearchFormProps = {
-  /** Ties the label to its field; a page may have the header's search too. */
+  /** Links the label to its field; the page may also have the header's search. */
   id: string
   label?: string
   placeholder?: string
-  /** Other query parameters to keep, as hidden fields. */
+  /** Query parameters to keep, as hidden fields. */
   keep?: readonly string[]
-  /** Where it searches: the marketplace, which offers projects while one types, or a page of the user's own things. */
+  /** Address of the search: the marketplace, which has autocomplete, or a page of the user's own things. */
   action?: string
   className?: string
 }
 
-/** The large search of a page that is about finding something. A plain GET form. */
+/** The large search of a search page: a plain GET form. */
 export function SearchForm({
   id,
   label = 'Buscar projetos',
@@ -62,7 +61,7 @@ export function SearchForm({
             {label}
           </label>
           <input
-            // The field follows the address: going back shows what was searched then.
+            // Keyed by the address: going back shows the previous search.
             key={params.get('q')}
             id={id}
             name="q"
@@ -89,10 +88,7 @@ export function SearchForm({
   )
 }
 
-/**
- * Wraps a search form, and lists projects under its field while one types. Its script comes with the first focus; without
- * JavaScript there is no such list, and the search itself answers.
- */
+/** Adds autocomplete to a search form. Its script loads on the first focus; without JavaScript the form works without it. */
 function Suggested({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
@@ -104,7 +100,7 @@ function Suggested({ children }: { children: ReactNode }) {
   }
   const once = Suggestions ? undefined : load
   return (
-    // A field that had the focus before the script came tells of it no more.
+    // `onInput` too, because a field focused before hydration fires no focus event.
     <div ref={box} role="presentation" className="relative" onFocus={once} onInput={once}>
       {children}
       {Suggestions && <Suggestions around={box} />}

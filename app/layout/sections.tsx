@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
-/** The head of a page that invites: words beside a picture, above it on a phone. */
+/** Head of a marketing page: text and picture, which is below the text on a phone. */
 export function PageHero({ picture, children }: { picture: Shot; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12">
@@ -13,7 +13,6 @@ export function PageHero({ picture, children }: { picture: Shot; children: React
 
 type Benefit = { title: string; text: string }
 
-/** Reasons, in two columns between rules. */
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className="mt-6 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-12">
@@ -31,11 +30,11 @@ export type Step = {
   title: string
   text: string
   picture: Shot
-  /** What one reads on the screen at this step: strong words, and more beside them. */
+  /** Quote of the screen at this step: bold text and a note. */
   seen: { strong: string; note?: string }
 }
 
-/** Numbered steps, each with a picture of an object and with what the screen says then. */
+/** Numbered steps, each with a picture and a quote of the screen. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol
@@ -74,7 +73,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
 
 type ClauseProps = { title: string; children: ReactNode }
 
-/** The clauses of a legal text as its contents: of the page that they stand on, or of another one. */
+/** Table of contents of a legal text, on its own page or another. */
 export function ClauseContents({ titles, page }: { titles: readonly string[]; page?: string }) {
   return <Contents entries={titles.map(entryOf)} page={page} />
 }
@@ -85,7 +84,6 @@ function entryOf(title: string): Entry {
   return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
-/** The parts of a long page, each a link to it. */
 export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (
@@ -107,7 +105,6 @@ export function Contents({ entries, page }: { entries: readonly Entry[]; page?: 
   )
 }
 
-/** A numbered section of a legal text. */
 export function Clause({ title, children }: ClauseProps) {
   return (
     <section id={entryOf(title).id} className="mt-10 space-y-3 first:mt-0">
@@ -117,7 +114,6 @@ export function Clause({ title, children }: ClauseProps) {
   )
 }
 
-/** Points of a clause. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5">{children}</ul>
 }

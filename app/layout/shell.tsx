@@ -9,33 +9,33 @@ import type { HeaderViewer } from './account-links.tsx'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
-  /** What the server says once, on this page. */
+  /** Message shown once, on this page. */
   toast: ToastMessage | null
-  /** Lines above the page that everyone reads: that the shop is a demonstration, that new terms are coming. */
+  /** Lines above every page, such as the demonstration notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
-  /** Null where even who is behind the shop could not be read. */
+  /** Null if even the company's details could not be read. */
   footer: Imprint | null
 }
 
-/** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
+/** Layout options of a route: `export const handle: PageHandle = { ownSearch: true }`. */
 export type PageHandle = RouteHandle & {
-  /** It has a large search of its own, so the header needs none. */
+  /** Hides the header's search, because the page has a large one. */
   ownSearch?: boolean
-  /** The name in layers stands at its foot. */
+  /** Shows the name in layers at the bottom. */
   word?: boolean
-  /** A page that ends with its own picture. */
+  /** Hides the footer: the page ends with its own picture. */
   noFooter?: boolean
-  /** The footer is one line: a page where people do something (`workplace.tsx`). */
+  /** Reduces the footer to one line, on pages where people work (`workplace.tsx`). */
   slimFooter?: boolean
-  /** It says its own canonical address and what a shared link shows (`page-links.tsx`). */
+  /** The page sets its own canonical address and tags for shared links (`page-links.tsx`). */
   ownLinks?: boolean
-  /** A step of the checkout: above it stand the name and the way back to the cart, and nothing that leads astray. */
+  /** A checkout step: its header has only the name and the way back to the cart. */
   checkout?: boolean
-  /** Neither header nor footer: a page that must look like another site's. */
+  /** Hides header and footer: the page must look like another site's. */
   bare?: boolean
 }
 
-/** Everything around a page: skip link, header, the one `main`, footer, messages. */
+/** Frame of every page: skip link, header, `main`, footer and messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
   const coming = useComingPage()
@@ -76,7 +76,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
   )
 }
 
-/** Sentences that break between them before they break within. */
+/** Breaks lines between sentences before breaking within one. */
 function sentences(text: string): ReactNode {
   return text.split(/(?<=\.) /).map((sentence, index) => (
     <Fragment key={index}>
@@ -90,10 +90,10 @@ function usePageHandle(): PageHandle {
   return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
 }
 
-/** How long a page may take before anything is said about it, in milliseconds: most are there sooner. */
+/** Milliseconds before a loading page is announced; most arrive sooner. */
 const noticeAfterMs = 200
 
-/** The path of the page that is on its way, once it takes longer than a moment; null when none is. */
+/** Path of the page being loaded, once it takes longer than `noticeAfterMs`; null otherwise. */
 function useComingPage(): string | null {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -111,10 +111,8 @@ function useComingPage(): string | null {
 }
 
 /**
- * Puts the focus where a full page load would have: on the first field that was refused, or at the start of a new page or
- * of the part of it that the address names.
- * Without it a keyboard or a screen reader stays on a link that is gone. What was sent may also have taken the pressed
- * button away from a page that stays: then its start has the focus too.
+ * Moves the focus as a full page load would: to the first invalid field, the new page or its part. Otherwise keyboards and
+ * screen readers stay on a removed element.
  */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
@@ -144,7 +142,7 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** At the part of the page that the address names, else at its beginning; nothing is drawn around it. */
+/** Focuses the part named by the hash, or the start of the page, without a visible outline. */
 function focusStart(hash: string): void {
   const part = hash ? document.getElementById(hash.slice(1)) : null
   const start = part ?? document.querySelector<HTMLElement>('main')

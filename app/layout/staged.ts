@@ -1,10 +1,10 @@
-/** What of a shop is not for real: never so in production, where the start refuses it. */
+/** Simulated features of the shop; refused at start in production. */
 export type Staged = { isDemonstration: boolean; simulatesPayments: boolean; keepsMails: boolean }
 
-/** Returns the line above every page of a shop that is not for real; null where all is. */
+/** Returns the line shown above every page of a simulated shop; null in a real one. */
 export function stagedStrip(staged: Staged): { name: string; text: string } | null {
   const { isDemonstration, simulatesPayments, keepsMails } = staged
-  // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
+  // With a real payment provider the demonstration's goods are sold for real money, so it is not called one.
   const isPlay = isDemonstration && simulatesPayments
   const parts = [
     isPlay && 'Demonstração.',

@@ -6,7 +6,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
-/** What is offered while one types: projects by their pictures, the search itself, and categories and makers that are called so. */
+/** Autocomplete suggestions: projects with pictures, the search itself, matching categories and makers. */
 export function SuggestionList({ typed, projects, categories, makers }: SuggestionsAnswer) {
   const marketplace = (asked: Record<string, string>) => `${href('/marketplace')}?${new URLSearchParams(asked)}`
   return (
@@ -72,7 +72,7 @@ function Maker({ name }: { name: string }) {
   )
 }
 
-/** The text with what was typed in bold, wherever a word of it begins so, whatever its accents and capitals. */
+/** Returns the text with the typed word beginnings in bold, ignoring accents and case. */
 function emphasized(text: string, typed: string): ReactNode {
   const begins = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -81,7 +81,7 @@ function emphasized(text: string, typed: string): ReactNode {
     const begin = begins.find((one) => plain(word).startsWith(one))
     if (!begin) return word
     return (
-      // Words come in no other order.
+      // The order of the words never changes.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={place}>
         <b className="font-semibold">{word.slice(0, begin.length)}</b>
@@ -91,7 +91,7 @@ function emphasized(text: string, typed: string): ReactNode {
   })
 }
 
-/** Letter for letter, so that places in it are places in the text. */
+/** Lowercases and strips accents letter by letter, so that positions match the original text. */
 function plain(text: string): string {
   return [...text.toLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? '').join('')
 }

@@ -5,7 +5,7 @@ import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
 export type SuggestionsProps = { around: RefObject<HTMLElement | null> }
 
-/** The list of suggestions under a search field, inside `around`. The arrow keys walk through field and links, Esc closes. */
+/** The suggestion list under the search field inside `around`. Arrow keys move, Esc closes. */
 export default function Suggestions({ around }: SuggestionsProps) {
   const { answer, ask, close } = useSuggestions()
 
@@ -30,7 +30,7 @@ export default function Suggestions({ around }: SuggestionsProps) {
     const box = around.current
     const kinds = ['input', 'keydown', 'focusout', 'submit']
     for (const kind of kinds) box?.addEventListener(kind, hear)
-    // What was typed before this was loaded.
+    // Text typed before this script loaded.
     box
       ?.querySelector('input[type=search]:not(:placeholder-shown)')
       ?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -48,7 +48,7 @@ export default function Suggestions({ around }: SuggestionsProps) {
       {answer && (
         <div
           role="presentation"
-          // A link was followed within the page.
+          // Client-side navigation.
           onClick={(event) => event.defaultPrevented && close()}
           className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
         >
@@ -59,10 +59,10 @@ export default function Suggestions({ around }: SuggestionsProps) {
   )
 }
 
-/** How long a person pauses between two letters, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const pause = 150
 
-/** Asks what is being typed, once the fingers rest; a later question makes an earlier answer worthless. */
+/** Fetches suggestions after a pause in typing; a new request aborts the previous one. */
 function useSuggestions() {
   const waiting = useRef<AbortController>(null)
   const { key } = useLocation()
@@ -81,18 +81,18 @@ function useSuggestions() {
     waiting.current = question
     setTimeout(() => {
       if (question.signal.aborted) return
-      // Without an answer there is nothing to offer, and the search still works.
+      // On failure there are no suggestions; the search still works.
       find(typed, question.signal).then(show, () => {})
     }, pause)
   }
 
-  // What was offered on another page is not on this one.
+  // Suggestions of another page are discarded.
   return { answer: shown.key === key ? shown.answer : null, ask, close }
 }
 
 /**
- * Fetches the suggestions for a text; null when there are none. No fetcher of React Router's: an answer that fails would
- * put an error page in the place of the page.
+ * Fetches suggestions; null if there are no matches. Not a React Router fetcher, whose failure would replace the page with an
+ * error page.
  */
 async function find(typed: string, signal: AbortSignal): Promise<SuggestionsAnswer | null> {
   const response = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { menuRowClass } from '#app/ui/menu.tsx'
 
 /**
- * Switches between light and dark. The server does not know which the system asks for, so both buttons are in the page
- * and CSS shows the one that changes something; a plain form to /tema, so it works without JavaScript.
+ * Switches between light and dark. The server does not know the system's theme, so both buttons are rendered and CSS shows the
+ * useful one. A plain form to /tema, which works without JavaScript.
  */
 export function ThemeToggle({ row }: { row?: boolean }) {
   const fetcher = useFetcher()
@@ -37,7 +37,7 @@ function Choice({ theme, label, row, children }: ChoiceProps) {
       name="tema"
       value={theme}
       aria-label={row ? undefined : label}
-      // At once; the answer only makes it last.
+      // Applied at once; the response only stores it.
       onClick={() => (document.documentElement.dataset.theme = theme)}
       className={row ? menuRowClass : iconButtonClass}
     >

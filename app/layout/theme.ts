@@ -3,7 +3,7 @@ import { themeCookie } from '#app/document/theme.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import type { Route } from './+types/theme'
 
-/** POST /tema: keeps the chosen theme and goes back to where the button stood. */
+/** POST /tema: stores the chosen theme and redirects to the page of the button. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const theme = form.get('tema')
@@ -15,7 +15,7 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** A path of ours and nothing else: `//host` and `/\host` would leave the site. */
+/** Accepts only paths of this site: `//host` and `/\host` would leave it. */
 function ownPath(asked: unknown): string {
   return typeof asked === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : href('/')
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import type { PageHandle } from './shell.tsx'
 
-/** Around each page of an account: there people come to do something, and the footer is one line. */
+/** Layout of the account pages: people work there, so the footer is one line. */
 export const handle: PageHandle = { slimFooter: true }
 
 export default Outlet

@@ -7,10 +7,10 @@ import { dateFormat, formatDay } from '#domain/shared/format.ts'
 import { legalPages } from './legal-pages.ts'
 import { clauseTitles, LegalClauses } from './legal-text.tsx'
 
-/** `novembro de 2026`. */
+/** Formats like `novembro de 2026`. */
 const month = dateFormat({ month: 'long', year: 'numeric' })
 
-/** A text of law as it is in force, with what was announced of the next. */
+/** A legal text in force, with a notice of the next version. */
 export function CurrentText({ current, announced }: CurrentTerms) {
   const { title, versions, version } = legalPages[current.kind]
   return (

@@ -7,7 +7,7 @@ type LegalPages = (typeof legalNames)[LegalKind] & {
   version: (n: number) => string
 }
 
-/** Where each text of law is read, with its versions. */
+/** Addresses of each legal text and its versions. */
 export const legalPages: Record<LegalKind, LegalPages> = {
   terms: {
     ...legalNames.terms,

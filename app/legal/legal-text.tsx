@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Clause, Points } from '#app/layout/sections.tsx'
 import { type LegalBlock, type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
 
-/** A stored legal text: its clauses, their paragraphs and points. */
 export function LegalClauses({ text }: { text: string }) {
   const clauses: LegalText = readLegalText(text)
   return clauses.map(({ title, blocks }) => (
@@ -33,7 +32,6 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** What the clauses of a stored legal text are called, for its contents. */
 export function clauseTitles(text: string): string[] {
   return readLegalText(text).map(({ title }) => title)
 }

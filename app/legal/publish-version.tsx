@@ -6,7 +6,7 @@ import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
-/** Publishes a draft from a day on, or throws it away. */
+/** Schedules a draft from a date on, or discards it. */
 export function PublishVersion({ earliest, faults }: { earliest: string; faults: FormFaults | null }) {
   return (
     <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>

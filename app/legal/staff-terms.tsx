@@ -45,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     versions,
     draft,
     written: text.written(),
-    /** Whether what the settings say is what the newest version says. */
+    /** True if the text generated from the settings differs from the newest version. */
     isStale: versions[0]?.hash !== undefined && current.text !== text.written() && !draft,
     earliest: await earliestTermsDay(services.db, kind, services.clock.now()),
   }
@@ -72,14 +72,14 @@ export async function action({ request }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { inForceOn: `Escolha ${earliest} ou depois` }))
   }
   const read = readForm(termsDraftInput, form, ['intent'])
-  // Nothing is kept or refused of what is only looked at.
+  // A preview is neither validated nor stored.
   if (intent === 'look') return data(faultsOf(form, {}))
   if (!read.ok) return refuseForm(read.faults)
   await saveTermsDraft(world, staff, read.input)
   return redirectWithToast(here, { kind: 'success', text: 'terms_saved' })
 }
 
-/** Which text the page is of: `?texto=privacidade`, else the terms. */
+/** Returns the text edited: `?texto=privacidade`, otherwise the terms. */
 function kindOf(request: Request): LegalKind {
   return new URL(request.url).searchParams.get('texto') === 'privacidade' ? 'privacy' : 'terms'
 }
@@ -154,7 +154,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** The text as its page would show it, beside the field and as high. */
+/** Preview of the text, next to the field and equally high. */
 function Preview({ text }: { text: string }) {
   return (
     <div className="flex flex-col">

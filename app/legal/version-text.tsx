@@ -7,7 +7,6 @@ import { legalPages } from './legal-pages.ts'
 import { clauseTitles, LegalClauses } from './legal-text.tsx'
 import type { versionOf } from './versions.server.ts'
 
-/** One version of a text of law, in force or not. */
 export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typeof versionOf>>) {
   const { kind, version, text, summary, hash, publishedAt, inForceAt, withdrawnAt } = shown
   const { title, current: currentPage } = legalPages[kind]

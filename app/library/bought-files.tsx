@@ -12,13 +12,13 @@ import { FileRow } from './file-row.tsx'
 
 type BoughtFilesProps = {
   items: readonly LibraryItem[]
-  /** The page is about the only one of them and shows it already. */
+  /** True if the page's title is already the item's. */
   isTitled?: boolean
-  /** The page has something else to be done first. */
+  /** True if another action on the page is the primary one. */
   isSecond?: boolean
 }
 
-/** The files of an order, handed over: of each project all at once, then one by one. */
+/** Downloads of an order: an archive per project, then each file. */
 export function BoughtFiles({ items, isTitled, isSecond }: BoughtFilesProps) {
   return items
     .filter(({ files }) => files.length > 0)
@@ -54,14 +54,14 @@ function Head({ item: { image, title, files, designerName, designerSlug } }: { i
   )
 }
 
-/** 'Baixar tudo (ZIP, 846 KB)', of a single file the file itself. */
+/** 'Baixar tudo (ZIP, 846 KB)', or the file itself if there is only one. */
 function DownloadAll({ item: { projectId, title, files }, isFirst }: { item: LibraryItem; isFirst: boolean }) {
   const [only, ...others] = files
   if (!only) return null
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   const isMany = others.length > 0
   return (
-    // A file, not a page: the browser asks for it itself.
+    // A plain link: the response is a file.
     <a
       href={
         isMany

@@ -4,7 +4,6 @@ import { certificatePaper, pdfAnswer } from './certificate-paper.ts'
 import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
 
-/** The certificate of a purchase as a PDF. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   const address = certificateAddress(certificate.number, services.publicUrl)

@@ -4,7 +4,7 @@ import type { FoundCertificate } from '#domain/library/certificates.server.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 
-/** A certificate as it is laid out on paper. `code` leads to `address`. */
+/** Lays out a certificate. `code` is the QR code of `address`. */
 export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
   const { allowed, forbidden } = licenceTerms[certificate.licence]
   return {
@@ -21,7 +21,6 @@ export function certificatePaper(certificate: FoundCertificate, address: string,
   }
 }
 
-/** The label that goes on a print that is sold. */
 export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
   return {
     title: `Etiquetas do certificado ${certificate.number}`,
@@ -33,7 +32,7 @@ export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
   }
 }
 
-/** A user's own PDF, to be kept under a name. */
+/** Builds a private PDF download with a file name. */
 export function pdfAnswer(bytes: Buffer, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

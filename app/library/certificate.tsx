@@ -17,7 +17,7 @@ import { services } from '#services'
 import type { Route } from './+types/certificate.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 
-// Whether it is in force may change at any moment: nothing keeps this page.
+// Never cached: a certificate may be revoked at any moment.
 export { privatePage as headers }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -42,7 +42,7 @@ export default function CertificatePage({ loaderData: { typed, certificate } }: 
   )
 }
 
-/** The number, to be typed off a label, beside one. */
+/** Form for the number on a label, with a picture of one. */
 function Ask({ typed }: { typed: string }) {
   return (
     <RecordPage aside={<WhereItStands />}>
@@ -83,7 +83,7 @@ function Ask({ typed }: { typed: string }) {
 
 const exampleNumber = 'LC-ABCD-EFGH-2345'
 
-/** A label as it comes with a piece, the number marked. */
+/** A sample label with the number highlighted. */
 function WhereItStands() {
   return (
     <figure>

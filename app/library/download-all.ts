@@ -11,7 +11,7 @@ import { toastTexts } from '#app/http/messages.ts'
 import { services } from '#services'
 import type { Route } from './+types/download-all.ts'
 
-/** All files of a bought project as one archive, made while it is sent. */
+/** Streams all files of a bought project as a ZIP archive. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const { db, privateFiles } = services

@@ -5,7 +5,7 @@ import { openDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/download.ts'
 
-/** A file of the library: checks the right to it, then sends the browser to a link that only this session can use. */
+/** Checks the right to a file, then redirects to a link bound to this session. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const opened = await openDownload(services, viewer, params.fileId)

@@ -29,7 +29,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
           {file.isNew && ', acrescentado depois da sua compra'}
         </span>
       </p>
-      {/* A file, not a page: the browser asks for it itself. */}
+      {/* A plain link: the response is a file. */}
       <div className="flex gap-2 max-xs:col-span-2">
         <OpenInSlicer file={file} name={name} />
         <a
@@ -46,7 +46,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
   )
 }
 
-/** The slicers of this machine that can fetch the file themselves, as links to addresses of their own kind. Phones have none. */
+/** Links that open the file in installed slicers, by their URL schemes. Hidden on phones. */
 function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name: string }) {
   const id = `fatiar-${file.id}`
   return (

@@ -6,7 +6,7 @@ import { licenceLabel, pdfAnswer } from './certificate-paper.ts'
 import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
 
-/** A sheet of labels for prints that are sold, as a PDF; only a licence in force that allows selling has one. */
+/** Serves label sheets for prints as a PDF. Only for a valid licence that allows selling prints; otherwise 404. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt) throw notFound()

@@ -15,11 +15,10 @@ import { showToast } from '#app/ui/toast.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { FileRow } from './file-row.tsx'
 
-/** One purchase in the library: what it was, what it cost, and its files. */
 export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: boolean } }) {
   const printed = item.kind === 'printed'
   const isMany = !printed && item.files.length > 1
-  // What is still on its way has nothing to be said of it.
+  // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
     <Panel as="article" className="flex gap-5">
@@ -125,7 +124,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
   )
 }
 
-/** What is seldom wanted of a purchase, folded; nothing where there is no such thing. */
+/** Rare actions of a purchase, folded; renders nothing without any. */
 function MoreWays({ item }: { item: LibraryItem }) {
   const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId, shipment } = item
   const isFiles = kind === 'digital'
@@ -179,7 +178,7 @@ function EntryTag({ item }: { item: LibraryItem }) {
   return <Tag tone="ok">Arquivos liberados</Tag>
 }
 
-/** How an object comes, and until when. */
+/** Tells how and when an object arrives. */
 function comingWords(shipment: LibraryItem['shipment']): string {
   if (!shipment) return 'O maker imprime e envia a peça.'
   const { service, state, postBy, arriveBy } = shipment

@@ -66,7 +66,7 @@ export default function LicencePage({ loaderData: { certificate, image, qr }, pa
           Quem ler o código vê o projeto, o maker e a licença; de você, só as iniciais.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          {/* Files, not pages: the browser asks for them itself. */}
+          {/* Plain links: the responses are files. */}
           <a href={href('/minhas-compras/:purchaseId/certificado.pdf', params)} className={buttonClass({})}>
             <Icon name="download" />
             Baixar certificado

@@ -6,7 +6,7 @@ import { slicers } from '#domain/library/slicers.ts'
 import { services } from '#services'
 import type { Route } from './+types/open-in-slicer.ts'
 
-/** Hands a bought file to a slicer of this machine: the program is given a short-lived address that ends in the file's name. */
+/** Opens a bought file in a local slicer, by a short-lived address that ends in the file's name. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const slicer = slicers.find(({ id }) => id === params.slicer)

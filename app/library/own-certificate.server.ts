@@ -3,7 +3,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { ownCertificate as findOwn, type FoundCertificate } from '#domain/library/certificates.server.ts'
 import { services } from '#services'
 
-/** The certificate of the person's own purchase, as the address names it; 404 for anything else. */
+/** Returns the certificate of the user's own purchase; throws a 404 otherwise. */
 export async function ownCertificate(request: Request, purchaseId: string): Promise<FoundCertificate> {
   const viewer = await requireUser(request)
   const certificate = await findOwn(services, viewer.id, purchaseId)

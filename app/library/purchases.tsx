@@ -98,11 +98,10 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
   done: { tone: 'ok', label: 'Devolvida', says: 'O dinheiro saiu da nossa conta.' },
   awaiting_key: { tone: 'warn', label: 'Falta a chave Pix', says: 'O prazo do Pix acabou: mandamos um e-mail com o link para informar sua chave.' }, // prettier-ignore
   paying: { tone: 'info', label: 'Em andamento', says: 'O Pix está a caminho da chave que você informou.' },
-  // The buyer has nothing to do: a person of the platform finds another way.
+  // Nothing for the buyer to do: staff find another way.
   failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando desta devolução.' },
 }
 
-/** Money on its way back to the buyer, or back already. */
 function RefundList({ refunds: { items, older } }: { refunds: { items: BuyerRefund[]; older: string | null } }) {
   if (items.length === 0) return null
   return (

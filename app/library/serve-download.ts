@@ -8,14 +8,14 @@ import { readDownloadToken } from '#domain/library/download-token.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/serve-download.ts'
 
-/** The bytes behind a download link: for the session it was made for, while it lasts, and only while the right stands. */
+/** Streams a file by a download link. Needs the link's session, an unexpired link and the user's right. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const link = readDownloadToken(services.secret, params.token, services.clock.now())
   const viewer = link && (await getViewer(request))
   if (!link || !viewer || viewer.id !== link.userId || viewer.sessionId !== link.sessionId) throw gone()
   const file = await findDownload(services.db, viewer.id, link.fileId)
   if (!file) throw gone()
-  // A broken download that resumes asks for a later range; only a beginning counts.
+  // Counts only downloads from the beginning, not resumed ranges.
   if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }

@@ -6,8 +6,8 @@ import { services } from '#services'
 import type { Route } from './+types/serve-to-slicer.ts'
 
 /**
- * Serves the bytes to a slicer, which has no cookie: any caller with the address gets them, so it lasts five minutes, and no longer than
- * the right to the file.
+ * Streams a file to a slicer, which has no cookie. Anyone with the address gets it, so it expires after five minutes, or
+ * earlier with the right.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const link = readDownloadToken(services.secret, params.token, services.clock.now(), 'slicer')

@@ -3,7 +3,7 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
 import { formatDay } from '#domain/shared/format.ts'
 
-/** What a certificate says, as the page, the paper and the label have it. */
+/** Returns a certificate's facts, for page, PDF and label. */
 export function certificateFacts(certificate: Certificate): { label: string; value: string }[] {
   return [
     { label: 'Número', value: certificate.number },
@@ -15,7 +15,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
   ]
 }
 
-/** The public address where it is checked: short enough for a code on a small label. */
+/** Returns the public address that verifies it, short enough for a QR code on a small label. */
 export function certificateAddress(number: string, publicUrl: URL): string {
   return new URL(href('/certificados/:number?', { number }), publicUrl).href
 }

@@ -13,7 +13,6 @@ type MakeAsideProps = {
   isOwn: boolean
 }
 
-/** Who, in their words, and how it was made. */
 export function MakeAside({ make, project, isOwn }: MakeAsideProps) {
   const { took, weighed } = make
   const isEstimated = (took && took.bar) || (weighed && weighed.bar)
@@ -84,7 +83,7 @@ export function MakeAside({ make, project, isOwn }: MakeAsideProps) {
   )
 }
 
-/** What it took, on the scale of what had been estimated. */
+/** A measured value on the scale of its estimate. */
 function Measured({ label, value }: { label: string; value: MakeView['took'] }) {
   if (!value) return null
   return (

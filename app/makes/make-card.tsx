@@ -4,12 +4,12 @@ import type { MakeView } from './make-view.ts'
 
 type MakeCardProps = {
   make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'> & { title?: string | undefined }
-  /** An article where the list is what its page is for. */
+  /** Use `article` if the list is the page's main content. */
   as?: 'article' | 'div'
   sizes: string
 }
 
-/** A make in a row or a list: its first photo, who, and what it took. The photo is tall, as phones take it. */
+/** A make in a list: first photo, author and print time. The photo is portrait, as taken by phones. */
 export function MakeCard({ make, as: Element = 'article', sizes }: MakeCardProps) {
   const [photo] = make.photos
   return (

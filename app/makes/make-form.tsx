@@ -12,7 +12,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatDecimal, formatFileSize } from '#domain/shared/format.ts'
 import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
 
-/** What a print may have been of, and which files that is. */
+/** A possible subject of the print, with its files in `meta`. */
 type Subject = { number: number; words: string; meta: string }
 
 type MakeFormProps = {
@@ -24,7 +24,7 @@ type MakeFormProps = {
   errors: Record<string, string[]>
 }
 
-/** Photos first, then what it took, which may stay empty; of a piece that was bought, photos and words. */
+/** Photos, then optional print figures; for a bought piece only photos and text. */
 export function MakeForm({ right, mine, subjects, printer, values, errors }: MakeFormProps) {
   const isTyped = Object.keys(values).length > 0
   return (
@@ -90,7 +90,7 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
   )
 }
 
-/** What was said before, as it is typed. */
+/** Returns the earlier figures as form values. */
 function numbersOf(mine: OwnMake | null): Record<string, string> {
   if (!mine) return {}
   const { material, grams, seconds } = mine
@@ -109,7 +109,6 @@ type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
   children: React.ReactNode
 }
 
-/** What was printed, how, and what it took. */
 function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
   const number = (name: string, label: string) => (
     <TextField

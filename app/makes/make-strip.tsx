@@ -4,7 +4,6 @@ import type { MakeStripView } from './make-view.ts'
 
 type MakeStripProps = { projectId: string; strip: MakeStripView }
 
-/** What people made of a project, and the way to show one's own. */
 export function MakeStrip({ projectId, strip: { makes, more, mayShow } }: MakeStripProps) {
   return (
     <section id="impressoes" aria-labelledby="impressoes-titulo">

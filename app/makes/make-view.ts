@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
 
 export type MakeView = ReturnType<typeof makeView>
 
-/** A make in the words of its pages, put together where they are made. */
+/** Returns a make with its texts for the page, built on the server. */
 export function makeView(make: Make) {
   const { author, seconds, grams, estimate, layerMm } = make
   const time = timeOf(seconds)
@@ -37,28 +37,28 @@ export const nameless = 'sem nome'
 const timeOf = (seconds: number | null) => (seconds === null ? null : durationWords(seconds))
 const weightOf = (grams: number | null) => (grams === null ? null : gramsWords(grams))
 
-/** `15 h 20, 209 g, A1 mini` */
+/** Formats like `15 h 20, 209 g, A1 mini`. */
 function factsOf({ seconds, grams, printer }: Pick<Make, 'seconds' | 'grams' | 'printer'>): string {
   return [timeOf(seconds), weightOf(grams), printer].filter(Boolean).join(', ')
 }
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
 
-/** The latest makes for the page of their project; null where there is none and this person has none to show. */
+/** Returns the latest makes for a project's page; null if there are none and the user may not add one. */
 export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<ProjectPage, 'makes' | 'mayShowMake'>) {
   if (total === 0 && !mayShowMake) return null
   return {
     mayShow: mayShowMake,
     count: total,
     more: total > items.length ? `Ver as ${formatCount(total)}` : null,
-    // The page is their project's: no card names it.
+    // No titles: all are of the page's project.
     makes: items.map((make) => ({ ...makeCardView(make), title: undefined })),
   }
 }
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** A make as its card shows it; `title` is its project's, where the card stands elsewhere, and takes the place of the printer. */
+/** Returns a make's card. `title` is its project's; with it the printer is left out. */
 export function makeCardView({
   id,
   photo,

@@ -20,7 +20,7 @@ import { makeView } from './make-view.ts'
 
 export { privatePage as headers }
 
-/** Of the same project, in one row. */
+/** Number of further makes of the project, in one row. */
 const othersShown = 4
 
 export async function loader({ request, params }: Route.LoaderArgs) {

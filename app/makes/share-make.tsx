@@ -28,7 +28,7 @@ export const meta = hiddenPage('Imprimi')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** What this person may say of a project: show a make, tell what a print took, or both. Throws the 404 of a project of which they may say nothing. */
+/** Returns the user's options for a project: show a make, record a print, or both. Throws a 404 without either. */
 async function sayable(userId: string, projectId: string) {
   const makeable = await findMakeable(services.db, userId, projectId)
   const recordable = await recordableProject(services.db, userId, projectId)
@@ -51,7 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** What a print may have been of: the piece as 0, where it is more than one file once, and each file by its number. */
+/** Returns the possible subjects: 0 for the piece, if it has several parts, and each file by number. */
 function subjectsOf({ works, hasPiece }: RecordableProject) {
   const parts = works.filter(({ quantity }) => quantity > 0)
   const piece = { number: 0, words: 'A peça inteira', meta: pieceWords(parts) }
@@ -66,11 +66,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const { makeable, recordable } = await sayable(viewer.id, params.id)
-  // Photos are enough: who sends nothing of how it was printed is asked nothing of it.
+  // Photos suffice: without print settings no figures are required.
   const saysPrint = recordable !== null && (makeable === null || fields.has('material'))
   const read = readForm(saysPrint ? printMakeInput : makeInput, fields)
   const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
-  // Of a form that broke off no field came either.
+  // A broken-off form has no fields.
   if (refusal) return refuse('photos', refusal)
   if (!read.ok) return refuseForm(read.faults)
   const said = read.input
@@ -102,7 +102,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/impressoes/:id', { id }), { kind: 'success', text: 'make_shown' })
 }
 
-/** Where there is no estimate to hold numbers against, none are asked for. */
+/** No figures are asked without an estimate to compare them with. */
 const unknown = { material: null, seconds: null, grams: null }
 
 function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: string, words: string] {

@@ -4,14 +4,14 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
 type AppealFormProps = {
-  /** What else to know, after that there is one appeal. */
+  /** Advice besides that only one appeal is possible. */
   help: string
   faults: FormFaults | undefined
-  /** Of several on one page, the correction that it is about. */
+  /** Id of the correction, on a page with several. */
   correction?: string
 }
 
-/** The one appeal against a decision of ours. */
+/** The single appeal against a decision of ours. */
 export function AppealForm({ help, faults, correction }: AppealFormProps) {
   return (
     <Form method="post" className="mt-8 space-y-4" noValidate={faults !== undefined}>

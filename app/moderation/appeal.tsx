@@ -38,7 +38,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const appealed = await appealSuspension(services, viewer.id, { projectId: params.id, ...read.input })
   const page = href('/meus-projetos/:id/recurso', { id: params.id })
-  // A maker who sends it twice finds the first one there.
+  // A second submit finds the first appeal.
   return appealed.ok ? redirectWithToast(page, { kind: 'success', text: 'appeal_sent' }) : redirect(page, 303)
 }
 

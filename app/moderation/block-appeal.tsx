@@ -99,7 +99,7 @@ function Standing({ block }: { block: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** The link of the mail is cut short. */
+/** Reached with a truncated link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -7,7 +7,7 @@ import { outcomeTags, reportReasonTexts, sourceTags } from './words.ts'
 
 const moment = (text: string) => formatMoment(new Date(text))
 
-/** What people said against the project; each is decided on its own page. */
+/** Reports against the project; each is decided on its own page. */
 export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
   return (
     <section className="mt-12">
@@ -44,7 +44,7 @@ const suspensionStates = {
   released: { label: 'Devolvido', tone: 'ok' },
 } as const
 
-/** Each time the project was kept out of the catalogue: who noticed what, the decision, the appeal. */
+/** Suspensions of the project: finding, decision and appeal. */
 export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['suspensions'] }) {
   if (suspensions.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
               <div key={index} className="mt-2">
                 <p>
                   Apontado por: {sourceTags[finding.source]}
-                  {/* What staff noticed is what they decided, said below. */}
+                  {/* A finding by staff repeats their decision below. */}
                   {finding.reason && finding.reason !== suspension.decision && `. ${finding.reason}`}
                 </p>
                 <Evidence finding={finding} />
@@ -85,7 +85,7 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
   )
 }
 
-/** What made the finding; likes of models are shown side by side instead. */
+/** Evidence of a finding; similar models are shown side by side instead. */
 function Evidence({ finding: { source, evidence } }: { finding: SuspensionFinding }) {
   if (source === 'fingerprint' || Object.keys(evidence).length === 0) return null
   const { words, category } = evidence

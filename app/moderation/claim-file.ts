@@ -5,7 +5,7 @@ import { findClaimFile } from '#domain/moderation/claims.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/claim-file.ts'
 
-/** What a claimant sent along, for staff: saved, never shown, since it may be anything. */
+/** Serves a claimant's file to staff, as a download only, since it may contain anything. */
 export async function loader({ request, params: { fileId } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'moderation')
   const file = await findClaimFile(services.db, staff, fileId)

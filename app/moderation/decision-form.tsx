@@ -7,7 +7,6 @@ import { appealDueAt } from '#domain/moderation/report.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 
-/** What staff can do about a project now beside its reports, and the words it comes with. */
 export function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
   const suspension = project.suspensions.find((one) => one.state !== 'released')
   const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null

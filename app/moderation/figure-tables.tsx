@@ -6,7 +6,7 @@ import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
 import { type DecidedIn, monthName } from './month-words.ts'
 
-/** The figures of a chart, folded below it. */
+/** A chart's figures as a table in a fold. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-1 min-w-0">
@@ -19,7 +19,6 @@ export function AsTable({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same month by month, and what the chart does not show. */
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   const heads = ['Recebidas', 'Aceitas', 'Arquivadas', 'Abertas', 'Dias, mediana', 'Recursos', 'Mudaram', 'Contas bloqueadas', 'Repasses atrasados'] // prettier-ignore
   return (
@@ -47,7 +46,6 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   )
 }
 
-/** The same span by span. */
 export function DayTable({ decided }: { decided: readonly DecidedIn[] }) {
   return (
     <Table caption="Denúncias por dias até a decisão">
@@ -64,7 +62,6 @@ export function DayTable({ decided }: { decided: readonly DecidedIn[] }) {
   )
 }
 
-/** The same rule by rule. */
 export function RuleTable({ rules }: { rules: readonly RuleFigures[] }) {
   return (
     <>

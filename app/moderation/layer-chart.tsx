@@ -4,14 +4,14 @@ import { formatCount } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
 import { type DecidedIn, monthName } from './month-words.ts'
 
-/** So many layers at most: above that a layer is more than one report. */
+/** Maximum number of layers; above it a layer stands for several reports. */
 const mostLayers = 24
 
 type Column = { name: string; count: number; blue: number }
 
 const eachOf = (counts: readonly number[]) => Math.ceil(Math.max(1, ...counts) / mostLayers)
 
-/** Counts beside each other, as prints grow: each layer is as many, those in blue at the bottom. The table says the same. */
+/** Columns of layers, the blue share at the bottom. Hidden from screen readers, which have the table. */
 function Layers({ columns, each }: { columns: readonly Column[]; each: number }) {
   const isLow = columns.every(({ count }) => count / each <= mostLayers / 2)
   return (
@@ -46,7 +46,7 @@ function Layers({ columns, each }: { columns: readonly Column[]; each: number })
   )
 }
 
-/** Reports month by month, those that were upheld in blue. */
+/** Reports by month, upheld ones in blue. */
 export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   const each = eachOf(months.map(({ reports }) => reports))
   return (
@@ -72,7 +72,7 @@ export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   )
 }
 
-/** How many reports were decided in how many days, from those of `totalsOf`. */
+/** Reports by days until the decision, from `totalsOf`. */
 export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
   const each = eachOf(decided.map(({ count }) => count))
   return (
@@ -86,10 +86,10 @@ export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
   )
 }
 
-/** How many layers of the most frequent rule are drawn at most. */
+/** Maximum number of layers in the longest bar. */
 const mostAcross = 30
 
-/** How often each rule was the reason, one layer after the other: those that our machines noticed first stand in yellow at the end. The table says the same. */
+/** Removals by rule; those found by our machines first are yellow, at the end. The table repeats the figures. */
 export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   const each = Math.ceil(Math.max(1, ...rules.map(({ total }) => total)) / mostAcross)
   return (
@@ -124,7 +124,7 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   )
 }
 
-/** A count as layers that lie on each other, four to a row. */
+/** A count as stacked layers, four to a row. */
 export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
   const each = eachOf([count])
   return (

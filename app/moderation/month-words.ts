@@ -2,13 +2,13 @@ import { dateFormat } from '#domain/shared/format.ts'
 import type { MonthFigures } from '#domain/moderation/figures.server.ts'
 import { decisionDays } from '#domain/moderation/report.ts'
 
-/** A month `2026-11` as `nov. 2026` or `novembro de 2026`. */
+/** Formats a month `2026-11` as `nov. 2026` or `novembro de 2026`. */
 export function monthName(month: string, length: 'short' | 'long'): string {
   const format = dateFormat({ month: length, year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-15T12:00:00Z`)).replace(/^(\w{3})\. de /, '$1 ')
 }
 
-/** What the spans of `decisionDays` and all that is longer are called, under a column and in a row. */
+/** Short and long labels of the spans of `decisionDays`, and of longer ones. */
 const spans = [
   ['12 h', 'até 12 horas'],
   ['1 dia', '1 dia'],
@@ -19,10 +19,9 @@ const spans = [
   ['mais', 'mais de 7 dias'],
 ] as const
 
-/** How many reports were decided in a span. */
+/** Number of reports decided within a span. */
 export type DecidedIn = { name: string; longName: string; count: number }
 
-/** All months together. */
 export function totalsOf(months: readonly MonthFigures[]) {
   const sum = (
     key: 'reports' | 'claims' | 'upheld' | 'appeals' | 'changed' | 'appealsOpen' | 'payouts' | 'latePayouts',
@@ -43,7 +42,7 @@ export function totalsOf(months: readonly MonthFigures[]) {
       longName,
       count: (within[span] ?? 0) - (within[span - 1] ?? 0),
     })),
-    /** In which nine of ten were decided; undefined when it took more than the longest span. */
+    /** Days within which nine of ten were decided; undefined if beyond the longest span. */
     mostDays: decisionDays.find((_, span) => (within[span] ?? 0) >= mostOf),
   }
 }

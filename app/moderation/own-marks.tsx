@@ -43,7 +43,7 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   return redirectWithToast(page, appealed.ok ? { kind: 'success', text: 'appeal_sent' } : { kind: 'error', text: 'appeal_not_now' }) // prettier-ignore
 }
 
-/** What staff corrected of what a project says, each with its reason and the maker's appeal. */
+/** Corrections by staff of a project's marks, each with its reason and appeal. */
 export default function OwnMarks({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { title, corrections, image } = loaderData
   return (
@@ -105,7 +105,7 @@ function Correction({ correction, faults }: CorrectionProps) {
   )
 }
 
-/** What came of it: an answer with its reason, or the day by which there is one. */
+/** The appeal's answer, or the deadline for it. */
 function Outcome({
   correction: { undoneAt, undoing, appealedAt, appealDecidedAt, appealAnswer },
 }: Pick<CorrectionProps, 'correction'>) {

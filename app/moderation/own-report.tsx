@@ -109,12 +109,11 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
   )
 }
 
-/** Beside the picture of the project where there is one. */
 function Heading({ image, children }: { image: OwnReport['image']; children: ReactNode }) {
   return image ? <PictureHeading image={image}>{children}</PictureHeading> : <h1>{children}</h1>
 }
 
-/** How it stands now, and what comes next. */
+/** Current state of a report and its next step. */
 function Standing({ report }: { report: OwnReport }) {
   const { kind, outcome, dueAt, counterDueAt, counteredAt, reviewAskedAt, reviewDecidedAt, reversedAt } = report
   if (reversedAt)
@@ -146,7 +145,7 @@ function Standing({ report }: { report: OwnReport }) {
   )
 }
 
-/** The link of the mail is cut short. */
+/** Reached with a truncated link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -60,7 +60,7 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
     <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ProjectFacts project={project} />
-        {/* Anew after each decision: a reason is of one. */}
+        {/* Remounts after each decision, to clear the reason. */}
         {project.standing !== 'deleted' && (
           <DecisionForm key={actions[0]?.at.getTime()} project={project} faults={actionData} />
         )}
@@ -133,7 +133,7 @@ const likenessTexts = {
   same_parts: 'Boa parte da malha é a mesma: pode ter sido cortada, aumentada ou juntada a outra coisa.',
 } satisfies Record<ModelLikeness, string>
 
-/** A project whose models are like another maker's, beside the other one: a person tells what a machine cannot. */
+/** A project next to one with similar models by another maker, for a human decision. */
 function SideBySide({ likes }: { likes: LikeProjects }) {
   if (likes.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { services } from '#services'
 
 type ReceivedClaim = { fields: FormData; files: ClaimFile[]; refusal: string | null }
 
-/** Reads the form of a claim with its files, which are in the private store then; `refusal` says why they cannot be taken. */
+/** Reads a claim with its files, already stored privately; `refusal` is the error text if they were rejected. */
 export async function readClaimForm(request: Request, address: string): Promise<ReceivedClaim> {
   const world = { privateFiles: services.privateFiles, modelBytes: business.claimFileBytes }
   const read = await uploadsUnderWay
@@ -35,7 +35,7 @@ function refusalOf(files: readonly ClaimFile[]): string | null {
   return files.every(({ name }) => isClaimFileName(name)) ? null : `Envie só ${claimFileKinds.join(', ')}`
 }
 
-/** Forgets files of a claim that was not taken. */
+/** Deletes the files of a refused claim. */
 export async function forgetClaimFiles(files: readonly ClaimFile[]): Promise<void> {
   for (const { storageKey } of files) await services.privateFiles.remove(storageKey)
 }

@@ -16,11 +16,11 @@ type Received = {
   kind: ReportKind
   subjectId: string
   viewerId: string | null
-  /** The page that was reported from. */
+  /** Path of the page reported from. */
   back: string
 }
 
-/** Takes the form of a report; its sender goes on to the report's own page, with its number. */
+/** Stores a report and redirects its sender to its page. */
 export async function receiveReport({ request, context, kind, subjectId, viewerId, back }: Received) {
   const form = await formOf(request)
   const read = reportOf(viewerId, form)
@@ -34,7 +34,7 @@ export async function receiveReport({ request, context, kind, subjectId, viewerI
   return redirectWithToast(to, { kind: 'success', text: 'report_sent' })
 }
 
-/** The answer to an address from which too many reports came; null while there is room. */
+/** Returns a 429 if the address sent too many reports; null otherwise. */
 export async function tooManyReports(form: FormData, context: Readonly<RouterContextProvider>) {
   const permit = await services.rateLimits.take(reportsPerAddress, addressKey(context.get(requestFacts).address))
   if (permit.ok) return null
@@ -42,7 +42,7 @@ export async function tooManyReports(form: FormData, context: Readonly<RouterCon
   return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
 }
 
-/** Who says what: an account, or a visitor with an e-mail address. */
+/** Validates a report, by an account or by a visitor with an e-mail address. */
 function reportOf(userId: string | null, form: FormData) {
   if (userId) {
     const read = readForm(reportInput, form)

@@ -69,7 +69,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ReportFacts report={report} />
-        {/* Anew after each decision: a reason is of one. */}
+        {/* Remounts after each decision, to clear the reason. */}
         {isOpen(report) ? (
           <ReportDecision
             key={String(report.reviewAskedAt ?? report.decidedAt)}

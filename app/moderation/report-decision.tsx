@@ -14,12 +14,11 @@ type ReportDecisionProps = { report: StaffReport; isHearing: boolean; faults: Fo
 const isReviewed = ({ reviewAskedAt, reviewDecidedAt }: StaffReport) =>
   reviewAskedAt !== null && reviewDecidedAt === null
 
-/** Whether staff has something to decide: it was not yet, or a review was asked for. */
+/** True if staff must decide: first decision or review. */
 export function isOpen(report: StaffReport): boolean {
   return report.decidedAt === null || isReviewed(report)
 }
 
-/** What staff can do about one report now. */
 export function ReportDecision({ report, isHearing, faults }: ReportDecisionProps) {
   const isReview = isReviewed(report)
   return (
@@ -62,7 +61,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
   )
 }
 
-/** After a decision that hid something: it can be shown again, when its author contests it and was right. */
+/** Reverses a decision that hid content, if its author contests it rightly. */
 export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
   return (
     <Panel as="section" aria-labelledby="desfazer" className="mt-5">
@@ -81,7 +80,7 @@ export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
   )
 }
 
-/** After a decision: the report whose date is the nearest, so that one goes on without the list. */
+/** Link to the next report by deadline, so that staff need not return to the list. */
 export function NextReport({ next }: { next: OpenReport | null }) {
   return (
     <Panel as="section" aria-labelledby="proxima" className="self-start">

@@ -52,7 +52,6 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
   )
 }
 
-/** Who claims to hold the right, and what shows it. */
 export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']> }) {
   return (
     <section aria-labelledby="quem-reclama" className="mt-12 max-w-mid">
@@ -90,7 +89,6 @@ type Claim = Pick<
   'claimantName' | 'company' | 'capacity' | 'links' | 'firstPublished'
 >
 
-/** Who claims, for whom, and in which capacity. */
 export function ClaimantName({ claim }: { claim: Claim }) {
   return (
     <>
@@ -100,7 +98,6 @@ export function ClaimantName({ claim }: { claim: Claim }) {
   )
 }
 
-/** Where the work is to be seen, and since when. */
 export function WorkFacts({ claim }: { claim: Claim }) {
   return (
     <>

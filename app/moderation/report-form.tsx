@@ -10,14 +10,14 @@ import { reportReasonTexts } from './words.ts'
 
 type ReportFormProps = {
   kind: ReportKind
-  /** The project that it is about, for the form of right holders to begin with. */
+  /** Project to preselect in the form of right holders. */
   projectId?: string
-  /** Whether its sender has an account, whose address we know. */
+  /** True if the sender has an account, so that no e-mail address is needed. */
   isKnown: boolean
   faults: FormFaults | undefined
 }
 
-/** What is wrong, with whatever it is: a project, a review, a profile, a message. */
+/** Reports any content: project, review, profile or message. */
 export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps) {
   const value = (field: string) => faults?.values[field]
   const error = (field: string) => faults?.errors[field]

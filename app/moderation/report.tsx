@@ -16,7 +16,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Denunciar projeto')
 
-/** The listed project and who reports it; a maker goes back to the page of their own. */
+/** Returns the listed project and the reporter; redirects the maker to their own project. */
 async function reportable(request: Request, id: string) {
   const viewer = await getViewer(request)
   const project = await findSubject(services.db, { kind: 'project', id, viewerId: null })

@@ -16,7 +16,7 @@ type Listing = { id: string; title: string; image: { key: string } | null; addre
 
 type RightsClaimFormProps = { known: { claimant: string; listing: Listing | null }; faults: FormFaults | undefined }
 
-/** Who claims what, in which capacity, and which listings are to be taken down. */
+/** A right holder's claim: claimant, capacity, work and listings to take down. */
 export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
   const field = (name: string, first = '') => ({
     name,
@@ -147,7 +147,6 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
   )
 }
 
-/** Fields that belong together, under a title of their own. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t-2 border-ink pt-5">

@@ -27,14 +27,14 @@ export function meta() {
   })
 }
 
-/** `?projeto=` names the listing that the form was opened from. */
+/** `?projeto=` preselects a listing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const id = new URL(request.url).searchParams.get('projeto') ?? ''
   return { claimant: viewer?.fullName ?? '', listing: await listingOf(id) }
 }
 
-/** A listed project with its address; null for all else. */
+/** Returns a listed project with its address; null otherwise. */
 async function listingOf(id: string) {
   const found = await findSubject(services.db, { kind: 'project', id, viewerId: null })
   if (!found) return null

@@ -7,7 +7,6 @@ export const handle: RouteHandle = { cache: { query: [] } }
 
 const heads = ['mes', 'denuncias', 'de_titulares', 'aceitas', 'arquivadas', 'abertas', 'dias_mediana', 'decididas_em_12_horas', 'em_1_dia', 'em_2_dias', 'em_3_dias', 'em_4_dias', 'em_7_dias', 'decididas', 'recursos', 'recursos_que_mudaram', 'recursos_abertos', 'contas_bloqueadas', 'repasses', 'repasses_atrasados'] // prettier-ignore
 
-/** The figures of the page as a spreadsheet. */
 export async function loader() {
   const { months } = await moderationFigures(services.db, services.clock.now())
   const rows = months.map((one) => [

@@ -11,7 +11,7 @@ import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { reportReasonTexts, sourceTags } from './words.ts'
 
-/** Reports, the nearest date first. */
+/** Open reports, earliest deadline first. */
 export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
   return (
     <Table caption="Denúncias aguardando decisão" stacks>
@@ -53,7 +53,7 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
 
 const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
 
-/** Whose it is, unless its name says so already. */
+/** Returns the owner and number, without the owner if the name already contains it. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
   const owned = `${reportables[kind].noun} de ${ownerName}`
   return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
@@ -62,7 +62,7 @@ function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): stri
 const caseOf = ({ projectId: id, isOfMarks }: OpenCase) =>
   isOfMarks ? href('/admin/projetos/:id/marcas', { id }) : href('/admin/projetos/:id', { id })
 
-/** Projects that are out until staff decides, or whose makers appealed. */
+/** Projects waiting for a decision of staff, or with an appeal. */
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Projetos aguardando decisão" stacks>
@@ -96,7 +96,7 @@ type AccountTableProps = {
   appeals: Awaited<ReturnType<typeof openBlockAppeals>>
 }
 
-/** Accounts against which claims were upheld again and again, and blocked ones that appealed. */
+/** Accounts with repeatedly upheld claims, and blocked ones that appealed. */
 export function AccountTable({ infringers, appeals }: AccountTableProps) {
   const name = (userId: string, fullName: string) => (
     <td>

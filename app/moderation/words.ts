@@ -5,7 +5,6 @@ import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.ser
 import type { ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 
-/** Who noticed, in a word for staff. */
 export const sourceTags = {
   staff: 'equipe',
   report: 'denúncia',
@@ -15,14 +14,12 @@ export const sourceTags = {
   reviewed_category: 'categoria revista',
 } satisfies Record<SuspensionFinding['source'], string>
 
-/** Why a decision about a project was not taken. */
 export const decisionRefusals = {
   already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
   rule_needed: 'Escolha a regra',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
 
-/** Why a decision about a report was not taken. */
 export const reportDecisionRefusals = {
   already_decided: alreadyDecided,
   rule_needed: 'Escolha a regra',
@@ -30,7 +27,6 @@ export const reportDecisionRefusals = {
   only_projects: 'Só projetos saem do ar para análise.',
 } satisfies Record<Exclude<ReportDecisionRefusal, 'not_found'>, string>
 
-/** Reasons to report something. */
 export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',

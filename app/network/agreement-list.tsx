@@ -7,7 +7,7 @@ import { agreementStates } from './words.ts'
 
 type AgreementListProps = {
   agreements: readonly ListedAgreement[]
-  /** All are of one project, which the page names: each is called by its maker. */
+  /** True if all are of the page's project, so each is named by its maker. */
   isOfOne?: boolean
 }
 
@@ -47,7 +47,7 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   )
 }
 
-/** 'royalty de R$ 5,00 por peça, 3 variantes à venda, 12 peças vendidas'. */
+/** Formats like 'royalty de R$ 5,00 por peça, 3 variantes à venda, 12 peças vendidas'. */
 function factsOf({ state, royaltyCents, offers, pieces, since }: ListedAgreement): string {
   return [
     `royalty de ${formatBRL(royaltyCents)} por peça`,

@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type AgreementStepsProps = { agreement: AgreementPage; faults: FormFaults | null }
 
-/** What this side can do with the agreement now; nothing once it is over. */
+/** This side's possible actions on the agreement; renders nothing once it is over. */
 export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
   const { id, side, state, offers } = agreement
   const form = useRef<HTMLFormElement>(null)

@@ -92,7 +92,7 @@ export default function Near({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What happens once a printer is chosen. */
+/** Terms of buying from a printer. */
 function Promises() {
   return (
     <ul className="grid gap-3 text-label text-ink-2">

@@ -65,7 +65,7 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
 
 type SideProps = { id: string; title: string; agreements: ListedAgreement[]; children: ReactNode }
 
-/** The agreements that the maker is a party to; without any, how they come about. */
+/** The maker's agreements on one side; without any, an explanation. */
 function Side({ id, title, agreements, children }: SideProps) {
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }
 
-/** The files, for the maker who prints them; each opening is recorded. */
+/** Files for the maker who prints them; each access is recorded. */
 export function PrintFiles({ agreement: { id, files } }: Shown) {
   return (
     <section aria-labelledby="arquivos" className="mt-9">
@@ -41,7 +41,7 @@ export function PrintFiles({ agreement: { id, files } }: Shown) {
   )
 }
 
-/** When files were fetched, for both sides. */
+/** Record of file accesses, visible to both sides. */
 export function AccessRecord({ agreement: { accesses, side, otherName } }: Shown) {
   if (accesses.length === 0) return null
   return (

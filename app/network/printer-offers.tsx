@@ -31,7 +31,7 @@ import type { Route } from './+types/printer-offers'
 
 export { privatePage as headers }
 
-/** Those of every variant, and a few of its own. */
+/** Limit of form fields: those of every variant and a few more. */
 export const handle: RouteHandle = { fields: business.maxVariants * variantFields.length + 20 }
 
 export const meta = hiddenPage('Suas ofertas de impressão')
@@ -74,7 +74,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: 'printer_offers_saved' })
 }
 
-/** An agreement in force of the maker who prints; one that is over leads to its page. */
+/** Returns the maker's agreement as printer; redirects to its page if not in force. */
 async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
   const agreement = await agreementPage(services.db, makerId, id)
   if (agreement?.side !== 'printer') throw notFound()
@@ -112,7 +112,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
-        {/* The button that Enter presses; without it that would be the first one of the rows. */}
+        {/* Default button for Enter; otherwise it would be the first one of the rows. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Salvar ofertas
         </button>

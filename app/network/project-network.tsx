@@ -86,7 +86,7 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
 
 type RoyaltyFormProps = { projectId: string; royaltyCents: Cents | null; faults?: FormFaults | null }
 
-/** The switch with which a maker opens a project to others who print it, and what each piece brings. */
+/** Opens a project to other printers and sets the royalty per piece. */
 function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -4,7 +4,6 @@ import type { AskRefusal } from '#domain/network/agreements.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { printRequestsPerPerson } from '#domain/network/agreement.ts'
 
-/** The state of an agreement as a tag. */
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {
   asked: { tone: 'warn', name: 'Aguarda resposta' },
   approved: { tone: 'ok', name: 'Em vigor' },
@@ -13,7 +12,6 @@ export const agreementStates: Record<AgreementState, { tone: TagTone; name: stri
   ended: { tone: 'neutral', name: 'Encerrado' },
 }
 
-/** What the state means to one side, in a sentence. */
 export function stateWords(side: AgreementSide, state: AgreementState, otherName: string): string {
   const words: Record<AgreementState, [designer: string, printer: string]> = {
     asked: [`${otherName} espera a sua resposta.`, `${otherName} ainda não respondeu. Você recebe um e-mail.`],
@@ -25,7 +23,6 @@ export function stateWords(side: AgreementSide, state: AgreementState, otherName
   return words[state][side === 'designer' ? 0 : 1]
 }
 
-/** Why a project cannot be asked for, under the form. */
 export function askRefusal(refusal: AskRefusal): string {
   switch (refusal.reason) {
     case 'not_found':

@@ -19,10 +19,12 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('E-mails')
 
-/** `usual`: how they come to who wants them back and never said how. */
+/** `usual`: default choices for users who resubscribe without ever choosing. */
 type Mails = { what: string; comes: boolean; isNewsletter: boolean; usual: Partial<NoticeChoices> }
 
-/** What a token ends, in words, and whether it comes now; null for a token that is none. A subscription's is its own. */
+/**
+ * Returns the mails a token unsubscribes from; null if the token is invalid. Newsletter subscriptions have their own tokens.
+ */
 async function mailsOf(token: string): Promise<Mails | null> {
   if (isUuid(token)) {
     const found = await subscriptionOfToken(services.db, token, 'leave')
@@ -45,8 +47,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the mails at once: by the button, or by the one click of a mail program, which posts without a session and without having read the
- * page (RFC 8058). `intent` `undo` takes it back.
+ * Unsubscribes at once, by the button or a mail program's one-click POST, without session or page view (RFC 8058). `intent`
+ * `undo` reverts it.
  */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const mails = await mailsOf(token)

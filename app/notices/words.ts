@@ -1,7 +1,6 @@
 import type { IconName } from '#app/ui/icon.tsx'
 import { type ChosenKind, type MailPace, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 
-/** What each kind of notice is called, and drawn as. */
 export const noticeWords = {
   order: { label: 'Pedido', icon: 'box' },
   shipment: { label: 'Envio', icon: 'truck' },
@@ -17,7 +16,7 @@ export const noticeWords = {
   price: { label: 'Baixou de preço', icon: 'heart' },
 } satisfies Record<NoticeKind, { label: string; icon: IconName }>
 
-/** What is shown together, by its name in the address. */
+/** Filter groups of notices, by their name in the address. */
 export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[]; ofMakers?: true }[] = [
   { name: '', label: 'Todos', kinds: noticeKinds },
   { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question'] },
@@ -26,7 +25,6 @@ export const noticeGroups: { name: string; label: string; kinds: readonly Notice
   { name: 'equipe', label: 'Equipe', kinds: ['moderation', 'support'] },
 ]
 
-/** How mails tell of a kind of notice, in few words. */
 export const paceWords: Record<MailPace, string> = {
   now: 'Na hora',
   day: 'Diário',
@@ -34,7 +32,7 @@ export const paceWords: Record<MailPace, string> = {
   none: 'Nenhum',
 }
 
-/** What a user chooses about, with what stands in a sentence for it, by what they do here. */
+/** Kinds a user can choose, grouped by role, with their descriptions. */
 export const chosenGroups: {
   label: string
   ofMakers?: true
@@ -73,7 +71,7 @@ export const chosenGroups: {
   },
 ]
 
-/** What a kind is called within a sentence: 'e-mails de buscas salvas'. */
+/** Names of kinds within a sentence: 'e-mails de buscas salvas'. */
 export const chosenWords: Record<ChosenKind, string> = {
   news: 'novidades de quem você segue',
   search: 'buscas salvas',

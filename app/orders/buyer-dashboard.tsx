@@ -105,13 +105,13 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** '2 envios a caminho, 1 com fotos para aprovar'. */
+/** Formats like '2 envios a caminho, 1 com fotos para aprovar'. */
 function comingWords({ coming, toApprove }: { coming: number; toApprove: number }): string {
   const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }
 
-/** A purchase drawn as a project's card, at what was paid. */
+/** Returns a purchase as a project card, with the price paid. */
 function purchaseCard(purchase: RecentPurchase): { key: string; project: CardView; delivery: string | null } {
   const project: CardView = {
     id: purchase.projectId,
@@ -130,7 +130,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
   return { key: purchase.purchaseId, project, delivery: purchase.kind === 'printed' ? pieceWords(purchase) : null }
 }
 
-/** 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12': which object it is, and how far. */
+/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'. */
 function pieceWords({ variant, quantity, shipment }: RecentPurchase): string {
   const piece = [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
   if (!shipment) return piece

@@ -14,7 +14,7 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
     <Panel as="aside" aria-labelledby="recibo">
       <h2 id="recibo" className="text-xl">
         Recibo
-        {/* On paper there is no path above that names the order. */}
+        {/* Printed pages have no breadcrumb with the order's number. */}
         <span className="hidden print:inline"> do pedido {receipt.number}</span>
       </h2>
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">

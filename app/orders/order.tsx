@@ -163,7 +163,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type FilesOrderProps = { receipt: OrderReceipt; bought: readonly LibraryItem[]; children: ReactNode }
 
-/** An order of files alone: what they make, and the files to be taken. */
+/** An order without shipments: its files to download. */
 function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   const [first] = receipt.lines
   const hasFiles = bought.some((item) => item.files.length > 0)
@@ -198,7 +198,7 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   )
 }
 
-/** The way to the conversation with each maker of the order. */
+/** Links to the conversation with each maker of the order. */
 function Talks({ items }: { items: readonly LibraryItem[] }) {
   const byMaker = new Map(items.map((item) => [item.designerName, item]))
   return (
@@ -214,7 +214,7 @@ function Talks({ items }: { items: readonly LibraryItem[] }) {
   )
 }
 
-/** The first piece of a delivered parcel that its buyer may review and has not. */
+/** Returns the first piece of a delivered parcel to review; null if there is none. */
 function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage) {
   if (state !== 'delivered') return null
   const isOpen = ({ purchaseId, isListed, reviewed, returnId }: LibraryItem) =>
@@ -222,12 +222,12 @@ function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage
   return bought.find(isOpen) ?? null
 }
 
-/** Where a problem with a purchase of the order is told. */
+/** Returns the address for reporting a problem with a purchase. */
 function claimTo(orderId: string, purchaseId: string | undefined): string {
   return `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`
 }
 
-/** 'Pix, R$ 107,40 com o frete'. */
+/** Formats like 'Pix, R$ 107,40 com o frete'. */
 function paidWords({ method, totalCents, shipments }: OrderReceipt): string {
   const withFreight = shipments.some(({ freightCents }) => freightCents > 0) ? ' com o frete' : ''
   return `${method ? `${methods[method]}, ` : ''}${formatBRL(totalCents)}${withFreight}`

@@ -16,12 +16,12 @@ type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: strin
 
 type WithdrawalFormProps = {
   lines: readonly Line[]
-  /** The one purchase that the address names. */
+  /** Purchase preselected by the address. */
   chosen: string | null
   faults: FormFaults | undefined
 }
 
-/** What of an order can still be given up, piece by piece, and what comes back for it. */
+/** Purchases that can be withdrawn, by piece, with the refund of each. */
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const open = lines.filter((line) => line.mayWithdraw)
   const again = faults?.values.compra?.split(' ')
@@ -78,7 +78,6 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   )
 }
 
-/** Why a purchase was not given up. */
 export const withdrawalRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
@@ -87,7 +86,7 @@ export const withdrawalRefusals = {
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<WithdrawalRefusal['reason'], 'not_found'>, string>
 
-/** What goes back with one piece, with two, with all that are free. */
+/** Returns the refund in words for one piece, two, up to all available. */
 export function backByPieces(line: OwnOrderLine): string[] {
   return Array.from({ length: freePieces(line) }, (_, index) => {
     const pieces = index + 1

@@ -29,7 +29,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Desistir da compra')
 
-/** What of the order can still be given up; a stranger's order, and one with nothing left, look like none. */
+/** Returns the purchases open to withdrawal; 404 if there are none or the order is another buyer's. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()

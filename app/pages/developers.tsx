@@ -17,7 +17,7 @@ export function meta() {
   })
 }
 
-/** What is shown is taken from the description that programs read, so that the two never differ. */
+/** Takes the content from the OpenAPI document, so that the two never differ. */
 export function loader() {
   const { origin } = services.publicUrl
   return { origin, error: written(examples.error), operations: operations.map((one) => shown(one, origin)) }
@@ -126,7 +126,7 @@ function idOf({ method, path }: { method: string; path: string }): string {
   return `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
-/** Shows what stands between back-ticks as code. */
+/** Renders text between back-ticks as code. */
 function withCode(text: string) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
@@ -139,7 +139,7 @@ function withCode(text: string) {
   )
 }
 
-/** Scrolls by itself, also by keyboard, so that the page never does sideways; the fade says that it goes on. */
+/** A scrollable block, focusable by keyboard, so that the page never scrolls sideways. A fade marks the overflow. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
     <div className="rounded-ctl bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-cobalt">

@@ -42,12 +42,12 @@ export function loader() {
 type FaqFacts = {
   fee: string
   share: string
-  /** Which other fee was announced. */
+  /** The announced next fee; null without one. */
   next: string | null
   payouts: PayoutRule
   methods: string
   instalments: number
-  /** What may be given up until its printing begins; empty where nothing is. */
+  /** Exception for goods that can only be withdrawn before printing; empty if there are none. */
   exception: string
 }
 
@@ -148,7 +148,7 @@ export default function Faq({ loaderData: { hours, ...facts } }: Route.Component
   )
 }
 
-/** For what no answer is there for. */
+/** Contact for questions without an answer. */
 function Ask({ hours }: { hours: readonly HoursLine[] }) {
   return (
     <Panel as="aside" aria-labelledby="nao-achou">

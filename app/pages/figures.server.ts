@@ -12,10 +12,10 @@ const labels: Record<keyof PlatformFigures, [one: string, many: string]> = {
   downloads: ['download', 'downloads'],
 }
 
-/** They are counted over all that was ever sold and listed. */
+/** Cached for five minutes, because it counts all sales and listings. */
 const figuresNow = keptFor(300_000, () => platformFigures(services.visitorDb))
 
-/** Counts what the shop really is today, or was minutes ago; what there is none of yet is left out. */
+/** Returns the shop's real counts, minutes old at most; zero counts are left out. */
 export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise<Figure[]> {
   const live = await figuresNow()
   return wanted.flatMap((name) => {
@@ -25,8 +25,8 @@ export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise
 }
 
 /**
- * The figures a page shows: real counts. The owner's are marketing copy that an owner answers for who turned them on, since an
- * invented figure is misleading advertising (CDC art. 37); beside the demonstration's counts they would not be believed either.
+ * Returns a page's figures: real counts, or the owner's marketing copy if enabled. The owner is liable for it: invented figures
+ * are misleading advertising (CDC art. 37).
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (services.ownerFigures) return ownerFigures[page]

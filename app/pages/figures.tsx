@@ -1,6 +1,5 @@
 export type Figure = { value: string; label: string }
 
-/** Large numbers in one ruled row. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl

@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
   const { categories, pieces } = await printedShelf(viewer, cep)
-  // No object twice on one page.
+  // Shows no picture twice.
   const shown = new Set(categories.map(({ image }) => image?.key))
   const others = pieces.filter(({ project }) => !shown.has(project.image?.key))
   return {

@@ -22,7 +22,7 @@ export function meta() {
   })
 }
 
-/** What the steps are shown with. */
+/** Example price of the steps, in cents. */
 const examplePrice = 2490
 
 export function loader() {

@@ -8,7 +8,7 @@ import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL, formatCount, formatReais } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 
-/** As typed into the calculator, and what comes of it; null for what is no price or no number of sales. */
+/** Values typed into the calculator and their meaning; null if invalid. */
 export type NetQuestion = {
   typed: { price: string; sales: string }
   priceCents: number | null
@@ -18,7 +18,7 @@ export type NetQuestion = {
 
 const mostSales = 1_000
 
-/** Reads the calculator's question from an address: a price and sales a month, both with an example. */
+/** Reads the calculator's price and monthly sales from the address, with defaults. */
 export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion {
   const typed = { price: params.get('preco') ?? formatReais(2490), sales: params.get('vendas') ?? '20' }
   const priceCents = parseBRL(typed.price)
@@ -31,7 +31,7 @@ export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion 
   }
 }
 
-/** From a price to what stays with its maker, of one sale and of a month: a plain form, answered by the page itself. */
+/** Computes a maker's earnings per sale and month: a plain GET form. */
 export function NetCalculator({ typed, priceCents, sales, fee }: NetQuestion) {
   return (
     <Panel

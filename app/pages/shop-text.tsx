@@ -1,4 +1,4 @@
-/** A text of staff's: paragraphs between blank lines, then items that each begin with a line of `## ` and a title. */
+/** A text by staff: paragraphs separated by blank lines, then items headed by `## ` and a title. */
 export function ShopText({ text }: { text: string }) {
   const [before = '', ...items] = text.split(/^## /m)
   return (

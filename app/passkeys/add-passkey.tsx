@@ -12,7 +12,7 @@ type Begun = { options: PublicKeyCredentialCreationOptionsJSON; name: string }
 
 type AddPasskeyProps = { begun: Begun | null; origin: string; faults: FormFaults | null }
 
-/** Asks for the password and then lets the device make a key: the one step that needs a script. */
+/** Asks for the password, then creates a passkey; this step needs JavaScript. */
 export function AddPasskey({ begun, origin, faults }: AddPasskeyProps) {
   const isHydrated = useHydrated()
   return (

@@ -9,7 +9,7 @@ export function loader() {
   return redirect(href('/auth'))
 }
 
-/** What a browser needs to ask for a passkey, as JSON: each answer carries a challenge of its own. */
+/** Returns the options of a passkey request as JSON, with a fresh challenge. */
 export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginPasskeySignIn(services, callerOf(request, context))
   if (!begun.ok) return apiRefusal(429, begun.reason, accountRefusal(begun.reason, begun.retryAfterSeconds))

@@ -80,7 +80,7 @@ async function rename(userId: string, form: FormData) {
   return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_renamed' })
 }
 
-/** One that is not there any more is what was wanted. */
+/** Removes a passkey; one already removed counts as success. */
 async function remove(userId: string, form: FormData) {
   const read = readForm(passkeyRemovalInput, form)
   if (!read.ok) return refuseForm(read.faults)
@@ -108,7 +108,6 @@ export default function Passkeys({ loaderData: { passkeys, origin, now }, action
 
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; faults: FormFaults | null }
 
-/** The passkeys of an account; each can be named anew or removed. */
 function PasskeyList({ passkeys, now, faults }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="rounded-card bg-sunk p-5 text-ink-2">Você ainda não tem chaves.</p>
   return (

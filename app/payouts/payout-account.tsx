@@ -90,7 +90,6 @@ export default function PayoutAccount({ loaderData: { account, isAnothers }, act
   )
 }
 
-/** Whose account it is. */
 function HolderFields({ faults }: { faults: FormFaults | undefined }) {
   const field = fieldOf(faults)
   return (
@@ -101,7 +100,7 @@ function HolderFields({ faults }: { faults: FormFaults | undefined }) {
   )
 }
 
-/** A Pix key or a bank account; the fields of the other are out of the way, with or without JavaScript. */
+/** A Pix key or a bank account; CSS hides the fields of the other. */
 function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
   const field = fieldOf(faults)
   const kind = faults?.values.kind === 'bank' ? 'bank' : 'pix'

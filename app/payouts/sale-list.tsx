@@ -19,7 +19,7 @@ const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
   charged_back: { tone: 'bad', name: 'Contestada' },
 }
 
-/** Sales by the day on which their money becomes free, with the sum of each day. */
+/** Sales by the day their money becomes payable, with daily totals. */
 export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today: Day }) {
   const days = [...new Set(sales.map(({ payableOn }) => payableOn))]
   return days.map((day) => {
@@ -39,7 +39,7 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
   })
 }
 
-/** `amanhã`, or `na sexta-feira, 27/11/2026`, or the date alone of what is more than a week away. */
+/** Formats like `amanhã` or `na sexta-feira, 27/11/2026`; the date alone if more than a week away. */
 function dayWords(day: Day, today: Day): string {
   const away = daysBetween(today, day)
   if (away === 1) return 'amanhã'
@@ -50,7 +50,6 @@ function dayWords(day: Day, today: Day): string {
 
 const weekdays = dateFormat({ weekday: 'long' })
 
-/** The sales of a day; each opens to its whole sum. */
 function DaySales({ sales }: { sales: readonly WalletSale[] }) {
   return (
     <ul className="border-b border-line">
@@ -79,13 +78,13 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
   )
 }
 
-/** What it waits for, or what became of it. */
+/** Tells what a sale waits for, or its payout. */
 function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
   switch (stage) {
     case 'waiting':
       return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
-      // The hold is of who printed, and stands in their wallet.
+      // The hold is on the printer's sale, shown in their wallet.
       return isRoyalty ? 'enquanto se resolve um problema na venda de quem imprimiu' : 'veja o motivo no alto da página'
     case 'available':
       return 'entra no próximo repasse'
@@ -143,7 +142,7 @@ function Sum({ sale }: { sale: WalletSale }) {
   )
 }
 
-/** The royalty of what another maker printed and sold; the rest of the sale is theirs. */
+/** Royalty of a piece printed and sold by another maker, who gets the rest. */
 function RoyaltySum({ sale }: { sale: WalletSale }) {
   return (
     <div className="max-w-xl pb-5 text-label">

@@ -13,7 +13,7 @@ import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
 
-/** A month's statement as a file: a PDF, or a spreadsheet. */
+/** Serves a month's statement as a PDF or CSV. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const params = new URL(request.url).searchParams
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** A statement as it is laid out on paper. */
+/** Lays out a statement for the PDF. */
 function statementPaper({ month, opening, lines, closing }: Statement, maker: string, now: Date) {
   const row = (day: string, what: string, about: string, balances: Balances) => [
     day,
@@ -67,7 +67,7 @@ function statementPaper({ month, opening, lines, closing }: Statement, maker: st
 
 const columns = ['Data', 'Movimento', 'Sobre', 'Pendente (R$)', 'Disponível (R$)']
 
-/** A statement as spreadsheet programs in Brazil read it; text that looks like a formula is kept from being one. */
+/** Builds the statement as CSV for Brazilian spreadsheets; text that looks like a formula is neutralized. */
 function statementSheet({ opening, lines, closing }: Statement): string {
   const rows = lines.map((line) => {
     const { what, about } = lineWords(line)
@@ -103,7 +103,6 @@ const kinds: Record<PostingKind, string> = {
   adjustment: 'Ajuste',
 }
 
-/** What a line of the statement says happened. */
 function lineWords({ kind, titles, orderNumber }: StatementLine): { what: string; about: string } {
   const about = titles ? `${titles}, pedido ${orderNumber}` : ''
   return { what: kinds[kind], about }

@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     findAccount(db, viewer.id),
     fiscalStanding(db, viewer.id, now),
   ])
-  // A year of statements at hand; older ones by their address.
+  // Offers the last year's statements; older ones can be opened by address.
   const months = monthsBetween(monthOf(account?.createdAt ?? now), monthOf(now)).slice(0, 12)
   return { wallet, sales, payouts, months, standing, today: dayOf(now) }
 }
@@ -104,7 +104,7 @@ function Sales({ sales, today }: Pick<Route.ComponentProps['loaderData'], 'sales
   )
 }
 
-/** A month's statement, to keep. A plain form: the answer is a file, not a page. */
+/** Form for a month's statement. Not client-side: the response is a file. */
 function StatementPicker({ months }: { months: readonly Month[] }) {
   return (
     <section aria-labelledby="extrato">
@@ -141,7 +141,6 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
   )
 }
 
-/** What was paid out so far. */
 function PayoutHistory({ payouts }: { payouts: readonly MakerPayout[] }) {
   return (
     <section aria-labelledby="repasses">

@@ -6,7 +6,7 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
 
-/** The password, the code where one is asked for, and one deliberate tick: the account is gone after it. */
+/** Asks for password, second-factor code if enabled, and a confirmation, then closes the account for good. */
 export function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

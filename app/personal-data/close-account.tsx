@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await closeAccount(services, { userId: viewer.id, ...read.input })
   if (outcome.ok)
     return redirectWithToast(href('/'), { kind: 'success', text: 'account_closed' }, withCookies(outcome.cookies))
-  // The page says what came up meanwhile.
+  // The page shows the new obstacle.
   if (outcome.reason === 'not_yet') return redirect(href('/perfil/excluir'), 303)
   const isCode = outcome.reason === 'code_needed' || outcome.reason === 'wrong_code'
   return refuseAccount(form, isCode ? 'code' : 'currentPassword', outcome)
@@ -92,7 +92,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   )
 }
 
-/** What only people who sell have. */
+/** Parts that only sellers have. */
 const sellersOnly: readonly ClosingPart[] = ['projects', 'uploads', 'shop', 'shop_address']
 
 type PartsProps = { id: string; title: string; parts: readonly ClosingPart[]; sells: boolean }

@@ -11,7 +11,10 @@ import type { FileStore } from '#domain/shared/files.ts'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** The user's personal data as a file, alone or in one archive with their pictures and the originals that they sell; only right after they gave their password. */
+/**
+ * Serves the user's personal data as a file, or in an archive with pictures and originals. Needs a pass issued after entering
+ * the password.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const asked = new URL(request.url).searchParams
@@ -28,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** Made while it is sent, one file open at a time; nothing of it is kept. */
+/** Streams the archive with one file open at a time; stores nothing. */
 async function everything(userId: string): Promise<Response> {
   const files = await ownOriginals(services.db, userId)
   const originals = files.map(({ storageKey, ...file }) => ({

@@ -8,7 +8,7 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { dataRequests } from '#domain/support/data-request.ts'
 
-/** Asks what no page does at once: it becomes a conversation with a protocol, to be answered in the days of the law. */
+/** A request that no page fulfils by itself: opens a support ticket with a protocol number and a legal deadline. */
 export function DataRequest({ faults }: { faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

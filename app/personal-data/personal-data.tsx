@@ -82,7 +82,7 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
         vendas, repasses, decisões sobre seus projetos e valores e conversas com o suporte. Ele traz seus documentos por
         extenso, então guarde bem.
       </p>
-      {/* The answer is a file, which only the browser itself can save. */}
+      {/* The response is a file, which client-side navigation cannot save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         {files + pictures > 0 && (

@@ -6,7 +6,7 @@ import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 
 const { legalYears, accessRecordMonths } = business
 
-/** Each part of what is kept of a person, in the list of what becomes of it when the account is closed. */
+/** Describes each category of personal data, for the list of its fate when the account is closed. */
 export const partWords = {
   profile: 'Nome, e-mail, foto, cidade e apresentação',
   shop: 'Nome, links e pedidos de nome da sua loja',
@@ -38,7 +38,7 @@ const wallet: Way = { to: href('/carteira'), label: 'Ver a carteira' }
 const purchases: Way = { to: href('/minhas-compras'), label: 'Ver minhas compras' }
 const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 
-/** Why the account cannot be closed yet, and where that ends. */
+/** Explains why the account cannot be closed yet, with a link to resolve it. */
 export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
   switch (obstacle.reason) {
     case 'is_staff':

@@ -58,7 +58,6 @@ const costFields = [
   ['margin', 'Ganho além do custo, em %'],
 ] as const
 
-/** The user's print costs, one field for each line of the sum. */
 function CostFields({ values, errors }: CostFieldsProps) {
   return costFields.map(([name, label]) => (
     <TextField

@@ -1,7 +1,7 @@
 import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import type { Range } from '#geometry/estimate/estimate-print.ts'
 
-/** A range on a scale that ends at `end`, and what was measured, where that is known; positions are percentages. */
+/** A range on a scale up to `end`, with the measured value if known; positions are percentages. */
 export type EstimateBar = {
   words: string
   left: number
@@ -10,12 +10,12 @@ export type EstimateBar = {
   real: { at: number; words: string } | null
 }
 
-/** Seconds that a print was estimated to take, and those that it took. */
+/** Builds the bar of estimated and real seconds. */
 export function timeBar(seconds: Range, real: number | null): EstimateBar {
   return barOf(seconds, niceEnd(seconds.high, 3600), real, [timeWords(seconds), durationWords])
 }
 
-/** Grams, likewise. */
+/** Builds the bar of estimated and real grams. */
 export function weightBar(grams: Range, real: number | null): EstimateBar {
   return barOf(grams, niceEnd(grams.high, 10), real, [weightWords(grams), gramsWords])
 }
@@ -31,7 +31,7 @@ function barOf(
   return { words, left: share(low), width: Math.round((share(high) - share(low)) * 10) / 10, end: inWords(end), real }
 }
 
-/** A round end of a scale on which a value stands at about two thirds. */
+/** Returns a round scale end that puts the value at about two thirds. */
 function niceEnd(value: number, unit: number): number {
   const rough = (value * 1.5) / unit
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -90,7 +90,7 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
   )
 }
 
-/** A part of the account; a page of its own for a visitor without one. */
+/** Part of the account pages; a separate page for visitors. */
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   if (isKnown) return <ProfilePage title="Sua impressora">{children}</ProfilePage>
   return (

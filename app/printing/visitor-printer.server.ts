@@ -5,12 +5,12 @@ import { otherPrinter } from '#domain/printing/printer-models.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 
-/** Returns the viewer's printer: that of the account, or the one this browser chose without an account. */
+/** Returns the viewer's printer: the account's, or this browser's without an account. */
 export async function visitorPrinter(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Printer | null> {
   return viewer ? findPrinter(services.db, viewer.id) : chosenPrinter(request)
 }
 
-/** Reads the printer that this browser chose without an account. */
+/** Returns the printer chosen in this browser; null without a valid one. */
 export async function chosenPrinter(request: Request): Promise<Printer | null> {
   const text = await readCookie(request, 'impressora')
   if (typeof text !== 'string' || !/^[\w-]{1,40}$/.test(text)) return null
@@ -20,7 +20,7 @@ export async function chosenPrinter(request: Request): Promise<Printer | null> {
   return read.success ? read.data : null
 }
 
-/** Makes the `Set-Cookie` value that remembers it: the model, or the size in whole millimetres. */
+/** Makes the `Set-Cookie` value that stores it: the model, or the size in whole millimetres. */
 export function printerCookie({ model, bed }: Printer): Promise<string> {
   return screenCookie('impressora').serialize(model ?? bed.map((side) => Math.floor(side)).join('x'))
 }

@@ -5,13 +5,12 @@ import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './bu
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = BuyingProps & {
-  /** Called with the id of the offer that the visitor chose. */
   onChoose: (offerId: string) => void
 }
 
 /**
- * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
- * radio shows its own by `:has()`, so price and picture change at once with and without JavaScript; with it the address follows.
+ * Choice of an offer with its price and buttons. The page contains the details of every offer and CSS `:has()` shows the chosen
+ * one's, without JavaScript; with it the address follows.
  */
 export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
   return (

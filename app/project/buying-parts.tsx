@@ -12,7 +12,7 @@ import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Why there is nothing to buy, or less. */
+/** Notices about why little or nothing can be bought. */
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
   const isSoldOut = project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut)
   return (
@@ -55,22 +55,22 @@ export function BuyingNotices({ project, forSale }: { project: ProjectView; forS
 
 export type BuyingProps = {
   project: ProjectView
-  /** Offers this person can still buy. */
+  /** Offers that this user can still buy. */
   forSale: readonly OfferView[]
   chosen: OfferView
-  /** Of other makers' offers: who prints them, how far, until when. */
+  /** Notes on other makers' offers by id: printer, distance, delivery date. */
   notes: Record<string, string>
-  /** Where Pix costs less. */
+  /** Pix discount; null without one. */
   pix: PixOffer | null
-  /** What an order asks of a maker's goods at least. */
+  /** Minimum order value of the maker's goods. */
   minimumCents: Cents
-  /** What it means that the meshes of files are open; null when none is. */
+  /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
-  /** The version of the terms that is agreed to, how it is paid, and how each offer is given up. */
+  /** Version of the terms accepted, payment words, and the withdrawal rule of each offer by id. */
   agreed: { terms: number; words: string; rules: Record<string, string> }
 }
 
-/** Which offer it is to be, at which terms and prices. */
+/** The choice of offer, with terms and prices as hidden fields. */
 export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps) {
   return (
     <>
@@ -80,7 +80,7 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
         <OfferChoices offers={forSale} filesLine={project.filesLine} chosen={chosen} />
       )}
       <input type="hidden" name="terms" value={agreed.terms} />
-      {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
+      {/* Prices the buyer saw: a changed price must be confirmed before it is charged. */}
       {forSale.map((offer) => (
         <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
       ))}
@@ -88,7 +88,7 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
   )
 }
 
-/** What each offer costs and asks for, and where Pix costs less, how it is to be paid. */
+/** Price and details of each offer, and the Pix discount. */
 export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: BuyingProps) {
   const isOnly = forSale.length === 1
   return (
@@ -127,7 +127,7 @@ export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: Bu
   )
 }
 
-/** Offers of the network, folded until one of them is chosen, and what is agreed to by buying. */
+/** Offers of other makers, folded until one is chosen, and the terms accepted by buying. */
 export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
   const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
   const [isOpen] = useState(chosen.printer !== null)
@@ -179,7 +179,7 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
   )
 }
 
-/** The price of the only offer, and of an object which one it is. */
+/** Price of the only offer and, for a printed object, its variant. */
 function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
   return (
     <>
@@ -197,7 +197,6 @@ function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined
   )
 }
 
-/** What the buyer may have written on the piece. */
 function Personalization({ offerId, label, max, help }: { offerId: string; label: string; max: number; help: string }) {
   return (
     <TextField

@@ -2,13 +2,10 @@ import type { OfferKind } from '#domain/catalog/project.ts'
 
 type Offered = { id: string; kind: OfferKind; isSoldOut: boolean }
 
-/** Kinds of offers as an address names them. */
+/** Query values of the offer kinds. */
 const kinds: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
-/**
- * Returns the offer chosen at first: what the address says (a kind, or an offer's id), else the files, else what there is;
- * nothing that is sold out.
- */
+/** Returns the initially chosen offer: the one in the address (a kind or an id), or the first. Never a sold-out one. */
 export function chosenOffer<Offer extends Offered>(offers: readonly Offer[], asked: string | null): Offer | undefined {
   const ready = offers.filter((offer) => !offer.isSoldOut)
   return ready.find(({ id, kind }) => asked !== null && (id === asked || kind === kinds[asked])) ?? ready[0]

@@ -4,7 +4,7 @@ import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.serve
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import type { Turnable } from './viewer/turntable.tsx'
 
-/** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
+/** Formats like `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, without unknown parts. */
 export function measuresOf({
   format,
   sizeBytes,
@@ -25,7 +25,7 @@ export function measuresOf({
   return parts.join(', ')
 }
 
-/** The files of a project that can be turned, with the words for who does not see them. */
+/** Returns the files with a 3D preview, with a text description for screen readers. */
 export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'title' | 'files' | 'offers'>): Turnable[] {
   return files.flatMap((file) => {
     const { id, preview, widthMm, depthMm, heightMm } = file
@@ -49,7 +49,7 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
   })
 }
 
-/** The colours in which the object is sold, after that of its pictures where it is another. */
+/** Returns the colours sold, preceded by the pictures' colour if different. */
 function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['colors'] {
   const sold = new Map(offers.flatMap(({ print }) => (print?.color ? [[print.color, print.colorName ?? '']] : [])))
   const offered = [...sold].map(([color, name]) => ({ color, name }))
@@ -57,7 +57,7 @@ function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['
   return isSold ? offered : [{ color: ofPictures, name: 'Cor da foto' }, ...offered]
 }
 
-/** Tells whether two colours, `#rrggbb`, look like one. */
+/** True if two `#rrggbb` colours look the same. */
 function isAlike(one: string, other: string): boolean {
   const part = (color: string, place: number) => Number.parseInt(color.slice(place, place + 2), 16)
   return [1, 3, 5].every((place) => Math.abs(part(one, place) - part(other, place)) < 16)

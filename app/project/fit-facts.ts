@@ -8,7 +8,7 @@ import { sizeWords } from '#app/catalog/words.ts'
 
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }
 
-/** Whether the files fit the viewer's printer, or how many common ones, for a viewer without one; null when no size is known. */
+/** Returns whether the files fit the viewer's printer or, without one, how many common printers. Null if no size is known. */
 export function fitFacts(
   { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
   kgPriceCents: Cents,
@@ -57,7 +57,7 @@ export function fitFacts(
   }
 }
 
-/** What a piece takes, in PLA with the usual settings. */
+/** Returns the material, time and cost of a piece in PLA with default settings; empty if unknown. */
 function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
   const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const counted = parts.flatMap(({ work, pieceQuantity }) =>

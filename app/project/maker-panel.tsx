@@ -5,7 +5,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProjectView } from './project-view.ts'
 
-/** Who made it. */
 export function MakerPanel({ maker }: Pick<ProjectView, 'maker'>) {
   const since = `na Camada desde ${maker.since}`
   return (

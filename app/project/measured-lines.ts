@@ -2,40 +2,36 @@ import type { PictureBox } from '#db/schema/catalog.ts'
 import { lengthWords } from '#app/catalog/words.ts'
 import { coin } from '#geometry/render/coin-profile.ts'
 
-/** What stands under a picture beside a coin. */
 export const coinCaption = `Moeda de 1 real: ${coin.diameter} mm`
 
-/** A label beside its line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }
 
 type Point = readonly [x: number, y: number]
 
-/** Corners of the box by their number (x fastest, then y, then z): the edges along each axis. */
+/** Box edges along each axis, by corner number (x fastest, then y, then z). */
 const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
 const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 
-/** Of the frame in which lines are drawn; about twice the pixels of a screen. */
+/** Width of the view box; about twice the pixels of a screen. */
 const width = 1200
 
-/** What is cut off either side of a picture of 4 : 3 that fills a box of 1 : 0.92, as on phones. */
+/** Fraction cut off at either side of a 4:3 picture in a phone's box of 1 : 0.92. */
 const cut = (1 - 0.75 / 0.92) / 2
 
-/** Of a line's distance from what it measures, and of half a tick. */
+/** Distance of a line from the object, and half the length of a tick. */
 const gap = width * 0.018
 const tick = width * 0.006
 
-/** Of a letter of a label on a phone, where it is largest, and between a label and the edge: eight pixels of the smallest phone. */
+/** Letter width on a phone, where it is largest; and a label's distance from the edge, eight pixels there. */
 const letter = 20
 const margin = 24
 
-/** Dimension lines over a picture, each with its label, in the coordinates of the view box. */
+/** Dimension lines with labels, in view box coordinates. */
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
 /**
- * Returns the dimension lines of a picture; null where it shows only a part of the object.
- * Two of them, a little away from the object: its height, upright beside its outline where it is widest, as high as its axis; and
- * on the table the edge of its box in front of it that is longer to the eye. The corners of the box of what is round reach beyond the
- * picture where the object does not: its line slides until it is inside. `proportion` is height / width.
+ * Returns a picture's dimension lines, null if the object is cropped. The height is drawn next to the outline's widest point,
+ * the other along the box's longer front edge. Lines outside the picture slide in. `proportion` is height / width.
  */
 export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
@@ -45,7 +41,7 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
   if (points.length !== 8 || !isWhole) return null
   const middle = mean(points)
   const at = (corner: number): Point => points[corner] ?? middle
-  // At the right, where the prototype has it.
+  // Drawn at the right.
   const beside = Math.min(right * width, width * (1 - cut) - gap - tick)
   const [foot, top] = [0, 1].map((end): Point => [beside, mean(upright.map((edge) => at(edge[end]!)))[1]])
   const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))
@@ -65,7 +61,7 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
 
 type Measured = { middle: Point; height: number; words: string }
 
-/** An edge moved away from the middle of the object, with a tick at each end and its length on the far side; null where it has no room. */
+/** Moves an edge away from the object and adds ticks and a label; null if there is no room. */
 function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measured) {
   const along = unit([to[0] - from[0], to[1] - from[1]])
   const side: Point = [-along[1], along[0]]
@@ -81,7 +77,7 @@ function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measu
   return { path, label: labelAt([a, b], out, words) }
 }
 
-/** A line slid along itself as little as is needed to stand in what is shown of the picture always; null where it is too long. */
+/** Slides a line along itself into the always visible part of the picture; null if too long. */
 function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | null {
   const along = unit([b[0] - a[0], b[1] - a[1]])
   const shown = [[width * cut + tick, width * (1 - cut) - tick], [tick, height - tick]] as const // prettier-ignore
@@ -100,12 +96,12 @@ function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | nu
   return [slid(a), slid(b)]
 }
 
-/** Not under the picture: what would be cut off there stands above its line. */
+/** Moves a label above its line if it would be cut off at the bottom. */
 function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
 }
 
-/** Words on the far side of a line, within the picture always; where they would be cut off there, above the upper end of the line. */
+/** Places a label on a line's far side, or above its upper end if it would be cut off. */
 function labelAt(line: [Point, Point], out: Point, words: string): Label {
   const [x, y] = mean(line)
   const away = width * 0.016

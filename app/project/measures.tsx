@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { MeasuredLines } from './measured-lines.ts'
 
-/** The switch 'Medidas' and the dimension lines it shows; it needs no script. */
+/** Toggle 'Medidas' with the dimension lines; works without JavaScript. */
 export function Measures({ viewBox, lines }: MeasuredLines) {
   return (
     <details className="measures" open>

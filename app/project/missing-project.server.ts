@@ -4,7 +4,7 @@ import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 
-/** Makes the answer where a project is not to be seen: 404, with some of its category, or of all, that sell best. */
+/** Makes the 404 of a project, with best sellers of its category or of all. */
 export async function missingProject(asked: string) {
   const found = await bestSellersBeside(services.visitorDb, {
     viewerId: null,
@@ -14,5 +14,4 @@ export async function missingProject(asked: string) {
   return data({ similar: found.map((project) => cardView(project, now)) }, { status: 404 })
 }
 
-/** What the error of a missing project carries. */
 export type MissingProject = Awaited<ReturnType<typeof missingProject>>['data']

@@ -4,10 +4,10 @@ import type { ProjectView } from '#app/project/project-view.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import type { NetworkLink } from '#app/network/network-links.tsx'
 
-/** So many offers of other makers stand beside the project's own; the rest is on the page of who prints near by. */
+/** Maximum number of other makers' offers next to the project's own; the others are on the page of nearby printers. */
 const networkOffersShown = 6
 
-/** What this person can still buy, as the page shows it; an offer that is asked for by its id is always there. */
+/** Returns the offers this user can still buy. An offer requested by id is always included. */
 export function shownOffers(
   { offers, ownsFiles, pause }: Pick<ProjectView, 'offers' | 'ownsFiles' | 'pause'>,
   askedId: string | null,
@@ -19,7 +19,7 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-/** Who prints it near by, and how to become one who does. */
+/** Links to nearby printers and to apply as one. */
 export function networkLinks({ id, offers, isListed, isOwn, isOpenToPrinters }: Linked): NetworkLink[] {
   if (!isListed || isOwn) return []
   const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Achar quem imprime perto de mim' }

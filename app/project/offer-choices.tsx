@@ -8,12 +8,12 @@ import type { OfferView } from './offer-view.ts'
 
 type OfferChoicesProps = {
   offers: readonly OfferView[]
-  /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
+  /** Text of the files: 'STL e 3MF, 3 arquivos, baixa na hora'. */
   filesLine: string
   chosen: OfferView
 }
 
-/** Two choices: the files, and the object with a dot for each of its variants. */
+/** Choice between the files and the object, which has a dot for each variant. */
 export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   const files = offers.find((offer) => offer.kind === 'digital')
   const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
@@ -42,7 +42,7 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
 
 type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }
 
-/** An offer as a card of its own; what is sold out stands there and cannot be chosen. */
+/** An offer as a card; a sold-out one is shown but disabled. */
 export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
   return (
     <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<Price size="card" cents={offer.priceCents} />} />
@@ -62,8 +62,8 @@ function radioOf({ offers, chosen, offer }: OneOf) {
 }
 
 /**
- * The object in its variants: one card, a dot for each, and one line of the chosen one. Its heading is the label of the first
- * variant to be had, so that a press on it chooses the object.
+ * The object as one card, with a dot for each variant and the chosen one's details. The heading labels the first available
+ * variant, so that clicking it chooses the object.
  */
 function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: readonly OfferView[] }) {
   const forSale = objects.filter((offer) => !offer.isSoldOut)
@@ -105,13 +105,13 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
   )
 }
 
-/** '3 cores', '2 opções': said while none of them is chosen. */
+/** Text while no variant is chosen: '3 cores', '2 opções'. */
 function countWords(objects: readonly OfferView[]): string {
   const colors = new Set(objects.map(({ color }) => color)).size
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
 }
 
-/** A filament, crossed out where it is sold out. */
+/** A colour dot, crossed out if sold out. */
 function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean }) {
   if (!color) return null
   return (
@@ -122,7 +122,7 @@ function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean })
   )
 }
 
-/** Shows what belongs to the chosen radio (the rule is in `app.css`); with one offer there is nothing to choose. */
+/** Shows the chosen offer's content (by a rule in `app.css`), or the only one's. */
 export function OfferPrices<Offer extends { id: string }>({
   offers,
   className,

@@ -7,10 +7,9 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { measuredLines } from './measured-lines.ts'
 
-/** A way to buy as a project's page shows it, in words that are made where the page is made. */
 export type OfferView = ReturnType<typeof offerViews>[number]
 
-/** Of the offers of a project what its page says of them. */
+/** Returns the offers as texts and facts for the project's page. */
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
   return offers.map(({ id, kind, priceCents, print, printer, fetched }) => ({
@@ -18,7 +17,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     kind,
     priceCents,
     printer: printer && printer.fullName,
-    /** 'PLA, azul-cobalto'; empty when nothing was said. */
+    /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */
     name: print ? variantName(print) : '',
     ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
     said: print ? spokenName(print, priceCents) : '',
@@ -29,12 +28,12 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
     personalization: print?.personalization ? personalizationView(print.personalization) : null,
     hasProof: print?.hasProof ?? false,
-    // What is sold out cannot be chosen.
+    // Sold-out variants cannot be chosen.
     picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
   }))
 }
 
-/** 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis': what a screen reader says of a dot. */
+/** Accessible name of a dot: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */
 function spokenName(print: ShownPrint, priceCents: number): string {
   return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`
 }
@@ -44,7 +43,9 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/** What stands beside the dot of a variant's colour: what tells it from others of that colour; all of it where there is no colour. */
+/**
+ * Returns the text next to a variant's dot: its difference from variants of the same colour. Without a colour, the full name.
+ */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''
@@ -53,7 +54,7 @@ function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   return own.join(', ')
 }
 
-/** A picture in the colour of a variant, with its measures in the variant's size. */
+/** Returns the picture of a variant's colour, with dimensions in the variant's scale. */
 function pictureView({ box, ...picture }: ColorPicture, scale: number) {
   const shown = { ...picture, caption: imageCaption({ kind: null, isOurs: true }) }
   if (!box) return { ...shown, lines: null }

@@ -6,10 +6,10 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Instead of the ways to buy, what its maker sees: what buyers choose from, and the way to change it. */
+/** Facts for the maker's own view, which has edit links instead of buttons to buy. */
 type OwnProjectProps = {
   project: Pick<ProjectView, 'id' | 'offers'>
-  /** A piece of it does not fit the maker's freight, and is not fetched. */
+  /** True if a piece does not fit the maker's freight options and cannot be picked up. */
   isUnsent: boolean
 }
 
@@ -49,7 +49,7 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
   )
 }
 
-/** The object, in its colours, from the lowest price. */
+/** The printed object with its colours and lowest price. */
 function PrintedLine({ objects }: { objects: readonly OfferView[] }) {
   const lowest = Math.min(...objects.map(({ priceCents }) => priceCents))
   const colors = new Set(objects.map(({ color }) => color).filter((color) => color !== null))

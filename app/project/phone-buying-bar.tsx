@@ -7,13 +7,13 @@ import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Price and 'Comprar Agora' at the bottom edge of a phone, while the buttons of the box are out of sight. */
+/** Price and 'Comprar Agora' at the bottom of a phone while the box's buttons are out of view. */
 export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
     if (!buttons) return
-    // A busy phone tells several changes at once: the last is how it stands.
+    // Slow phones batch several entries; the last one is current.
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(buttons)
     return () => observer.disconnect()
@@ -21,7 +21,7 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   return (
     <aside
       aria-label="Compra rápida"
-      // Messages stand above it.
+      // Toasts are placed above it.
       data-bottom-bar
       className={classes(
         'fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',

@@ -8,7 +8,7 @@ import { EstimateTrack } from '#app/printing/estimate-track.tsx'
 import type { PrintFacts } from './print-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** The ranges, and for a user who has the files the way to record what a print really took. */
+/** The estimated ranges, and the form to record a real print for users who have the files. */
 export function Estimate({ print, project }: { print: PrintFacts; project: ProjectView }) {
   return (
     <>
@@ -37,7 +37,6 @@ export function Estimate({ print, project }: { print: PrintFacts; project: Proje
   )
 }
 
-/** What the estimate is of, as fields of a form. */
 export function EstimateChoices({ print }: { print: PrintFacts }) {
   const { file, choice } = print.asked
   const percent = (share: number) => Math.round(share * 100)
@@ -73,7 +72,7 @@ export function EstimateChoices({ print }: { print: PrintFacts }) {
 
 type ChoiceProps = { name: string; label: string; chosen: string | number; of: readonly (string | number)[] }
 
-/** One of a list; numbers are percents. */
+/** A select; numbers are percentages. */
 function Choice({ name, label, chosen, of }: ChoiceProps) {
   return (
     <SelectField name={name} label={label} defaultValue={chosen}>

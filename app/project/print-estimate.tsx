@@ -8,7 +8,7 @@ import type { ProjectView } from './project-view.ts'
 
 type PrintEstimateProps = { project: ProjectView; print: PrintFacts }
 
-/** How long and how much a print takes, as a range with its source, for the choice that the address has. */
+/** Estimated time and material of a print, as ranges, for the settings in the address. */
 export function PrintEstimate({ project, print }: PrintEstimateProps) {
   const [params] = useSearchParams()
   return (

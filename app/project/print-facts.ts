@@ -8,19 +8,19 @@ import { pieceWords } from '#domain/printing/print-words.ts'
 import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
-  /** What is estimated: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
+  /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
-  /** What can be asked about: the piece as 0, where it is known, and its files by their numbers. */
+  /** Possible subjects: 0 for the piece, if known, then the files by number. */
   subjects: { number: number; words: string }[]
   asked: PrintQuestion
   needsSupports: boolean
   time: EstimateBar
   weight: EstimateBar
-  /** What buyers recorded, in words; null without any. */
+  /** Prints recorded by buyers, in words; null if there are none. */
   recorded: string | null
 }
 
-/** What is known of printing the piece or the file that is asked about; null when nothing is. Computed where the page is made. */
+/** Returns the estimate of the piece or a file, computed on the server; null if unknown. */
 export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
   const { prints, learned, printer } = page
   const subjects = subjectsOf(page)
@@ -34,7 +34,7 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
       })),
     )
   const { seconds, grams } = estimate(correctionFor(learned, asked.choice.material, printer?.model ?? null))
-  // What was recorded was held against the estimate as it is before anything is learned.
+  // Recorded prints were compared with the uncorrected estimate.
   const plain = estimate()
   const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
   return {
@@ -50,7 +50,7 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
 
 type Part = { work: PrintWork; quantity: number; needsSupports: boolean | null }
 
-/** The piece first, where all of it was counted; then each file that was, unless it is the piece. */
+/** Returns the piece if fully measured, then each measured file, unless it is the piece. */
 function subjectsOf({ files }: ProjectPage): { number: number; words: string; parts: Part[] }[] {
   const pieceFiles = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const parts = pieceFiles.flatMap(({ work, pieceQuantity, needsSupports }) =>

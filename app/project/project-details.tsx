@@ -5,7 +5,6 @@ import { aiWords, undeclared } from '#domain/catalog/marks.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Description, and what the maker declares. */
 export function ProjectAbout({ project, declared }: { project: ProjectView; declared: readonly string[] }) {
   return (
     <section aria-labelledby="sobre">
@@ -22,13 +21,13 @@ export function ProjectAbout({ project, declared }: { project: ProjectView; decl
 
 type ProjectSheetProps = {
   project: ProjectView
-  /** What was measured of each file, in words. */
+  /** Measurements of each file, in words. */
   measures: readonly string[]
-  /** What it means that the meshes of files are open; null when none is. */
+  /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
 }
 
-/** What the maker told about printing, and what the files are. */
+/** The maker's printing advice and the files' measurements. */
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
   const told = factsOf(project)
   const { specifications } = project
@@ -59,7 +58,7 @@ export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps)
   )
 }
 
-/** What may be done with the files; nothing where none are sold. */
+/** The files' licence; renders nothing if no files are sold. */
 export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
   if (project.offers.every((offer) => offer.kind !== 'digital')) return null
   return (
@@ -87,7 +86,7 @@ function factsOf({ printTime, material, specifications, referenceLink, ai }: Pro
   return facts.filter((fact) => fact !== false)
 }
 
-/** An address outside the shop: we neither vouch for it nor tell it where the visitor came from. */
+/** An external link, without endorsement (`ugc nofollow`) or referrer. */
 function Reference({ link }: { link: string }) {
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return link
   return (

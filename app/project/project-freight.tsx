@@ -6,15 +6,15 @@ import type { FreightLines } from '#app/freight/freight-of.server.ts'
 
 type ProjectFreightProps = {
   offers: readonly OfferView[]
-  /** Where the CEP leads to when it is one. */
+  /** Address to return to with a valid CEP. */
   back: string
-  /** The CEP as it stands in the field. */
+  /** Value of the CEP field. */
   shown: string
-  /** By offer. */
+  /** Freight by offer id. */
   quotes: Record<string, FreightLines>
 }
 
-/** Freight and date of the chosen printed offer, and the field that asks where to; nothing beside files. */
+/** Freight and date of the chosen printed offer, with the CEP field; hidden for files. */
 export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightProps) {
   return (
     <div data-of-objects className="mt-5">
@@ -29,7 +29,7 @@ export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightPr
   )
 }
 
-/** When one printed offer reaches the visitor, and what sending it costs. */
+/** Delivery date and freight of a printed offer, or the refusal. */
 function OfferFreight({ refusal, ways, notes }: FreightLines) {
   return (
     <div className="mt-3 flex gap-2.5 rounded-ctl bg-sunk px-3.5 py-3 text-label">

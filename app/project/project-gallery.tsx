@@ -15,13 +15,12 @@ import type { Turnable } from './viewer/turntable.tsx'
 
 type Shown = StoredPicture & {
   lines: MeasuredLines | null
-  /** What kind of picture it is. */
   caption: string
 }
 
 type ProjectGalleryProps = {
   images: readonly Shown[]
-  /** The picture that the address names, from 1; without it the cover, or the object in the chosen colour. */
+  /** Number of the picture in the address, from 1; null shows the cover or the chosen colour. */
   asked: string | null
   offers: readonly OfferView[]
   chosen: OfferView | undefined
@@ -30,15 +29,15 @@ type ProjectGalleryProps = {
 }
 
 /**
- * One large picture and the others as links, so that each has an address and needs no script. The object in the colours that
- * are sold lies over the cover, each colour shown while its radio is chosen (the rule is in `app.css`).
+ * One large picture and the others as links, so each has an address and no script is needed. Pictures in the sold colours
+ * overlay the cover while their offer is chosen (by a rule in `app.css`).
  */
 export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
   const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
   const image = images[number]
   const colored = offers.flatMap(({ id, picture }, offer) => (picture ? [{ id, offer, picture }] : []))
   const inColor = asked === null && chosen?.picture
-  // One switch for all pictures that are measured alike.
+  // One toggle for all pictures with equal lines.
   const drawn = new Set(
     [image?.lines, ...colored.map(({ picture }) => picture.lines)].map((one) => JSON.stringify(one)),
   )
@@ -106,7 +105,7 @@ function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirs
 
 type ThumbnailProps = { to: string; label: string; imageKey: string; isShown: boolean; offer?: number }
 
-/** Of an offer's picture only there while that offer is chosen. */
+/** A thumbnail link; one of an offer is shown only while the offer is chosen. */
 function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
   return (
     <li data-of-offer={offer} className="w-16 flex-none md:w-auto">
@@ -123,7 +122,7 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
           width={76}
           height={76}
           alt=""
-          // The large picture comes first.
+          // Lazy, so that the large picture loads first.
           loading="lazy"
           className="size-full object-cover brightness-(--pic)"
         />
@@ -132,7 +131,7 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
   )
 }
 
-/** A button on the picture that puts the object itself in its place. What shows it is loaded by the press, and not before. */
+/** Button that replaces the picture by the 3D view, whose code is loaded on click. */
 function ViewIn3d({ models, chosen }: { models: readonly Turnable[]; chosen: string | null | undefined }) {
   const [Viewer, setViewer] = useState<ComponentType<ModelViewerProps> | null>(null)
   const [isComing, setComing] = useState(false)

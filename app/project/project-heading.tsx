@@ -12,7 +12,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { FitFacts } from './fit-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** The title, whose it is, and what buyers say of it. */
 export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView; isNew: boolean }) {
   const { maker, ratingCount, ai } = project
   const average = averageRating(project.ratingSum, ratingCount)
@@ -44,7 +43,7 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
   )
 }
 
-/** Where it stands, and, of what only few may see, why. */
+/** Breadcrumb and, on a page visible to few, the reason. */
 export function ProjectTop({ project: { category, title, hidden } }: { project: ProjectView }) {
   return (
     <>
@@ -70,7 +69,7 @@ type BesideProjectProps = {
   links: NetworkLink[]
 }
 
-/** Below the ways to buy: whether it fits the visitor's printer, how often it was downloaded, and where else to go. */
+/** Facts below the offers: fit to the visitor's printer, downloads and links. */
 export function BesideProject({ project, fit, hasPrinter, links }: BesideProjectProps) {
   const { id, downloadsCount, sellsFiles } = project
   return (
@@ -95,7 +94,7 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
   )
 }
 
-/** 'Cabe na sua impressora?', with the way to say which that is. */
+/** 'Cabe na sua impressora?', with a link to choose the printer. */
 function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasPrinter: boolean; projectId: string }) {
   return (
     <Notice tone={fit.tone} icon={fit.tone === 'neutral' ? 'printer' : undefined} className="mt-3">

@@ -41,8 +41,8 @@ import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
 
 /**
- * Everything that a project's page shows, to this person and with their printer, place and question. A slug is redirected to the
- * project's own address; what this person may not see is a 404.
+ * Returns the project's page for this user, printer, place and query. Throws a redirect for a slug, a 404 if the user may not
+ * see it.
  */
 export async function projectScreen(request: Request, idAsked: string) {
   const id = idAsked.toLowerCase()
@@ -75,7 +75,6 @@ export async function projectScreen(request: Request, idAsked: string) {
     viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
-    /** The offers this person can choose from. */
     forSale: isForSale ? forSale : [],
     meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),
@@ -87,10 +86,10 @@ export async function projectScreen(request: Request, idAsked: string) {
       words: agreedWords(),
       rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
     },
-    /** An own piece is not sold: nothing says what its way costs. */
+    /** Only for the maker: a piece does not fit their freight options. */
     isUnsent,
     isNew: isNew(project.createdAt, now),
-    // Who can only buy the piece prints nothing.
+    // Irrelevant to buyers of the piece alone, who print nothing.
     fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
     hasPrinter: printer !== null,
     links: networkLinks(project),
@@ -111,25 +110,25 @@ export async function projectScreen(request: Request, idAsked: string) {
   }
 }
 
-/** Adds the pictures of the object in its colours, which stand among the others where nothing can be chosen. */
+/** Appends the pictures in the sold colours, for galleries without a choice of offers. */
 function withColors(images: ProjectView['images'], offers: readonly OfferView[]): ProjectView['images'] {
   const all = [...images, ...offers.flatMap(({ picture }) => picture ?? [])]
   return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)
 }
 
-/** What it means that meshes are open; null when none is. */
+/** Returns the warning about open meshes; null if there are none. */
 function openMeshOf(files: readonly ListedFile[]): string | null {
   const open = files.filter(({ isClosed }) => isClosed === false)
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
 }
 
-/** How it is paid: what else stands beside the button that buys. */
+/** Returns the payment methods and the acceptance of terms. */
 function agreedWords(): string {
   const { methods, instalments } = services.payments
   return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
 }
 
-/** Who sells an offer, and until when it may be given up. */
+/** Returns an offer's seller and withdrawal rule. */
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, regretRuleOf(offer))}`
 }

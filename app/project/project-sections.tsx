@@ -3,7 +3,6 @@ import type { ProjectView } from './project-view.ts'
 
 type ProjectSectionsProps = { project: ProjectView; hasEstimate: boolean; makes: { count: number } | null }
 
-/** Links to the sections of a project's page, in their order. */
 export function ProjectSections({ project, hasEstimate, makes }: ProjectSectionsProps) {
   const sections: (SectionLink | null | false)[] = [
     { id: 'sobre', label: 'Sobre' },

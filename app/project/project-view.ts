@@ -11,14 +11,14 @@ import { reviewCountWords, reviewView } from '#app/reviews/review-view.ts'
 import { coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
-/** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
+/** The only project facts that go into the page. */
 export type ProjectView = ReturnType<typeof projectView>
 
-/** A project's page as it shows it at this moment. */
+/** Returns the facts of a project's page at `now`. */
 export function projectView(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)
-  // Of its files, in their order.
+  // In the files' order.
   const formats = page.files.map(({ format }) => format)
   return {
     id: page.id,
@@ -45,7 +45,7 @@ export function projectView(page: ProjectPage, now: Date) {
       bio: maker.bio,
       city: maker.city,
       projectCount: maker.projectCount,
-      // The year.
+      // Only the year.
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
     sellsFiles: page.offers.some(({ kind }) => kind === 'digital'),
@@ -62,7 +62,7 @@ export function projectView(page: ProjectPage, now: Date) {
       page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
       formats,
     ),
-    // Of the project's own maker; a maker who prints it beside them has a shop of their own.
+    // Only the maker's own pause: other makers who print it have their own.
     pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? pauseView(page.pause) : null,
     reviews: page.reviews.map(reviewView),
     reviewsSaid: reviewCountWords(page.ratingCount),
@@ -82,7 +82,7 @@ function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>
   return { title: pauseWords(pausedUntil), note: pauseNote ?? 'O maker não está vendendo peças impressas agora.' }
 }
 
-/** 'STL e 3MF, 3 arquivos, baixa na hora'. */
+/** Formats like 'STL e 3MF, 3 arquivos, baixa na hora'. */
 function filesLine(formats: readonly ModelFormat[]): string {
   const names = [...new Set(formats)].map((format) => format.toUpperCase())
   const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`
@@ -93,7 +93,7 @@ function hasOwnPrints({ offers }: ProjectPage): boolean {
   return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
 }
 
-/** Why only few may see a page, and where its maker reads more of it. */
+/** Returns why a page is hidden from others, with a link for its maker. */
 function whyHidden({ id, isOwn, isSuspended, waitsForSeller, filesState }: ProjectPage): {
   text: string
   link?: HiddenLink

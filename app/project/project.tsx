@@ -38,9 +38,9 @@ export function loader({ request, params }: Route.LoaderArgs) {
   return projectScreen(request, params.id)
 }
 
-/** Query keys that the server answers by. */
+/** Query keys that the server's response depends on. */
 const asksFor = ['avaliacoes', ...printKeys]
-/** Query keys that choose what is shown of the page that is there. */
+/** Query keys handled in the loaded page. */
 const shownKeys = ['oferta', 'imagem']
 
 export const handle: PageHandle = {
@@ -48,7 +48,7 @@ export const handle: PageHandle = {
   cache: { query: [...shownKeys, ...asksFor], hasQuotes: true },
 }
 
-/** Another picture or offer of the same page is already here. */
+/** Skips the request if only the picture or offer changes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const read = (url: URL) => `${url.pathname} ${asksFor.map((name) => url.searchParams.get(name)).join(' ')}`
@@ -73,7 +73,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return (
-    // Another project is another page: nothing typed or opened is carried over.
+    // Remounted per project, so that no typed or opened state carries over.
     <div key={project.id} data-buy className={chosen ? 'wrap max-md:pb-19' : 'wrap'}>
       <ProjectTop project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
@@ -152,7 +152,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Projects like this one. */
 function Similar({ title, cards }: { title: string; cards: MissingProject['similar'] }) {
   if (cards.length === 0) return null
   return (

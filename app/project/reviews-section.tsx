@@ -9,7 +9,6 @@ import { ReviewList, ReviewSummary } from '#app/reviews/review-list.tsx'
 
 type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsPages: number }
 
-/** What buyers say of a project, and the form of those who bought it. */
 export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages }: ReviewsSectionProps) {
   const { id, ratingCount, reviews, reviewsSaid, ownReview } = project
   return (

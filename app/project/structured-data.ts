@@ -9,17 +9,16 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** Ids of the offers that may be given up for days after they came. */
+  /** Ids of the offers with a right of withdrawal after delivery. */
   returnable: readonly string[]
 }
 
-/** The number of reviews in the data beside their average. */
+/** Reviews included besides their average. */
 const reviewsTold = 3
 
 /**
- * Returns the project's page in the words of schema.org: the product with its offers, its place, and answered questions. Only what
- * a visitor sees on the page; a rating only when there are reviews
- * (developers.google.com/search/docs/appearance/structured-data/product).
+ * Builds schema.org data: the product with its offers, the breadcrumb and answered questions. Only content visible on the page;
+ * a rating only with reviews (developers.google.com/search/docs/appearance/structured-data/product).
  */
 export function structuredData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
@@ -94,7 +93,7 @@ function reviewData(review: ReviewFacts) {
 }
 
 /**
- * The questions that were answered. One answer, which the maker alone gives, makes no `QAPage` but a `FAQPage`, on one page only
+ * Returns the answered questions as a `FAQPage`, since only the maker answers. A `QAPage` needs answers by anyone
  * (developers.google.com/search/docs/appearance/structured-data/qapage and /faqpage).
  */
 function questionsData({ questions: { items, maker }, url }: Shown) {

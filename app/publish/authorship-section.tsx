@@ -4,7 +4,7 @@ import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } fro
 import type { ProjectFormState } from './form-state.ts'
 import { Question, Segment } from '#app/ui/segment.tsx'
 
-/** How much of it was made with AI: one answer, which buyers read, as they read that there is none. */
+/** Declared use of AI, shown to buyers even if none. */
 export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
   return (
     <Question
@@ -21,7 +21,7 @@ export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 
   )
 }
 
-/** Whose work it is: one answer; another's work is named under it, without a script too. */
+/** Declared authorship; another author's work is named, also without JavaScript. */
 export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (

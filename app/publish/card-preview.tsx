@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { parseBRL } from '#domain/shared/money.ts'
 import type { Typed } from './use-project-form.ts'
 
-/** The project's card as the marketplace will show it; `cover` is the storage key of its picture. */
+/** The project's card as in the marketplace; `cover` is the storage key of its picture. */
 export function CardPreview({ typed: { values, offers }, cover }: { typed: Typed; cover: string | null }) {
   const both = offers.includes('digital') && offers.includes('printed')
   const prices = [values.price, both ? values.price_printed : ''].flatMap((typed) => parseBRL(typed ?? '') || [])

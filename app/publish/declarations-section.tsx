@@ -16,15 +16,15 @@ import { Question, Segment } from '#app/ui/segment.tsx'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
   categories: CategoryChoice[]
-  /** 'no' while the maker says that none of it applies. */
+  /** 'no' if the maker declares that nothing applies. */
   typedUses: string | undefined
 }
 
 const question = 'É brinquedo, toca alimento ou é para saúde?'
 
 /**
- * What the law asks a maker to declare: one question, whose answers open when it is answered with yes, or for a category
- * that asks, without a script too (`.declared` in app.css).
+ * Legal declarations: toy, food contact, health. They open on yes, or for a category that requires them, without JavaScript too
+ * (`.declared` in app.css).
  */
 export function DeclarationsSection({ values, errors, categories, typedUses }: SectionProps) {
   const isNone = typedUses === 'no'
@@ -46,7 +46,7 @@ export function DeclarationsSection({ values, errors, categories, typedUses }: S
       ))}
       <div className="declared my-3 grid gap-4">
         <p className="text-sm text-ink-2">O comprador lê a declaração, que fica guardada com a data.</p>
-        {/* A project to which nothing applies declares nothing. */}
+        {/* Empty fields if nothing applies. */}
         <Declarations key={String(isNone)} values={isNone ? {} : values} errors={errors} />
       </div>
     </Question>
@@ -59,7 +59,7 @@ const noticeClasses: Record<DeclarationKind, string> = {
   health: 'group-not-has-[[data-asks~=health]:checked]/form:hidden',
 }
 
-/** What a category that asks makes of no answer. */
+/** Tells what happens without an answer in categories that require one. */
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
   const names = categories.filter(({ asks }) => asks.includes(kind)).map(({ name }) => name)
   if (names.length === 0) return null
@@ -75,7 +75,7 @@ function unanswered(kind: Exclude<DeclarationKind, 'toy'>): string {
   return `se você não responder, o projeto sai como “${title.charAt(0).toLowerCase() + title.slice(1)}”.`
 }
 
-/** The three questions; what an answer needs besides stands under it as soon as it is chosen. */
+/** The three questions; each answer's further fields appear once chosen. */
 function Declarations({ values, errors }: Pick<SectionProps, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
@@ -148,7 +148,7 @@ function Answers({ of }: { of: readonly DeclarationAnswer[] }) {
   )
 }
 
-/** The words that are declared by choosing an answer. */
+/** Wording of the declaration made by an answer. */
 function Declared({ answer, className }: { answer: DeclarationAnswer; className: string }) {
   return <p className={`max-w-text text-sm text-ink-2 ${className}`}>{declarationTexts[answer].declared}</p>
 }

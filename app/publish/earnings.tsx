@@ -11,22 +11,22 @@ import type { Typed } from './use-project-form.ts'
 type EarningsProps = {
   typed: Typed
   selling: SellingTerms
-  /** The step a phone shows; null until the script runs. */
+  /** Step shown on a phone; null until the script runs. */
   step: number | null
   submit: string
   busy: string
-  /** The form's id and address. */
+  /** The form's element id and action address. */
   form: string
   action: string
 }
 
 /**
- * Shows how a price becomes what the maker receives, above the button that publishes. On a phone only the last line and the
- * button stand at the lower edge.
+ * Breaks a price down into the maker's earnings, above the publish button. On a phone only the last line and the button stick
+ * to the bottom.
  */
 export function Earnings({ typed: { values }, selling, step, submit, busy, form, action }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
-  // Only the last step ends with the button.
+  // Only the last step shows the button.
   const isAway = (step !== null && step !== 4) || undefined
   return (
     <section aria-labelledby="recebe" className="md:rounded-card md:border md:border-line md:bg-surface md:p-6">
@@ -38,7 +38,7 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
         <Sum label="Preço da peça impressa" typed={values.price_printed} fee={fee} />
       </div>
       <div
-        // Messages stand above it.
+        // Toasts are placed above it.
         data-bottom-bar
         className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-xs:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
       >
@@ -99,7 +99,6 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-/** What stays with the maker of a price. */
 export function Share({ typed, fee }: Omit<SumProps, 'label'>) {
   return <span className="num">{formatBRL(splitSale(centsOf(typed), fee).share)}</span>
 }

@@ -55,7 +55,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   try {
     const change = { ...parsed.input, uploadIds, removeIds, order, openConfirmedIds, shownUpdatedAt }
     const result = await updateProject(services, viewer, project.id, change)
-    // From here on the form stands for the project as it is now: sent once more, it is meant.
+    // The form now refers to the current project, so that a second submit overwrites it on purpose.
     if (!result.ok) sent.values.updated_at = project.updatedAt.toISOString()
     if (!result.ok) return again(errorsOfRefusal(result), 400)
     await awaitListing(services.db, project.id)
@@ -73,7 +73,7 @@ async function ownProject(makerId: string, projectId: string): Promise<EditableP
   return { ...project, authorship: project.authorship ?? (await usualAuthorship(services.db, makerId)) }
 }
 
-/** Returns when the form was shown; a form that does not say stands for the project as it is now. */
+/** Returns when the form was rendered; if missing, the project's last update. */
 function shownAt(text: string | undefined, project: EditableProject): Date {
   const shown = new Date(text ?? '')
   return Number.isNaN(shown.getTime()) ? project.updatedAt : shown

@@ -31,7 +31,7 @@ const words: Record<ProjectField, string> = {
   files: 'Arquivos do modelo',
 }
 
-/** Those of a variant, as they go on with 'da variante 2'; of the rest nothing can be wrong. */
+/** Labels of variant fields, completed by 'da variante 2'; other fields cannot be invalid. */
 const ofVariant: Partial<Record<VariantField, string>> = {
   material: 'Material',
   color_name: 'Cor',
@@ -49,7 +49,7 @@ const ofVariant: Partial<Record<VariantField, string>> = {
   personalization: 'Texto',
 }
 
-/** On top of a form that came back: what is wrong with it as a whole, and a link to each field that is to be put right. */
+/** Summary of a refused form: its general error and a link to each invalid field. */
 export function FaultList({ errors }: { errors: Record<string, string[]> }) {
   const [whole] = errors.form ?? []
   const fields: Fault[] = projectFields
@@ -74,7 +74,7 @@ export function FaultList({ errors }: { errors: Record<string, string[]> }) {
 
 type Fault = { label: string; href: string }
 
-/** Those of the piece and the variants: `variants.1.price` is the price of the second. */
+/** Errors of the piece and the variants: `variants.1.price` is the second variant's price. */
 function pieceFaults(errors: Record<string, string[]>): Fault[] {
   return Object.keys(errors).flatMap((name) => {
     if (name === 'pieces' || name.startsWith('pieces.'))

@@ -13,7 +13,7 @@ import { type Part, withSending } from './part-lists.ts'
 
 type FileRowsProps = { files: readonly Part[]; news: FileNews; uploads: Uploads }
 
-/** The models of a form: their order, which of them go, and what we found in them; among them those on their way. */
+/** A form's model files in order, with their findings and remove buttons, including those being sent. */
 export function FileRows({ files, news, uploads }: FileRowsProps) {
   const rows = withSending(files, uploads.sending)
   if (rows.length === 0) return null
@@ -52,7 +52,7 @@ function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
   )
 }
 
-/** The object as we photographed it; until then what kind of file it is. */
+/** The model's rendered picture; until it exists, the file's format. */
 function Tile({ file, previews }: { file: FormPart; previews: readonly ModelPreviewFacts[] }) {
   const key = previews.find(({ id }) => id === file.id)?.pictures[0]
   if (key)

@@ -14,12 +14,11 @@ import { FileRows } from './file-rows.tsx'
 type FilesSectionProps = {
   shown: ProjectFormState
   uploads: { models: Uploads; isHeld: boolean }
-  /** Received files that are in no form. */
+  /** Received files that belong to no form. */
   waiting: readonly WaitingUpload[]
   maxModelBytes: number
 }
 
-/** The models that are sold. */
 export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxModelBytes }: FilesSectionProps) {
   return (
     <div>
@@ -45,7 +44,7 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxM
   )
 }
 
-/** Received files that are in no form any more, to be taken into this one or forgotten. */
+/** Received files that belong to no form, to add to this one or to delete. */
 function WaitingFiles({ waiting }: Pick<FilesSectionProps, 'waiting'>) {
   if (waiting.length === 0) return null
   const count = waiting.length === 1 ? '1 arquivo enviado antes' : `${waiting.length} arquivos enviados antes`

@@ -6,10 +6,9 @@ import { waitingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
 
-/** What the form of a project shows besides the project itself. */
 export type FormFacts = Awaited<ReturnType<typeof formFacts>>
 
-/** Returns the choices, freight and waiting files of a maker's project form. */
+/** Returns the categories, freight and waiting files for a maker's project form. */
 export async function formFacts(viewer: Pick<Viewer, 'id'>) {
   const [categories, waiting, freight] = await Promise.all([
     categoryChoices(services.db),

@@ -39,7 +39,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
   }
 }
 
-/** Returns the fields of a declared authorship; empty without one. */
+/** Returns the form values of a declared authorship; empty without one. */
 export function authorshipValues(said: Authorship | null): Record<string, string> {
   if (!said) return {}
   return { authorship: said.answer, source: said.source ?? '', source_licence: said.sourceLicence ?? '' }
@@ -56,7 +56,7 @@ function declaredValues(declarations: EditableProject['declarations']): Record<s
   )
 }
 
-/** Returns the printed offers; a row leaves out a price equal to the first one's, which stands above them. */
+/** Returns the printed offers as rows; a price equal to the first one is left blank. */
 function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   const printed = offers.filter((offer) => offer.kind === 'printed')
   const usual = printed[0]?.priceCents
@@ -67,7 +67,7 @@ function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   }))
 }
 
-/** Returns a variant as it stands in the form. */
+/** Returns a variant as form values. */
 export function typedVariant(print: PrintDetails): VariantForm {
   const whole = (value: number | null) => (value === null ? '' : String(value))
   const centimetres = (value: number | null) => (value === null ? '' : String(value / 10).replace('.', ','))

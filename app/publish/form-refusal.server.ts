@@ -7,7 +7,7 @@ import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { formatList } from '#domain/shared/format.ts'
 
-/** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
+/** Refusals besides schema errors: the field each belongs to, or `form`, and its text. */
 const projectRefusals = {
   category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
   category_closed: { field: 'category_id', text: 'Esta categoria não recebe mais projetos. Escolha outra' },
@@ -29,18 +29,18 @@ const projectRefusals = {
 
 type Errors = Record<string, string[]>
 
-/** What the schema found, by field; a field whose files were refused keeps that reason, it says more. */
+/** Merges schema errors by field; a field with refused files keeps that error, which is more specific. */
 export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
   const errors: Errors = {}
   for (const issue of error?.issues ?? []) {
-    // `title`, or `variants.2.price`.
+    // Such as `title` or `variants.2.price`.
     const name = issue.path.join('.') || 'form'
     errors[name] = [...(errors[name] ?? []), issue.message]
   }
   return { ...errors, ...fromFiles }
 }
 
-/** What a verb found. A person without the right to it gets the same answer as for a page that is not there. */
+/** Returns a verb's refusal as field errors. Throws a 404 for users without the right. */
 export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors {
   const { reason } = refusal
   if (reason === 'undeclared')
@@ -71,7 +71,7 @@ const subjects: Record<DeclarationKind, string> = {
   health: 'saúde ou proteção',
 }
 
-/** What is to be declared, and why it is asked. */
+/** Returns the missing declaration and its reason. */
 function undeclaredText(fault: DeclarationFault): string {
   if (fault.reason === 'category') return 'Nesta categoria é preciso dizer: brinquedo certificado, ou item de coleção'
   const words = fault.words.map((word) => `“${word}”`).join(', ')

@@ -3,39 +3,38 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { SentFields } from './sent-fields.ts'
 
-/** A picture or file of the form: the project's own, or received and waiting for its project. */
+/** A picture or file in the form: the project's own, or received and waiting. */
 export type FormPart = {
   id: string
   name: string
   sizeBytes: number | null
-  /** Of a model. */
+  /** Format of a model; null for a picture. */
   format: ModelFormat | null
   /** Storage key of a picture. */
   imageKey: string | null
-  /** Of a picture that waits for its project: `64 × 48 pixels`. */
+  /** Size of a waiting picture: `64 × 48 pixels`. */
   pixels?: string | null
-  /** Kind of a picture, as its maker chose it. */
+  /** Kind of picture, chosen by its maker. */
   kind?: string | null
-  /** The picture was made from a model, by us. */
+  /** True if we rendered the picture from a model. */
   isOurs?: boolean
-  /** 'I know that its mesh is open' was ticked when the form came back. */
+  /** State of the open-mesh confirmation when the form came back. */
   isOpenConfirmed?: boolean
-  /** Received, but of no project yet: its id goes along in the form. */
+  /** Received but not part of a project yet; its id is sent with the form. */
   isPending: boolean
-  /** Was marked to be taken away when the form came back. */
+  /** Marked for removal when the form came back. */
   isRemoved: boolean
 }
 
-/** Everything the form shows: as stored, or as it was sent and came back. */
+/** Content of the form, as stored or as submitted and refused. */
 export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'variants' | 'pieces'> & {
   images: FormPart[]
   files: FormPart[]
-  /** What is known of the files so far. */
   news: FileNews
   errors: FormErrors
 }
 
-/** Messages by field; those about the form as a whole under `form`. */
+/** Messages by field; `form` is the form as a whole. */
 export type FormErrors = Record<string, string[]>
 
 export const emptyForm: Omit<ProjectFormState, 'news'> = {
@@ -48,13 +47,13 @@ export const emptyForm: Omit<ProjectFormState, 'news'> = {
   errors: {},
 }
 
-/** Returns the row of the form for a received file. */
+/** Returns the form row of a received file. */
 export function pendingPart({ id, name, size, format, imageKey, width, height }: UploadFacts): FormPart {
   const pixels = width !== null && height !== null ? `${width} × ${height} pixels` : null
   return { id, name, sizeBytes: size, format, imageKey, pixels, isPending: true, isRemoved: false }
 }
 
-/** Other errors that an answer in a field heals besides its own. */
+/** Further errors cleared by editing a field. */
 const healedBy: Record<string, readonly string[]> = {
   image_kind: ['image'],
   generated_image: ['image'],
@@ -62,14 +61,14 @@ const healedBy: Record<string, readonly string[]> = {
   uses: ['toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'],
 }
 
-/** Returns the errors that are left once something is typed in a field. */
+/** Returns the errors left after a field was edited. */
 export function errorsLeft(errors: FormErrors, name: string): FormErrors {
   const isHealed = (field: string) =>
     field === name ||
     healedBy[name]?.includes(field) ||
-    // A variant was removed, and the others count anew.
+    // Removing a variant renumbers the others.
     (name === 'variants' && field.startsWith('variants')) ||
-    // `piece_in` and `piece_quantity.{id}` answer for `pieces` and `pieces.{id}`.
+    // `piece_in` and `piece_quantity.{id}` clear errors of `pieces` and `pieces.{id}`.
     (name.startsWith('piece') && field.startsWith('pieces'))
   const left = Object.entries(errors).filter(([field]) => !isHealed(field))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)

@@ -3,13 +3,13 @@ import { PresetChoice } from '#app/freight/preset-choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 type FreightSectionProps = {
-  /** What holds for a maker who confirmed it; null asks. */
+  /** Confirmed freight terms in words; null if the maker still has to confirm them. */
   settled: string | null
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** Where the piece is posted from and for how much: asked until its maker confirmed it, then said with the way to change it. */
+/** Origin and freight price of the piece: asked until confirmed, then shown with a link to change it. */
 export function FreightSection({ settled, values, errors }: FreightSectionProps) {
   return (
     <section aria-labelledby="frete" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">

@@ -17,11 +17,11 @@ type ImagesSectionProps = {
   shown: ProjectFormState
   uploads: { pictures: Uploads; isHeld: boolean }
   cover: Cover
-  /** Takes the ids of the pictures in their new order. */
+  /** Receives the picture ids in their new order. */
   onOrder: (ids: readonly string[]) => void
 }
 
-/** The pictures; the first is the cover. */
+/** The project's pictures; the first is the cover. */
 export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onOrder }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
@@ -54,7 +54,7 @@ export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onO
 
 type PicturesProps = { images: readonly FormPart[]; onOrder: ImagesSectionProps['onOrder'] }
 
-/** The maker's pictures as a grid: dragged or moved by arrows, the first one the cover. */
+/** Picture grid, sorted by dragging or arrow buttons; the first is the cover. */
 function Pictures({ images, onOrder }: PicturesProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const ids = images.map(({ id }) => id)
@@ -118,7 +118,7 @@ function Pictures({ images, onOrder }: PicturesProps) {
   )
 }
 
-/** What a picture is: chosen by its maker, known of one of ours. */
+/** Kind of picture: chosen by the maker, fixed for our rendered ones. */
 function KindChoice({ image }: { image: FormPart }) {
   if (image.isOurs) return <p className="px-1 pb-2 text-sm text-ink-3">{imageCaption({ kind: null, isOurs: true })}</p>
   return (
@@ -144,7 +144,7 @@ function KindChoice({ image }: { image: FormPart }) {
 
 type GeneratedChoiceProps = { shown: ProjectFormState; cover: Cover }
 
-/** The offer to show the model itself; not made again where these very pictures are the project's already. */
+/** Offers the pictures rendered from the model, unless the project already has them. */
 function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: GeneratedChoiceProps) {
   const { files } = shown
   const { previews } = shown.news
@@ -164,7 +164,7 @@ function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: Genera
           ? 'Não conseguimos gerar imagens deste modelo. Envie uma foto.'
           : 'Geramos quatro, com as medidas. Suas fotos aparecem primeiro.'
       }
-      // Its place is kept, so that nothing moves when the picture is there.
+      // Reserves the space of the picture.
       aside={
         <span className="from-model block w-20">
           <span className="pic block rounded-tag!">
@@ -176,7 +176,7 @@ function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: Genera
   )
 }
 
-/** All that was photographed of the first model, where that is more than the one picture beside the offer. */
+/** All rendered pictures of the first model, if more than one. */
 function GeneratedPictures({ shown }: { shown: ProjectFormState }) {
   const first = photographed(shown)
   if (!first || first.pictures.length < 2 || isShown(shown)) return null
@@ -195,7 +195,7 @@ function photographed({ news }: ProjectFormState) {
   return news.previews.find(({ pictures }) => pictures.length > 0)
 }
 
-/** Says whether the pictures made of the model are the project's already. */
+/** True if the project already has the rendered pictures. */
 function isShown(shown: ProjectFormState): boolean {
   const keys = shown.images.map(({ imageKey }) => imageKey)
   return photographed(shown)?.pictures.every((key) => keys.includes(key)) ?? false

@@ -40,11 +40,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     ...(await formFacts(viewer)),
     news: await fileNews(id, []),
-    /** Tells this form from the next one, so that sending it twice publishes once. */
+    /** Idempotency key of the form: submitting it twice publishes once. */
     attempt: crypto.randomUUID(),
     terms: await currentVersion(),
     authorship: await usualAuthorship(services.db, id),
-    /** The device may be used by several people. */
+    /** Keyed by user, because the device may be shared. */
     draft: { key: storageKey('rascunho', id), publishedIds: await recentProjectIds(services.db, id) },
     unsold: publishingWords(await sellerStanding(services.db, id, services)),
   }
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(listing === 'listed' && (await hasUnsentPiece(services, piece)) ? 'unsent' : listing)
   } catch (error) {
     if (error instanceof Response) throw error
-    // What was typed and sent is worth more than an error page.
+    // Keeps what was typed and uploaded, instead of an error page.
     services.log.error(errorFacts(error), 'project not created')
     return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
   }
@@ -96,7 +96,7 @@ const createdToasts = {
   unsent: { kind: 'neutral', text: 'project_created_unsent' },
 } as const
 
-/** Says whether this very form was published a moment ago and came a second time, its files used up. */
+/** True if this form was published a moment ago and sent again, with its files already used. */
 async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
   if (sent.goneIds.length === 0) return false
   const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')

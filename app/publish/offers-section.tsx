@@ -11,7 +11,7 @@ import type { Typed } from './use-project-form.ts'
 
 type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee }
 
-/** What is sold and for how much, with what stays with the maker below each price. */
+/** Offers and prices, each with the maker's share below it. */
 export function OffersSection({ shown: { values, offers, errors }, typed, fee }: OffersSectionProps) {
   const price = (name: 'price' | 'price_printed') => ({
     name,
@@ -59,7 +59,7 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
             </>
           }
         />
-        {/* Only of use when both are sold; a browser that cannot tell shows it always, and it is then passed over. */}
+        {/* Only relevant if both are sold. Browsers without `:has()` always show it; it is ignored then. */}
         <div className="sold-both">
           <PriceField {...price('price_printed')} label="Preço da peça impressa" />
         </div>
@@ -87,7 +87,7 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
 type PriceFieldProps = {
   name: string
   label: React.ReactNode
-  /** As the form opened or came back. */
+  /** Value when the form was opened or came back. */
   first: string | undefined
   typed: string | undefined
   error: string[] | undefined

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import type { FormPart } from './form-state.ts'
 
-/** The hidden fields of a part: its place and, while it is of no project, itself. */
+/** Hidden fields of a part: its position and, if pending, its id. */
 export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
 
 type PartControlsProps = {
   part: FormPart
-  /** In which direction the parts follow one another. */
+  /** Layout of the parts, which decides the arrows. */
   way: 'list' | 'grid'
   isFirst: boolean
   isLast: boolean
@@ -24,12 +24,12 @@ type PartControlsProps = {
 
 const words = { list: ['Subir', 'Descer'], grid: ['Mover para trás:', 'Mover para a frente:'] } as const
 
-/** Two arrows and a bin. What is of the project already goes when the form is saved, what was only received goes at once. */
+/** Two arrows and a bin. The project's own parts are removed on save, pending ones at once. */
 export function PartControls({ part, way, isFirst, isLast, className }: PartControlsProps) {
   const { id, name, isPending, isRemoved } = part
   const [earlier, later] = words[way]
   const turns = way === 'list' ? ['rotate-180', ''] : ['rotate-90', '-rotate-90']
-  // Where they stand below one another no room is kept for one that leads nowhere.
+  // In a vertical list on a phone a disabled arrow takes no space.
   const off = way === 'list' ? 'invisible max-sm:hidden' : 'invisible'
   const isAlone = isFirst && isLast
   const arrow = { name: 'move', icon: 'chevron' } as const

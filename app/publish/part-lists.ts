@@ -2,22 +2,21 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 
-/** A part of the form; `turn` says which was chosen first of those that were sent ahead from this page. */
+/** A part of the form; `turn` is its position in the order chosen, if sent from this page. */
 export type Part = FormPart & { turn?: number | undefined }
 
-/** The files and pictures that stand in a form, in order, with the news of the files. */
+/** A form's files and pictures in order, with the files' news. */
 export type PartLists = Pick<ProjectFormState, 'news'> & { files: Part[]; images: Part[] }
 
 export function partLists({ files, images, news }: ProjectFormState): PartLists {
   return { files, images, news }
 }
 
-/** Says whether a file or picture stands in the form. */
 export function hasPart({ files, images }: PartLists, id: string): boolean {
   return [...files, ...images].some((part) => part.id === id)
 }
 
-/** Adds a received file: before those that were chosen after it, however much earlier they arrived, else last. */
+/** Adds a received file before those chosen later, even if they arrived first; otherwise last. */
 export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number): PartLists {
   if (hasPart(lists, upload.id)) return lists
   const list = upload.kind === 'image' ? 'images' : 'files'
@@ -31,14 +30,14 @@ export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number)
   }
 }
 
-/** Returns the place before the first part that was chosen later; the end without one. */
+/** Returns the position before the first part chosen later, or the end. */
 function placeOf(rows: readonly object[], turn: number | undefined): number {
   const isLater = (row: { turn?: number }) => turn !== undefined && row.turn !== undefined && row.turn > turn
   const place = rows.findIndex(isLater)
   return place < 0 ? rows.length : place
 }
 
-/** Returns files with those that are on their way at the places they will have, so that nothing moves when they arrive. */
+/** Inserts the files being sent at their final positions, so that nothing moves on arrival. */
 export function withSending<Item extends { key: number }>(files: readonly Part[], sending: readonly Item[]) {
   return sending.reduce<(Part | Item)[]>((rows, item) => rows.toSpliced(placeOf(rows, item.key), 0, item), [...files])
 }
@@ -48,7 +47,7 @@ export function withoutPart(lists: PartLists, id: string): PartLists {
   return { ...lists, files: left(lists.files), images: left(lists.images) }
 }
 
-/** Moves a file or picture one place, as an arrow asks for: `{id}:up` or `{id}:down`. */
+/** Moves a file or picture one position: `{id}:up` or `{id}:down`. */
 export function withMoved(lists: PartLists, move: string): PartLists {
   const [id = '', way] = move.split(':')
   const moved = (parts: Part[]) => {

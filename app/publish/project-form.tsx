@@ -24,17 +24,16 @@ type ProjectFormProps = FormSource & {
   title: string
   submit: string
   busy: string
-  /** Of a project that is there already: whether others may print it, and for how much. */
+  /** Print network settings of an existing project. */
   network?: Network
-  /** What becomes of the project while its maker did not say who sells; null once they did. */
+  /** Warning of an existing project whose maker has not given seller details; null once given. */
   unsold?: string | null
 }
 
 const formId = 'formulario'
-/** What the form carries without showing it. */
 const hidden = ['attempt', 'terms', 'updated_at']
 
-/** The form of a new or changed project. Everything in it works as plain HTML too. */
+/** The form of a new or existing project; works as plain HTML too. */
 export function ProjectForm({ title, submit, busy, network, unsold, ...source }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, typed, parts, step, savedAt, uploads, cover, heal, ...handlers } = useProjectForm(form, source)
@@ -42,7 +41,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
   const { values, errors } = shown
   const fields = { values, errors }
   return (
-    // On a phone a step is shorter than the page was: what stands below does not come up into sight.
+    // Full height, because a step is shorter than the page was and the footer would jump into view.
     <div className="wrap max-md:min-h-dvh max-md:pb-24">
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
         <h1 className="max-md:text-2xl">{title}</h1>
@@ -62,7 +61,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
           className="group/form relative grid grid-cols-1 gap-6"
           {...handlers}
         >
-          {/* The button that Enter presses; without it that would be the first one of the lists. */}
+          {/* Default button for Enter; otherwise it would be the first one of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
             {submit}
           </button>
@@ -101,7 +100,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
   )
 }
 
-/** Says what becomes of the project while its maker did not say who sells. */
+/** Warns that the project is not sold until its maker gives seller details. */
 function UnsoldNotice({ words }: { words: string }) {
   return (
     <Notice tone="warn" className="mt-4">
@@ -113,7 +112,7 @@ function UnsoldNotice({ words }: { words: string }) {
   )
 }
 
-/** Says whether other makers may print the project, and leads to where that is chosen. */
+/** Tells whether other makers may print the project, with a link to change it. */
 function NetworkLine({ projectId, royaltyCents }: Network) {
   return (
     <Link

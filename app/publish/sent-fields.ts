@@ -1,33 +1,32 @@
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
 
-/** Whether a file is part of the piece, and how many of it, as typed. */
+/** A file's membership in the piece and its quantity, as typed. */
 export type PieceForm = { id: string; isIn: boolean; quantity: string }
 
-/** The texts and answers of a project's form, as typed. */
+/** A project form's fields, as typed. */
 export type SentFields = {
-  /** Text fields by name. */
   values: Record<string, string>
   offers: string[]
-  /** Undefined when the form has none. */
+  /** Undefined if the form has no variants. */
   variants: VariantForm[] | undefined
-  /** One for each file that the form asked about. */
+  /** One per file listed in the form. */
   pieces: PieceForm[]
-  /** Files whose maker knows that the mesh is open. */
+  /** Files whose open mesh the maker has confirmed. */
   openConfirmedIds: string[]
-  /** The kind chosen for each picture, by its id. */
+  /** Kind of each picture, by its id. */
   imageKinds: Record<string, string>
   removeIds: string[]
-  /** Pictures, files and uploads in their order. */
+  /** Ids of pictures, files and uploads, in order. */
   order: string[]
 }
 
-/** What the form carries besides the fields that a person fills in. */
+/** Names of the form's technical fields. */
 const carried = ['uses', 'attempt', 'updated_at', 'terms']
 
 /**
- * Reads a project's form: in the page while it is typed, and on the server once it arrived. `arrivedIds` are the pictures
- * that came with it, whose kinds follow those of the pictures that were in the form already.
+ * Parses a project form, in the page while typing and on the server. `arrivedIds` are pictures sent with it; their kinds follow
+ * those of pictures already in the form.
  */
 export function sentFields(fields: FormData, arrivedIds: readonly string[] = []): SentFields {
   const all = (name: string) => textsOf(fields, name)
@@ -51,23 +50,23 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   }
 }
 
-/** Returns the texts of a field that may stand in the form several times. */
+/** Returns all texts of a repeated field. */
 export function textsOf(fields: FormData, name: string): string[] {
   return fields.getAll(name).filter((value) => typeof value === 'string')
 }
 
-/** Pairs pictures and chosen kinds by their places; a picture without a chosen kind is left out. */
+/** Pairs pictures with kinds by position; pictures without a kind are left out. */
 function kindsOf(ids: readonly string[], chosen: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.flatMap((id, place) => (chosen[place] ? [[id, chosen[place]]] : [])))
 }
 
-/** Applies the step that an arrow asks for, `{id}:up` or `{id}:down`. */
+/** Applies a move: `{id}:up` or `{id}:down`. */
 function movedOrder(order: readonly string[], move = ''): string[] {
   const [id = '', way] = move.split(':')
   return movedBy(order, id, way === 'up' ? -1 : 1)
 }
 
-/** Returns the variants of a form in order, with the one that a button added or removed; undefined when it has none. */
+/** Returns the variants in order, with the one that a button added or removed; undefined without variants. */
 export function sentVariants(fields: FormData): VariantForm[] | undefined {
   const rows = new Map<number, VariantForm>()
   for (const [name, value] of fields) {

@@ -17,23 +17,23 @@ import { faultsOfForm } from './form-refusal.server.ts'
 import { type FormErrors, type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 import { type SentFields, sentFields, textsOf } from './sent-fields.ts'
 
-/** A project's form as it arrived, its files received. */
+/** A submitted project form with its received files. */
 export type SentForm = SentFields & {
-  /** Received now or before, and not marked to be removed. */
+  /** Received now or earlier, and not marked for removal. */
   uploads: PendingUpload[]
-  /** Named by the form, but no longer waiting: used up or swept. */
+  /** Uploads named by the form but no longer waiting: used or expired. */
   goneIds: string[]
-  /** A button was pressed that saves nothing: for another order or row, a unit, a file, a price. */
+  /** True if the pressed button only changes the form: order, row, unit, file or price. */
   savesNothing: boolean
-  /** The status with which the form comes back when it has to. */
+  /** Response status if the form is shown again. */
   status: 400 | 507
-  /** Of files that could not be taken. */
+  /** Errors of rejected files. */
   errors: FormErrors
 }
 
 const savingNothing = ['move', 'unit', 'variant', 'calculate', 'take', 'forget']
 
-/** Reads the form of a new or changed project and takes its files in. What is no form, or too much, is refused as a whole. */
+/** Reads a project form and takes its files in. Throws a response if it is malformed or too large. */
 export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
   const result = await receiveFiles(request, viewer)
   if (!result.ok) {
@@ -58,7 +58,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
   }
 }
 
-/** Records the answer to the question about a file's unit, `{file}:{unit}`. */
+/** Stores the maker's answer on a file's unit, `{file}:{unit}`. */
 async function confirmSentUnit(viewer: Viewer, answer = ''): Promise<void> {
   const [fileId = '', unit] = answer.split(':')
   if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
@@ -78,12 +78,12 @@ type Own = { images: FormPart[]; files: FormPart[] }
 const none: Own = { images: [], files: [] }
 
 type Known = {
-  /** The authorship declared before, which holds when the form does not ask. */
+  /** The authorship declared earlier, used if the form does not ask. */
   authorship: Authorship | null
   own?: Own
 }
 
-/** Returns what the form says, or what is wrong with it, by field. */
+/** Validates the form; returns the input, or errors by field. */
 export async function parseSentForm(
   sent: SentForm,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function parseSentForm(
     ...sent.values,
     ...authorshipSent(sent.values, authorship),
     ...sold,
-    // A maker who sells the files alone does not see the variants, nor what is wrong with them.
+    // Variants and their errors are hidden if only files are sold.
     variants: offersOf(sold).includes('printed') ? sent.variants : undefined,
     pieces: sent.pieces.filter(({ id }) => !sent.removeIds.includes(id)),
     imageKinds: sent.imageKinds,
@@ -114,14 +114,14 @@ const unseenModel = {
   image: ['Não conseguimos gerar imagens deste modelo. Adicione uma imagem do projeto'],
 }
 
-/** Says whether there is a picture of one of the models; one that waits for its project is photographed now if it was not before. */
+/** True if a model has a rendered picture; pending models are rendered now if necessary. */
 async function hasModelPicture({ uploads, order }: SentForm, viewer: Viewer): Promise<boolean> {
   const ids = uploads.map(({ id }) => id)
   const previews = await ownModelPreviews(services.db, viewer.id, [...ids, ...order])
   return previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
 }
 
-/** Returns the form as it comes back, with the project's own pictures and files when it has some. */
+/** Returns the form to show again, with an existing project's own pictures and files. */
 export async function returnedForm(
   sent: SentForm,
   viewer: Viewer,

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The four steps of the form on a phone; on a wide screen they stand below one another. */
+/** The form's four steps on a phone; on a wide screen they follow one another. */
 const steps = ['Arquivos', 'Fotos', 'Sobre', 'Preço'] as const
 
-/** The id of a step, which is its address too. */
+/** Returns a step's element id, also its hash. */
 function idOf(step: number): string {
   return `passo-${step}`
 }
 
-/** `step` is the one a phone shows; null until the script runs, when all of them are shown. */
+/** Step shown on a phone; null until the script runs, when all are shown. */
 type AtStep = { step: number | null }
 
-/**
- * A part of the form. On a phone those whose turn it is not are out of sight, yet Tab leads on into them, and the one with
- * the focus is shown.
- */
+/** One step of the form. On a phone the others are off screen but reachable by Tab, which shows them. */
 export function Step({ number, step, children }: AtStep & { number: number; children: ReactNode }) {
   const isAway = step !== null && step !== number
   return (
@@ -29,7 +26,7 @@ export function Step({ number, step, children }: AtStep & { number: number; chil
   )
 }
 
-/** Shows how far one is. Without a script the names lead down the page. */
+/** Progress through the steps. Without JavaScript the names link to the sections. */
 export function StepList({ step }: AtStep) {
   return (
     <nav aria-label="Passos" className="mt-1 md:hidden">
@@ -51,7 +48,7 @@ export function StepList({ step }: AtStep) {
   )
 }
 
-/** The way back to the step before, on a phone with a script. */
+/** Link to the previous step, on a phone with JavaScript. */
 export function StepBack({ step }: AtStep) {
   if (step === null || step === 1) return null
   return (
@@ -65,7 +62,7 @@ export function StepBack({ step }: AtStep) {
   )
 }
 
-/** The way on to the next step, on a phone with a script. */
+/** Link to the next step, on a phone with JavaScript. */
 export function StepOn({ step }: AtStep) {
   if (step === null || step === steps.length) return null
   return (

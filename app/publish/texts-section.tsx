@@ -7,7 +7,6 @@ import type { ProjectFormState } from './form-state.ts'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'>
 
-/** What the maker says of the project. */
 export function TextsSection({ values, errors, categories }: SectionProps & { categories: CategoryChoice[] }) {
   const text = fieldsOf({ values, errors })
   return (
@@ -36,7 +35,7 @@ export function TextsSection({ values, errors, categories }: SectionProps & { ca
 
 const further = ['print_time', 'reference_link', 'specifications']
 
-/** What only some projects need, folded until it is asked for, or wrong. */
+/** Optional details in a fold, opened if one is invalid. */
 export function MoreDetails({ values, errors }: SectionProps) {
   const text = fieldsOf({ values, errors })
   return (

@@ -3,25 +3,25 @@ import { projectFields } from '#domain/catalog/project-fields.ts'
 
 type Fields = Record<string, string[]>
 
-/** What was typed, and in which form: `attempt` becomes the project's id when that form is published. */
+/** Typed texts and their form: `attempt` becomes the project's id once published. */
 type Draft = { attempt: string; fields: Fields }
 
-/** Where a form's draft is kept on the device, and the forms that were published since. */
+/** Storage key of a form's draft, and the ids of forms published since. */
 export type DraftPlace = { key: string; publishedIds: string[] }
 
 const files = ['files', 'image', 'generated_image']
-/** Files, and what ties the form to the server, are not part of a draft. */
+/** Drafts exclude files and the form's technical fields. */
 const kept: readonly string[] = ['uses', ...projectFields.filter((name) => !files.includes(name))]
 
-/** Fields of the first variant, whose row is always there; a colour input is never empty and says nothing by itself. */
+/** Text fields of the first variant, which always exists. The colour is left out, because its input is never empty. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
 const pauseMs = 800
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
 /**
- * Keeps the texts of a form on this device while they are typed, and puts them back when the form is opened anew, unless
- * they were published meanwhile. Returns the time of the last save, '14:32'.
+ * Saves a form's texts in local storage while typing, and restores them unless published meanwhile. Returns the time of the
+ * last save, '14:32'.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -51,7 +51,7 @@ export function useDraft(
     element.addEventListener('input', later, { signal })
     element.addEventListener('submit', save, { signal })
     addEventListener('pagehide', save, { signal })
-    // What was typed before the script came would wait for the next key.
+    // Text typed before hydration would only be saved at the next key.
     if (!isRestored && draftOf(element)) later()
     return () => {
       left.abort()
@@ -61,7 +61,7 @@ export function useDraft(
   return savedAt
 }
 
-/** Puts a draft back that was not published meanwhile; returns whether there was one. */
+/** Restores a draft that is not published; returns whether there was one. */
 function takeUp({ key, publishedIds }: DraftPlace, form: HTMLFormElement): boolean {
   const draft = read(key)
   if (!draft) return false
@@ -70,7 +70,7 @@ function takeUp({ key, publishedIds }: DraftPlace, form: HTMLFormElement): boole
     return false
   }
   restore(form, draft.fields)
-  // From here on it is the draft of this form: under its old attempt it would outlive its publishing.
+  // Saved under this form's attempt: with the old one it would survive publishing.
   keep(key, form)
   return true
 }
@@ -79,7 +79,7 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is unavailable: nothing to delete.
   }
 }
 
@@ -101,7 +101,7 @@ function restore(form: HTMLFormElement, fields: Fields): void {
     if (!values) continue
     if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
       control.checked = values.includes(control.value)
-    // What was typed before the script came stays.
+    // Text typed before hydration wins.
     else if (control.value === '' || isUntouched(control)) control.value = values[0] ?? control.value
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -117,7 +117,7 @@ function isField(control: Element): control is Field {
   )
 }
 
-/** A list is never empty: it may still be as the form had it. */
+/** True if a select still has its initial value; it is never empty. */
 function isUntouched(control: Field): boolean {
   return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === true
 }
@@ -136,7 +136,7 @@ function read(key: string): Draft | null {
   }
 }
 
-/** Keeps what was typed; returns whether there is anything. */
+/** Saves the draft; returns false if there is nothing to save. */
 function keep(key: string, form: HTMLFormElement): boolean {
   const draft = draftOf(form)
   if (!draft) return false

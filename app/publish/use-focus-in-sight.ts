@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what has the focus in sight when something above it grows, as a file's report does that arrives. At the start of
- * a page no browser does this by itself, and a user who looked elsewhere is not fetched back.
+ * Keeps the focused element visible if content above it grows, as file reports do. Browsers do not anchor scrolling at the top
+ * of a page. Does nothing if it was already out of view.
  */
 export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

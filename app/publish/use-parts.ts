@@ -8,13 +8,9 @@ import type { WaitingUpload } from './form-facts.server.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { hasPart, partLists, withMoved, withoutPart, withUpload } from './part-lists.ts'
 
-/** The files and pictures of a form, and what its buttons that save nothing do with them. */
 export type Parts = ReturnType<typeof useParts>
 
-/**
- * Keeps the files and pictures of a form. They move and go at once; the server is told what it has to know, at the form's
- * own address.
- */
+/** State of a form's files and pictures. Changes apply at once; the server is notified at the form's address if necessary. */
 export function useParts(first: ProjectFormState, waiting: readonly WaitingUpload[], action: string) {
   const submit = useSubmit()
   const [lists, setLists] = useState(() => partLists(first))
@@ -30,7 +26,7 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
       { method: 'post', action, encType: 'multipart/form-data', navigate: false, defaultShouldRevalidate: false },
     )
 
-  /** Does what a button that saves nothing asks for; false for any other button. */
+  /** Handles a button that does not save; returns false for other buttons. */
   function press(button: HTMLElement | null): boolean {
     if (!(button instanceof HTMLButtonElement)) return false
     const { name, value } = button
@@ -62,18 +58,18 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
 
   return {
     ...lists,
-    /** Received files that are neither in this form nor forgotten. */
+    /** Received files that are neither in this form nor deleted. */
     waiting: waiting.filter(({ id }) => !forgottenIds.includes(id) && !hasPart(lists, id)),
     receive,
     orderImages: (wanted: readonly string[]) =>
       setLists((now) => ({ ...now, images: inWantedOrder(now.images, wanted) })),
     press,
-    /** Shows the form as it came back from the server. */
+    /** Replaces the lists by the server's form. */
     adopt: (form: ProjectFormState) => setLists(partLists(form)),
   }
 }
 
-/** Keeps the focus on a pressed arrow, or gives it to the other one where the pressed one leads nowhere now. */
+/** Keeps the focus on a pressed arrow, or moves it to the other one if disabled. */
 function keepFocus(button: HTMLButtonElement): void {
   button.focus()
   if (document.activeElement === button) return

@@ -14,22 +14,20 @@ import { type Parts, useParts } from './use-parts.ts'
 import { useSteps } from './use-steps.ts'
 
 export type FormSource = {
-  /** The form as it opens. */
   first: ProjectFormState
-  /** What came back when it was sent last. */
   answer: FormAnswer | undefined
   facts: FormFacts
-  /** The form's own address: without it, one with a step in it would be handed on. */
+  /** The form's action address; without it the hash of a step would be kept. */
   action: string
-  /** Where a draft of its texts is kept; absent for a project that is there already. */
+  /** Location of the draft; undefined for an existing project. */
   draft?: DraftPlace
 }
 
-/** Returns what the form of a project shows while it is filled in, and what happens when it is typed in or sent. */
+/** State and event handlers of a project's form. */
 export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: FormSource) {
   const { state, errors, heal, parts } = useAnswer(source)
   const [typed, setTyped] = useState<Typed>(() => firstTyped(state))
-  // What was typed before the script came is heard now.
+  // Picks up text typed before hydration.
   useEffect(() => void form.current?.dispatchEvent(new Event('input', { bubbles: true })), [form])
   const savedAt = useDraft(form, source.draft, !source.answer)
   const { step, onFocus, goOn } = useSteps(form, source.answer)
@@ -41,7 +39,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   const isSending = useNavigation().formMethod === 'POST'
 
   return {
-    /** The form with its files, pictures and errors as they are now; its fields as they opened or came back. */
+    /** The form with its current files, pictures and errors, but its fields as opened or returned. */
     shown: { ...state, files: parts.files, images: parts.images, news: parts.news, errors },
     typed,
     parts,
@@ -54,7 +52,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
     onInput({ target, currentTarget }: InputEvent<HTMLFormElement>) {
       const name = (target instanceof Element && target.getAttribute('name')) || ''
       const fields = sentFields(new FormData(currentTarget))
-      // Rows of the piece that were not touched follow the files that arrive.
+      // Untouched rows of the piece follow the received files.
       setTyped((now) => ({ ...fields, pieces: name.startsWith('piece') ? fields.pieces : now.pieces }))
       heal(name)
     },
@@ -66,13 +64,13 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   }
 }
 
-/** Keeps the form as it opened or came back last, with the errors that are left of it. */
+/** Holds the form as opened or last returned, with its remaining errors. */
 function useAnswer({ first, answer, facts, action }: FormSource) {
   const [seen, setSeen] = useState(answer)
   const [state, setState] = useState(answer && !('fault' in answer) ? answer : first)
   const [errors, setErrors] = useState(state.errors)
   const parts = useParts(state, facts.waiting, action)
-  // The router forgets an answer when a step changes the address.
+  // Kept in state, because the router drops action data when the hash changes.
   if (answer && answer !== seen) {
     setSeen(answer)
     if ('fault' in answer) setErrors({ form: [answer.fault] })
@@ -85,7 +83,7 @@ function useAnswer({ first, answer, facts, action }: FormSource) {
   return { state, errors, heal: (name: string) => setErrors((now) => errorsLeft(now, name)), parts }
 }
 
-/** Sends chosen files ahead, and holds the form back until they have arrived. */
+/** Uploads chosen files at once and delays the submit until they have arrived. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
   maxModelBytes: number,
@@ -97,7 +95,7 @@ function useSending(
   return { models, pictures, ...useHeldForm(form, [models, pictures]) }
 }
 
-/** What is typed right now, for all that follows it: sums, the card, the suggested price. */
+/** Current field values, for totals, card and suggested price. */
 export type Typed = Pick<SentFields, 'values' | 'offers' | 'pieces' | 'removeIds'>
 
 function firstTyped({ values, offers, pieces, images, files }: ProjectFormState): Typed {
@@ -105,10 +103,9 @@ function firstTyped({ values, offers, pieces, images, files }: ProjectFormState)
   return { values, offers, pieces, removeIds: removed.map(({ id }) => id) }
 }
 
-/** Which picture comes first, and whether pictures made from the models are wanted. */
 export type Cover = ReturnType<typeof useCover>
 
-/** Pictures made from the models are wanted as their maker says, until then while no other picture stands in the form. */
+/** The cover, and the choice of rendered pictures: the maker's, or by default if there is no other picture. */
 function useCover({ values }: ProjectFormState, { files, images, news }: Parts, { removeIds }: Typed) {
   const [said, setSaid] = useState(values.generated_image === 'yes' ? true : null)
   const own = images.filter(({ id }) => !removeIds.includes(id))

@@ -1,18 +1,18 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormAnswer } from './send-form.ts'
 
-/** Where a phone shows one step at a time. */
+/** Media query of screens that show one step at a time. */
 const phone = '(max-width: 51.25rem)'
 const lastStep = 4
 
 /**
- * Walks the four steps of the form on a phone. The step is the one that the address names, or that holds the field it
- * names, so that the way back leads a step back and a fault to where it is put right. `step` is null until the script runs.
+ * Navigation between the form's four steps on a phone. The hash names the step or a field in it, so that the back button and
+ * error links work. `step` is null until the script runs.
  */
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [step, setStep] = useState<number | null>(null)
 
-  /** Shows a step, and in it what is named, after the router has put the page where it stood at another address. */
+  /** Shows the target's step and reveals the target, after the router has restored the scroll position. */
   const goTo = useEffectEvent((target: HTMLElement | null) => {
     requestAnimationFrame(() => {
       setStep(stepOf(target) ?? 1)
@@ -24,14 +24,14 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
     const left = new AbortController()
     const follow = () => goTo(named(location.hash))
     addEventListener('hashchange', follow, { signal: left.signal })
-    // A link to where the address leads already changes no address.
+    // A link to the current hash fires no `hashchange`.
     const again = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
       if (link?.hash === location.hash) follow()
     }
     addEventListener('click', again, { signal: left.signal })
     const target = named(location.hash)
-    // What is being filled in while the script arrives stays in sight.
+    // Starts at the step of the field focused before hydration.
     const entered = () => form.current?.querySelector<HTMLElement>(':focus') ?? null
     if (target) goTo(target)
     else requestAnimationFrame(() => setStep(stepOf(entered()) ?? 1))
@@ -53,7 +53,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
       setStep(entered)
       requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }))
     },
-    /** Leads on to the next step of a phone, for Enter does not go past what was not seen yet; false at the last one. */
+    /** Goes to the next step on a phone, since Enter must not submit unseen steps; false at the last one. */
     goOn: (): boolean => {
       if (!step || step === lastStep || !matchMedia(phone).matches) return false
       location.hash = `passo-${step + 1}`
@@ -70,7 +70,7 @@ function stepOf(target: HTMLElement | null): number | null {
   return Number(target?.closest<HTMLElement>('[id^=passo-]')?.id.slice('passo-'.length)) || null
 }
 
-/** Shows a step from its beginning, or a field that may be folded away, with the focus on it. */
+/** Opens a step at its top, or focuses a field, opening the folds around it. */
 function reveal(target: HTMLElement): void {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
@@ -84,6 +84,6 @@ function reveal(target: HTMLElement): void {
   const place = control ?? target
   place.focus({ preventScroll: true })
   const { top, bottom } = place.getBoundingClientRect()
-  // What is in sight, clear of the bars, stays where it is.
+  // Scrolls only if hidden or under the bars.
   if (top < 100 || bottom > innerHeight - 100) place.scrollIntoView({ block: 'center' })
 }

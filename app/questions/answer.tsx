@@ -23,7 +23,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Responder pergunta')
 
-/** The question as its maker answers it. Throws the 404 of all others, and of one whose answer staff took away. */
+/** Returns the question for its project's maker; throws a 404 for others, or if staff hid the answer. */
 async function answerable(viewerId: string, questionId: string) {
   const found = await findQuestion(services.db, { questionId, viewerId })
   if (!found || found.maker.id !== viewerId || found.isAnswerHidden) throw notFound()
@@ -49,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(`${href('/projeto/:id', { id: project.id })}#perguntas`, { kind: 'success', text })
 }
 
-/** The one answer of a project's maker to a question, below what it answers. */
+/** Form of the maker's single answer, below the question. */
 export default function AnswerQuestion({ loaderData: { project, image, shown }, actionData }: Route.ComponentProps) {
   return (
     <FormPage>

@@ -4,7 +4,6 @@ import type { QuestionsView, QuestionView } from './question-view.ts'
 
 type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'>
 
-/** Questions, each with the answer below it. */
 export function QuestionList({ maker, items }: QuestionListProps) {
   return (
     <ul>
@@ -20,7 +19,7 @@ export function QuestionList({ maker, items }: QuestionListProps) {
 
 const place = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11'
 const own = `link ${place}`
-/** What stands beside every word of others stays quiet. */
+/** Muted style, because it is repeated at every text. */
 const report = `text-ink-3 underline underline-offset-3 hover:text-ink ${place}`
 
 function QuestionText({ one }: { one: QuestionView }) {

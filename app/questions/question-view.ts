@@ -8,7 +8,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type QuestionView = ReturnType<typeof questionView>
 
-/** A question in the words of its pages, put together where they are made, with what its reader may do about it. */
+/** Returns a question with its texts and the viewer's options, built on the server. */
 export function questionView(one: QuestionFacts, makerId: string, viewerId: string | null) {
   const [asked, answered] = [new Date(one.askedAt), one.answeredAt === null ? null : new Date(one.answeredAt)]
   const asker = one.asker ?? 'Conta encerrada'
@@ -22,7 +22,7 @@ export function questionView(one: QuestionFacts, makerId: string, viewerId: stri
     answerSaid: answered
       ? listed(`em ${waitWords((answered.getTime() - asked.getTime()) / 1_000)}`, one.isAnswerEdited && 'editada')
       : '',
-    /** Where it is answered, and its answer changed. */
+    /** Address to answer or edit the answer; null if not allowed. */
     answerTo: isMaker && (!answered || one.answer !== null) ? href('/perguntas/:id/resposta', { id: one.id }) : null,
     changeTo: one.isMine && !answered ? href('/perguntas/:id', { id: one.id }) : null,
     reportTo: one.isMine ? null : href('/denunciar/:what/:id', { what: 'pergunta', id: one.id }),
@@ -38,7 +38,7 @@ export type QuestionsView = ReturnType<typeof questionsView>
 
 type Shown = { items: readonly QuestionFacts[]; maker: Answerer; time: AnswerTime | null }
 
-/** Questions of a project, with who answers and how soon; `may` is what the reader may do. */
+/** Returns a project's questions, with the maker's usual response time; `may` is the viewer's option. */
 export function questionsView({ items, maker, time }: Shown, viewerId: string | null) {
   const usual = answerTimeWords(time)
   return {
@@ -51,7 +51,7 @@ export function questionsView({ items, maker, time }: Shown, viewerId: string | 
 
 export type ProjectQuestionsView = ReturnType<typeof questionsOfProject>
 
-/** The first questions for the page of their project, after those of its reader that wait. */
+/** Returns the questions for a project's page, the viewer's own unanswered ones first. */
 export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
   const { questions, ownQuestions, maker, answerTime, isListed } = page
   const others = questions.slice(0, questionsShown).filter(({ id }) => ownQuestions.every((own) => own.id !== id))
@@ -59,7 +59,7 @@ export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
   return {
     ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime }, viewerId),
     hasMore: isListed && questions.length > questionsShown,
-    /** What is not listed is asked nothing. */
+    /** Unlisted projects take no questions. */
     isOpen: isListed,
   }
 }

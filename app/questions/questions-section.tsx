@@ -10,7 +10,6 @@ import type { ProjectQuestionsView, QuestionsView } from './question-view.ts'
 
 type QuestionsSectionProps = { projectId: string; questions: ProjectQuestionsView }
 
-/** What was asked of a project before buying, on its page, and the field to ask. */
 export function QuestionsSection({ projectId, questions }: QuestionsSectionProps) {
   const { items, time, may, hasMore, isOpen } = questions
   return (
@@ -19,7 +18,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
         <h2 id="perguntas-titulo">Perguntas</h2>
         {time && <p className="text-sm text-ink-3">{time}</p>}
       </div>
-      {/* Once a question is there, the field is empty again. */}
+      {/* Remounts empty after each question. */}
       {isOpen && <Asking key={items.length} projectId={projectId} may={may} />}
       {items.length === 0 ? (
         <p className="mt-3 text-ink-2">
@@ -43,7 +42,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
 
 type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
 
-/** The field of a question; for a visitor the way to it, for the maker nothing. */
+/** Question form; a sign-in link for visitors, nothing for the maker. */
 export function Asking({ projectId, may, faults }: AskingProps) {
   const path = href('/projeto/:id/perguntas', { id: projectId })
   if (may === 'answer') return null

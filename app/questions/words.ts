@@ -2,7 +2,6 @@ import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { QuestionRefusal } from '#domain/questions/question.ts'
 import { questionsPerPerson } from '#domain/questions/question.ts'
 
-/** Why a question was not stored, beside its field. */
 export const questionRefusals = {
   own_project: 'Este projeto é seu: quem pergunta são os outros.',
   new_account: `Sua conta é nova: dá para perguntar ${newAccountMinutes} minutos depois do cadastro.`,

@@ -36,8 +36,8 @@ export const meta = hiddenPage('Relatar um problema')
 export const handle: RouteHandle = { uploads: 'photos' }
 
 /**
- * The objects or the files of an own order that a defect can be claimed of, those of the kind that `compra` names or objects first; an
- * order without any, and another buyer's, look like none.
+ * Returns the objects or files of an order open to a defect claim: the kind of `compra`, or objects first. 404 if there are
+ * none or the order is another buyer's.
  */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
@@ -53,7 +53,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     orderId,
     kind,
     chosen: named?.purchaseId === chosen ? chosen : null,
-    /** A purchase of the other kind. */
+    /** A claimable purchase of the other kind, for a link; null if there is none. */
     other: claimable.find((line) => line.kind !== kind)?.purchaseId ?? null,
     number: orderNumber(orderId),
     pieces: await orderPieces(services.db, { orderId }),
@@ -97,7 +97,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   return refuseForm(faultsOf(form, { [field]: claimRefusals[claimed.reason] }))
 }
 
-/** Of an object a photograph says what words do not; a file that does not open has none. */
+/** True for an object, whose defect needs a photo; files need none. */
 async function isObject(buyerId: string, orderId: string, purchaseId: string | undefined): Promise<boolean> {
   const own = isUuid(orderId) ? await ownOrderLines(services.db, buyerId, orderId) : []
   return own.find((line) => line.purchaseId === purchaseId)?.kind !== 'digital'
@@ -215,7 +215,6 @@ const wishTitles = {
   refund: 'O dinheiro de volta',
 } satisfies Record<ReturnWish, string>
 
-/** Why a defect could not be claimed. */
 const claimRefusals = {
   not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
   too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Se o defeito era oculto e só apareceu agora, marque isto e conte quando apareceu.`,

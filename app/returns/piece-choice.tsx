@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField } from '../ui/field.tsx'
 
-/** The field that says how many pieces of a purchase are meant. */
+/** Returns the field name of a purchase's number of pieces. */
 export function piecesName(purchaseId: string): string {
   return `pecas-${purchaseId}`
 }
@@ -10,13 +10,13 @@ export function piecesName(purchaseId: string): string {
 type PieceChoiceProps = Omit<ComponentProps<typeof Choice>, 'value'> & {
   value: string
   label: string
-  /** Of how many pieces one may choose, and what stands beside each number: the money of one piece, of two. */
+  /** Number of pieces available; `says` returns the text next to each number. */
   free: number
   says?: readonly string[]
   chosenPieces: string | undefined
 }
 
-/** A purchase to choose and, once it is chosen and has several pieces, how many of them; the form's own rules show it, no script. */
+/** Choice of a purchase and, if it has several pieces, of their number. CSS shows the second choice; no script. */
 export function PieceChoice({ label, free, says, chosenPieces, ...choice }: PieceChoiceProps) {
   if (free < 2 || choice.disabled) return <Choice {...choice} />
   const name = piecesName(choice.value)

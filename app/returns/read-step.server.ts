@@ -4,7 +4,7 @@ import type { ReturnEvent } from '#domain/returns/return.ts'
 import { decisionInput, stepInputs } from '#domain/returns/return-input.ts'
 import type { ReturnStep } from '#domain/returns/take-step.server.ts'
 
-/** A step of a return as its form sends it, photographs stored; what is wrong with it otherwise. `isStaff`: who decides says why. */
+/** Reads and validates a step of a return and stores its photos. With `isStaff` a reason is required. */
 export async function readStep(
   request: Request,
   { personId, returnId, isStaff }: { personId: string; returnId: string; isStaff: boolean },

@@ -20,7 +20,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Chave Pix da devolução')
 
-/** By the link of the mail alone: its buyer may have no session where they read it. */
+/** Authorized by the mail's token alone, because the buyer may not be signed in. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const refund = await refundForKey(services, token)
   if (!refund) throw notFound()
@@ -73,7 +73,7 @@ export default function RefundKey({ loaderData: { refund }, actionData }: Route.
   )
 }
 
-/** How far the money is, in one sentence. */
+/** State of the refund in one sentence. */
 function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: RefundForKey }) {
   if (isDone) return <Notice tone="ok" className="mt-5">O valor já foi devolvido. Não falta nada.</Notice> // prettier-ignore
   if (failure) return <Notice tone="bad" className="mt-5">O Pix não chegou à última chave: {failure}. Informe outra.</Notice> // prettier-ignore
@@ -87,7 +87,7 @@ function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: Re
   )
 }
 
-/** The link of the mail is cut short, or nothing goes back by it. */
+/** Reached with a truncated link, or if nothing is refunded by it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -4,7 +4,6 @@ import { PurchasePhotos } from '#app/conversations/photos.tsx'
 import { TrackingLink } from '#app/freight/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 
-/** What happened to a return, in order: who did what, with their words, codes and photographs. */
 export function ReturnHistory({ page }: { page: ReturnPage }) {
   return (
     <ol className="mt-3 border-b border-line">
@@ -31,12 +30,12 @@ function isFirst({ events }: ReturnPage, event: ReturnPageEvent): boolean {
   return events[0]?.id === event.id
 }
 
-/** One that began with staff was claimed after its term. */
+/** Returns the text of a claim; one that began as a mediation was made after the deadline. */
 function claimText({ event }: ReturnPageEvent): string {
   return event === 'mediation' ? 'Problema relatado depois do prazo, como defeito oculto' : 'Problema relatado'
 }
 
-/** A code of a parcel with its carrier, or of an authorization without one. */
+/** Tracking code with its carrier, or a posting authorization without one. */
 function Code({ carrier, code }: { carrier: string | null; code: string }) {
   return (
     <p className="mt-2 text-label">

@@ -7,7 +7,7 @@ import { Tag } from '../ui/tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { kindName, returnStates } from './words.ts'
 
-/** Returns of a page that is about something else; nothing when there are none. */
+/** List of returns on another page; renders nothing if empty. */
 export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]; side: 'buyer' | 'maker' }) {
   if (returns.length === 0) return null
   return (

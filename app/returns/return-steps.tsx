@@ -15,7 +15,7 @@ type Side = 'buyer' | 'maker' | 'staff'
 type Standing = ReturnStanding & { quantity: number; bought: number; hasFreight: boolean; projectId: string }
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
-/** What may be done with a return now, one form a step; whose turn it is sees the usual one open, the others open on demand. */
+/** Possible steps of a return, one form each. The usual one is open for the side whose turn it is; the others are folded. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
   const steps = stepsOf(side, standing)
   if (steps.length === 0) return null

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { lapseText, sideName, turnTexts } from './words.ts'
 
-/** The clock of a return: whose turn it is, until when, and what comes then by itself. */
+/** Deadline of a return: whose turn it is, and what happens automatically afterwards. */
 export function ReturnClock({
   page,
   today,
@@ -48,7 +48,7 @@ export function ReturnClock({
 
 type PieceProps = { page: ReturnPage; orderTo: string }
 
-/** The purchase that a return is about, beside it: seen, with what goes back. */
+/** Aside with the purchase of a return and its refund. */
 export function ReturnOrder({ page, orderTo }: PieceProps) {
   const { id, image, quantity, title, detail, isFiles, amountCents } = page
   const part = partText(page)
@@ -69,7 +69,6 @@ export function ReturnOrder({ page, orderTo }: PieceProps) {
   )
 }
 
-/** Which piece, of which order, and what goes back. */
 export function ReturnPiece({ page, orderTo }: PieceProps) {
   return (
     <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">

@@ -25,12 +25,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? pageName(loaderData.page) : 'Devolução', hidden: true })
 }
 
-/** 'Devolução' but of a defect of files, of which nothing has to come back. */
+/** Returns 'Devolução', except for defective files, which need not be sent back. */
 function pageName({ kind, isFiles }: Pick<ReturnPage, 'kind' | 'isFiles'>): string {
   return isFiles && kind === 'defect' ? kindName({ kind, isFiles }) : 'Devolução'
 }
 
-/** The return as its buyer or its maker sees it; to other users, staff included, there is none. */
+/** Returns the return and the viewer's side; throws a 404 for other users, staff included. */
 async function ownReturn(request: Request, id: string) {
   const viewer = await requireUser(request)
   const page = await returnPage(services.db, id)

@@ -9,7 +9,6 @@ import {
   type ReturnWish,
 } from '#domain/returns/return.ts'
 
-/** Names a state in Portuguese, for both sides. */
 export const returnStates = {
   asked: { name: 'Pedida', tone: 'warn' },
   authorized: { name: 'A devolver', tone: 'info' },
@@ -26,20 +25,19 @@ export const returnStates = {
   withdrawn: { name: 'Encerrada', tone: 'neutral' },
 } satisfies Record<ReturnState, { name: string; tone: TagTone }>
 
-/** What a return is about: 'Desistência', 'Problema com o arquivo'. */
+/** Returns the kind's name: 'Desistência', 'Problema com o arquivo'. */
 export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean }): string {
   if (kind === 'regret') return 'Desistência'
   return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'
 }
 
-/** What a buyer would rather have, as it goes on after 'prefere'. */
+/** Wishes of the buyer, completing 'prefere'. */
 export const wishTexts = {
   refund: 'o dinheiro de volta',
   reprint: 'uma peça nova',
   correction: 'o arquivo corrigido',
 } satisfies Record<ReturnWish, string>
 
-/** What happened, in the history. */
 export const eventTexts = {
   asked: 'Devolução pedida',
   authorized: 'Instruções enviadas',
@@ -56,7 +54,7 @@ export const eventTexts = {
   withdrawn: 'Pedido encerrado',
 } satisfies Record<ReturnState, string>
 
-/** Who did it; null for a deadline. */
+/** Returns who acted; null for an expired deadline. */
 export function sideName(side: ReturnSide, names: { buyerName: string; makerName: string }): string {
   switch (side) {
     case 'buyer':
@@ -78,7 +76,7 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
   fixed: 'contamos o arquivo corrigido como aceito',
 }
 
-/** What is to be done by the last day, as it goes on after 'Você tem até 10/12/2026'. */
+/** Task before the deadline, completing 'Você tem até 10/12/2026'. */
 export const turnTexts: Partial<Record<ReturnState, string>> = {
   asked: 'para responder',
   authorized: 'para postar a peça de volta',
@@ -88,18 +86,17 @@ export const turnTexts: Partial<Record<ReturnState, string>> = {
   corrected: 'para dizer se o arquivo novo resolveu',
 }
 
-/** What happens when neither side acts by the last day; null when nothing does by itself. */
+/** Tells what happens automatically after the deadline; null if nothing does. */
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)
   return (event && lapses[event]) ?? null
 }
 
-/** 'O valor inteiro volta para quem comprou, com o frete'; of a part, that of its pieces. */
+/** Formats like 'O valor inteiro volta para o comprador, com o frete'; for part of the pieces, their value. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }
 
-/** Why a step was not taken, as the key of its message. */
 export const stepRefusals = {
   not_found: 'return_too_late',
   too_late: 'return_too_late',

@@ -8,18 +8,18 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea } from '../ui/field.tsx'
 import { RatingPicker } from '../ui/rating-picker.tsx'
 
-/** What this person wrote before, or typed just now. */
+/** The user's earlier or just typed review. */
 type OwnReview = { rating: number; comment: string | null; photos: number }
 
 type ReviewFormProps = {
   projectId: string
   mine: OwnReview | null
   faults?: FormFaults
-  /** The field of the photos, or the way to it. */
+  /** The photo field, or a link to it. */
   children: ReactNode
 }
 
-/** Stars, without which it is not sent, a comment, and photos. */
+/** Required stars, a comment and photos. */
 export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProps) {
   return (
     <Form
@@ -46,7 +46,7 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
   )
 }
 
-/** What the field of the photos says, whichever it is. */
+/** Returns the props common to both photo fields. */
 export function photosField(mine: OwnReview | null) {
   return {
     id: 'campo-photos',

@@ -12,12 +12,11 @@ import type { ReviewView } from './review-view.ts'
 type Rated = {
   ratingCount: number
   ratingSum: number
-  /** How many reviews gave 1, 2, … 5 stars. */
+  /** Number of reviews with 1 to 5 stars. */
   distribution: number[]
   reviewsSaid: string
 }
 
-/** The average of all reviews, and how many gave how many stars. */
 export function ReviewSummary({ project }: { project: Rated }) {
   const { ratingSum, ratingCount, distribution } = project
   const average = averageRating(ratingSum, ratingCount) ?? ''
@@ -55,11 +54,9 @@ export function ReviewSummary({ project }: { project: Rated }) {
 
 type ReviewListProps<Review> = {
   reviews: readonly Review[]
-  /** What else is said of one. */
   children?: (review: Review) => ReactNode
 }
 
-/** Reviews, each with who wrote it. */
 export function ReviewList<Review extends ReviewView>({ reviews, children }: ReviewListProps<Review>) {
   return (
     <ul>

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
-/** `reportTo` is where it can be reported, `answerReportTo` where its answer can. */
+/** `reportTo` is the address to report the review, `answerReportTo` its answer. */
 export type ReviewView = ReviewFacts & { said: string; reportTo: string; answerReportTo: string }
 
-/** A review with its day and, where that is not the project's maker, who printed the piece: put in words where the page is made. */
+/** Returns a review with its date and, if different from the project's maker, the printer. */
 export function reviewView(review: ReviewFacts): ReviewView {
   const { createdAt, printerName } = review
   const printer = printerName && `peça impressa por ${printerName}`
@@ -14,7 +14,6 @@ export function reviewView(review: ReviewFacts): ReviewView {
   return { ...review, said, reportTo: report('avaliacao'), answerReportTo: report('resposta') }
 }
 
-/** How many reviews there are, or that there is none yet. */
 export function reviewCountWords(count: number): string {
   if (count === 0) return 'Ainda não há avaliações. Quem compra o projeto pode avaliar.'
   return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou`

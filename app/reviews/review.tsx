@@ -30,7 +30,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Sua avaliação')
 
-/** The form on a page of its own: where it comes back with faults when there is no JavaScript. */
+/** Page of the form, shown with errors if there is no JavaScript. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const reviewable = isUuid(params.id) ? await canReview(services.db, viewer.id, params.id) : null
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
   try {
     const isReviewable = isUuid(params.id) && (await canReview(services.db, viewer.id, params.id)) !== null
-    // Of a form that broke off no field came either.
+    // A broken-off form has no fields.
     if (refusal && isReviewable) return refusePhotos(refusal)
     if (refusal) throw new Response(refusal, { status: 400 })
     if (!isReviewable) return failed()

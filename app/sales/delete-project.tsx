@@ -7,7 +7,7 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx'
 
 type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
 
-/** Asks before it deletes: in a dialog, or on a page of its own without JavaScript. */
+/** Confirms the deletion in a dialog, or on a separate page without JavaScript. */
 export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps) {
   const dialogId = `excluir-${id}`
   const action = href('/meus-projetos/:id/excluir', { id })
@@ -50,7 +50,6 @@ export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps)
 
 export const insteadOfDeletion = 'Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.'
 
-/** What deleting means, in one sentence or two. */
 export function deletionWords(title: string, sales: number): string {
   const gone = `“${title}” sai da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
   return sales > 0 ? `${gone} Quem já comprou continua com o que comprou.` : gone

@@ -20,18 +20,17 @@ type LatestSale = {
   id: string
   title: string
   image: { key: string; color: string } | null
-  /** Of an object: which one, and what is written on it. */
+  /** Variant and personalization of an object. */
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
   netCents: Cents
-  /** 'hoje', 'ontem', a date. */
+  /** 'hoje', 'ontem' or a date. */
   day: string
-  /** Of an object: how far it is. */
+  /** Production state of an object; null for files. */
   production: { name: string; tone: TagTone } | null
 }
 
-/** The newest sales by their pictures, each with what stays with the maker. */
 export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-5">

@@ -71,7 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const latestShown = 4
 const tasksShown = 8
-/** Of each kind, where all are asked for. */
+/** Maximum number of tasks of each kind in the full list. */
 const mostTasks = 100
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
@@ -145,7 +145,7 @@ function NoSales({ hasProjects }: { hasProjects: boolean }) {
   )
 }
 
-/** '2 envios a fazer, 1 atrasado, 1 devolução a responder'; what the page is for when nothing waits. */
+/** Formats like '2 envios a fazer, 1 atrasado, 1 devolução a responder'; without tasks, the page's purpose. */
 function workWords({ toSend, late, returns }: MakerWork): string {
   const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
   const words = [
@@ -164,7 +164,7 @@ function WeekNote({ sales }: { sales: number }) {
   )
 }
 
-/** 'já sem a taxa da Camada, R$ 30,00 de royalties'. */
+/** Formats like 'já sem a taxa da Camada, R$ 30,00 de royalties'. */
 function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): string {
   const words = 'já sem a taxa da Camada'
   return royaltyCents > 0 ? `${words}, ${formatBRL(royaltyCents)} de royalties` : words

@@ -2,7 +2,7 @@ import { holdReasons } from '#domain/ledger/hold.ts'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
 
-/** What a maker has to do before money that is theirs can leave; nothing while none is. */
+/** Returns the maker's tasks that block a payout; none without a balance. */
 export function moneyTasks({
   availableCents,
   pendingCents,

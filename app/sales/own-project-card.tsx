@@ -14,12 +14,11 @@ import { whichWords } from './own-projects.ts'
 
 type OwnProjectCardProps = {
   project: MakerProject
-  /** Where in which list it stands: what is pressed comes back to it. */
+  /** Page of the list, to return to after an action. */
   page: number
   which: OwnProjects
 }
 
-/** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
   const { id, title, image, isActive, isKeptOut, suspension, waitsForSeller, filesState } = project
   const keptOut = isKeptOut && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
@@ -134,7 +133,7 @@ function ActiveToggle({ id, isActive, page, which, titleId }: ActiveToggleProps)
   )
 }
 
-/** '96 vendas, 12 favoritos, nota 4,8'. */
+/** Formats like '96 vendas, 12 favoritos, nota 4,8'. */
 function doings({ salesCount, favoritesCount, ratingCount, ratingSum }: MakerProject): string {
   const average = averageRating(ratingSum, ratingCount)
   return [

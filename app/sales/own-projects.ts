@@ -1,15 +1,15 @@
 import { href } from 'react-router'
 import type { OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 
-/** As the address names them. */
+/** Values of the query parameter. */
 export const whichWords: Record<OwnProjects, string> = { all: '', active: 'ativos', inactive: 'inativos' }
 
-/** Reads which of their projects a maker wants to see. */
+/** Reads the filter of the own projects; `all` if unknown. */
 export function readWhich(text: unknown): OwnProjects {
   return text === whichWords.active ? 'active' : text === whichWords.inactive ? 'inactive' : 'all'
 }
 
-/** Writes the address of a page of one's own projects, or of some of them. */
+/** Returns the address of a page of the own projects with a filter. */
 export function ownProjectsHref(which: OwnProjects, page = 1): string {
   const asked = new URLSearchParams({
     ...(which !== 'all' && { ver: whichWords[which] }),

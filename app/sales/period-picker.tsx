@@ -3,12 +3,12 @@ import { type Period, periods } from '#domain/sales/period.ts'
 
 const words: Record<Period, string> = { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: '12 meses' }
 
-/** The period as it is said: 'os 30 dias anteriores'. */
+/** Names the previous period: 'os 30 dias anteriores'. */
 export function periodWords(period: Period): string {
   return words[period]
 }
 
-/** Each period is an address of its own, so going back works and nothing needs a script. */
+/** Links to each period, so that the back button works and no script is needed. */
 export function PeriodPicker({ period }: { period: Period }) {
   return (
     <nav aria-label="Período" className="min-w-0">

@@ -34,7 +34,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { id: project.id, title: project.title, image, reports: await fileReports(services.db, viewer.id, ids) }
 }
 
-/** The files of one's own project, and what their inspection found. */
 export default function ProjectFiles({ loaderData: { id, title, image, reports } }: Route.ComponentProps) {
   return (
     <RecordPage
@@ -81,7 +80,6 @@ function FileRow({ report }: { report: FileReport }) {
   )
 }
 
-/** What the files are of, and what they are together. */
 function OfProject({ id, title, image, reports }: Route.ComponentProps['loaderData']) {
   const formats = [...new Set(reports.map(({ format }) => format.toUpperCase()))]
   const bytes = reports.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)

@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/shared/format.ts'
 
 export type ChartBar = {
-  /** Under the bar, when there is room: `21/11`, `nov`. */
+  /** Label below the bar, if it fits: `21/11`, `nov`. */
   label: string
-  /** Spoken and shown on hover: `21/11: 9 vendas, R$ 214,10`. */
+  /** Tooltip and accessible name: `21/11: 9 vendas, R$ 214,10`. */
   title: string
   digital: number
   printed: number
@@ -11,16 +11,18 @@ export type ChartBar = {
 
 type SalesChartProps = {
   bars: readonly ChartBar[]
-  /** What the picture shows, in a sentence; the figures stand in the table behind it. */
+  /** Description of the chart in a sentence; the table has the figures. */
   summary: string
 }
 
-/** Heights in the picture's own units: of a row when there are many, of one when there are few, and between two rows. */
+/** Minimum and maximum height of a layer, and the gap between layers, in view box units. */
 const thin = 11.5
 const tall = 26
 const gap = 2
 
-/** Bars laid like layers: one piece is one sale (or a round number of them). The narrow one has the newest bars only. */
+/**
+ * A bar chart in layers, each standing for one sale or a round number of them. The narrow version shows the newest bars only.
+ */
 export function SalesChart({ bars, summary }: SalesChartProps) {
   const newest = bars.length > 13 ? bars.slice(-10) : bars
   return (
@@ -37,14 +39,14 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
   const tallest = Math.max(...bars.map((bar) => bar.digital + bar.printed))
   const unit = salesPerLayer(tallest)
   const pieces = Math.ceil(tallest / unit)
-  // Few sales lie in thicker layers, so that a quiet month is no strip at the foot of an empty picture.
+  // Few sales get thicker layers, so that a quiet month still fills the chart.
   const pitch = Math.max(thin, Math.min(tall, 150 / Math.max(1, pieces)))
   const floor = Math.max(8 * thin, pieces * pitch) + 12
-  // The last label is wider than a narrow bar, and must not be cut.
+  // Leaves room for the last label, which is wider than a narrow bar.
   const right = Math.max(0, 18 - (width - left) / bars.length / 2)
   const room = (width - left - right) / bars.length
   const thick = Math.min(44, room * 0.72)
-  // As many labels as do not touch.
+  // Skips labels that would overlap.
   const every = Math.ceil(44 / room)
   return (
     <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${floor + 30}`} className={className}>
@@ -104,22 +106,22 @@ function Pieces({ bar, unit, x, width, floor, pitch }: PiecesProps) {
   ))
 }
 
-/** A tenth of a pixel is fine enough and keeps the page small. */
+/** Rounds to a tenth of a pixel, to keep the page small. */
 function tidy(length: number): number {
   return Math.round(length * 10) / 10
 }
 
-/** The most pieces a bar may have before a piece has to stand for several sales. */
+/** Maximum layers per bar; above it a layer stands for several sales. */
 const mostPieces = 25
 
-/** How many sales one piece of a bar stands for, given the tallest bar: 1, 5, 10, 50, 100 … */
+/** Returns the sales per layer for the tallest bar: 1, 5, 10, 50, 100 … */
 export function salesPerLayer(tallest: number): number {
   let unit = 1
   while (tallest > unit * mostPieces) unit *= String(unit).startsWith('1') ? 5 : 2
   return unit
 }
 
-/** The pieces of one bar, printed objects below. A bar with sales has at least one piece, of its larger kind. */
+/** Returns the layers of one bar, printed objects below. A bar with sales has at least one, of its larger kind. */
 export function layersOf(
   bar: { digital: number; printed: number },
   unit: number,
@@ -131,7 +133,7 @@ export function layersOf(
   return { printed, digital: pieces - printed }
 }
 
-/** The lines of the axis, in pieces: two to four of them at round numbers of sales. */
+/** Returns the axis lines in layers: one to four, at round numbers. */
 export function axisSteps(tallestPieces: number): number[] {
   const step = [1, 2, 5, 10].find((size) => tallestPieces / size <= 4) ?? 10
   const lines = Math.max(1, Math.floor(tallestPieces / step))

@@ -6,10 +6,10 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/sales-csv'
 import { salesSheet, salesSheetName } from './sales-sheet.server.ts'
 
-/** More rows than any spreadsheet program of a maker opens in comfort; a bound for ourselves. */
+/** Maximum number of rows, to bound memory. */
 const mostRows = 100_000
 
-/** The sales and royalties of a period as a spreadsheet, every column. */
+/** Serves the sales and royalties of a period as CSV. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const period = periodOf(new URL(request.url).searchParams.get('periodo'))

@@ -61,7 +61,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
         <h1>Dashboard de Vendas</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PeriodPicker period={period} />
-          {/* A file, not a page: the browser asks for it itself. */}
+          {/* A plain link: the response is a file. */}
           <a
             href={`${href('/dashboard-vendas/csv')}?periodo=${period}`}
             className={buttonClass({ variant: 'outline' })}
@@ -118,7 +118,7 @@ type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
 
 const onDesk = 'r max-md:hidden'
 
-/** Which project sold how much; on a phone the secondary columns go, the CSV has them all. */
+/** Sales by project; phones omit the secondary columns, which the CSV has. */
 function ProjectSalesTable({ items }: { items: readonly Row[] }) {
   return (
     <Table caption="Vendas por projeto">

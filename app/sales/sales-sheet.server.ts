@@ -25,9 +25,8 @@ const columns = [
 ]
 
 /**
- * Sales, and royalties of what others printed, as CSV the way spreadsheet programs in Brazil read it: semicolons, decimal
- * commas, UTF-8 with a mark, Windows line ends; newest first. In each row gross less fee, royalty and what went back is net. A title that
- * looks like a formula is quoted, so that it stays a title.
+ * Builds sales and royalties as CSV for Brazilian spreadsheets: semicolons, decimal commas, UTF-8 with BOM, CRLF; newest first.
+ * Net is gross less fee, royalty and refund. Titles that look like formulas are quoted.
  */
 export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[] = []): string {
   const rows = [
@@ -41,7 +40,7 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
   })
 }
 
-/** Names the sheet of the last `days` days by the day in São Paulo on which it was made. */
+/** Returns the CSV's file name, with the current date in São Paulo. */
 export function salesSheetName(days: number, now: Date): string {
   return `vendas-${days}-dias-${dayOf(now)}.csv`
 }
@@ -65,7 +64,7 @@ function saleRow(sale: Sale): string[] {
   ]
 }
 
-/** The printer's price, fee, freight and production are the printer's own business. */
+/** Leaves out the printer's price, fee, freight and production, which are private to the printer. */
 function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty }: Royalty): string[] {
   const nothing = formatReais(0)
   return [

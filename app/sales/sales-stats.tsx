@@ -8,9 +8,9 @@ import { periodWords } from './period-picker.tsx'
 
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
 
-/** The four figures of the sales page, each against the period before. */
+/** The four key figures, each compared with the previous period. */
 export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
-  // Without sales before, one figure says so and the others have nothing to compare.
+  // Without previous sales only one figure says so; the others show no change.
   const against = (now: number, before: number) => changeOf({ now, before, period })
   return (
     <StatRow
@@ -50,7 +50,7 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
   )
 }
 
-/** What lies between gross and net. */
+/** Lists the deductions between gross and net. */
 function takenWords({ grossCents, netCents, royaltyCents, refundedCents }: SalesSummary): string {
   const fees = `taxas: ${formatBRL(grossCents - netCents - royaltyCents - refundedCents)}`
   const others = [
@@ -72,7 +72,7 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
 
 type ChangeProps = { now: number; before: number; period: Period }
 
-/** '+12% sobre os 30 dias anteriores'; null when there was nothing before to compare with. */
+/** Shows like '+12% sobre os 30 dias anteriores'; null without previous sales. */
 export function changeOf({ now, before, period }: ChangeProps) {
   return before > 0 ? <Change percent={changePercent(now, before) ?? 0} period={period} /> : null
 }

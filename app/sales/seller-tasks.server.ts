@@ -5,7 +5,7 @@ import type { Services } from '#services'
 
 type World = Pick<Services, 'db' | 'secret' | 'demo'>
 
-/** What a maker has to say of who sells, and of whose the account is that their money goes to. */
+/** Returns the tasks of missing seller details, and of a payout account held by someone else. */
 export async function sellerTasks(world: World, makerId: string): Promise<MakerTask[]> {
   const { state, waiting } = await sellerStanding(world.db, makerId, world)
   if (state === 'said') return (await isPaidToAnother(world, makerId)) ? [{ kind: 'holder', by: null }] : []

@@ -12,16 +12,16 @@ import { taskWords } from './task-words.ts'
 
 type TaskListProps = {
   tasks: readonly MakerTask[]
-  /** Of all that waits. */
+  /** Total number of tasks. */
   count: number
-  /** So many are shown until all are asked for. */
+  /** Number of tasks shown at first. */
   first: number
   now: Date
   today: Day
   hasProjects: boolean
 }
 
-/** What waits for a maker, the most urgent first, each with the one thing to press. */
+/** The maker's tasks, most urgent first, each with one button. */
 export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
   const isAll = tasks.length > first
   const back = isAll ? allTasks : href('/dashboard/maker')
@@ -53,7 +53,7 @@ export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskL
   )
 }
 
-/** The way to what else waits: to the whole list, and from it to what even that leaves out. */
+/** Link to the full list, or from it to the pages with further tasks. */
 function More({ shown, count, isAll }: { shown: number; count: number; isAll: boolean }) {
   const look = 'link inline-flex min-h-11 items-center'
   return (
@@ -70,7 +70,7 @@ function More({ shown, count, isAll }: { shown: number; count: number; isAll: bo
   )
 }
 
-type TaskProps = { task: MakerTask; /** Where its button leads back to. */ back: string; now: Date; today: Day }
+type TaskProps = { task: MakerTask; /** Address to return to after the button. */ back: string; now: Date; today: Day }
 
 function Task({ task, back, now, today }: TaskProps) {
   const { title, note, button, to, step, icon } = taskWords(task, now)

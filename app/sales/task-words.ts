@@ -10,13 +10,13 @@ import { firstName } from '#domain/shared/text.ts'
 type TaskWords = {
   title: string
   note: string
-  /** What the button says, and what it says to who cannot see the row. */
+  /** Label of the button, and its accessible name. */
   button: string
-  /** Where the button leads; without `step` it is a link. */
+  /** Target of the button; without `step` it is a link. */
   to: string
-  /** What the button does there, pressed at once. */
+  /** Production step that the button performs. */
   step?: 'printing' | 'finishing'
-  /** Stands for a picture where a task is of no project. */
+  /** Shown instead of a picture if the task has no project. */
   icon: IconName
 }
 
@@ -154,7 +154,7 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
   }
 }
 
-/** 'Três coisas esperam por você hoje.' */
+/** Formats like 'Três coisas esperam por você hoje.' */
 export function waitingWords(count: number): string {
   if (count === 0) return 'Nada espera por você hoje.'
   const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']

@@ -7,7 +7,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
-/** What the platform owes this maker, when it pays and where to. */
+/** Balance owed to the maker, with payout date and account. */
 export function ToReceive({ wallet }: { wallet: MakerWallet }) {
   const { pendingCents, availableCents, account, obstacle, nextPayoutOn, rule } = wallet
   return (

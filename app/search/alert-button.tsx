@@ -3,14 +3,14 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type AlertButtonProps = {
-  /** The search as the marketplace's address writes it: `?q=vaso`. */
+  /** Query string of the search: `?q=vaso`. */
   search: string
   isSaved: boolean
-  /** Shows the button as the main thing to do, where nothing was found. */
+  /** Shows the primary button, for a search without results. */
   isEmpty?: boolean
 }
 
-/** 'Avise-me' for a search, or the link to the saved searches when it is one of them. */
+/** 'Avise-me' for a search, or a link to the saved searches if already saved. */
 export function AlertButton({ search, isSaved, isEmpty }: AlertButtonProps) {
   if (isSaved) {
     return (

@@ -8,7 +8,7 @@ import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 
-/** The marketplace's sorts as its address writes them. */
+/** Values of the sort parameter. */
 export const sortNames: Record<BrowseSort, string> = {
   newest: 'recentes',
   relevance: 'relevancia',
@@ -23,17 +23,16 @@ export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'es
 
 export const aiNames: Record<AiShare, string> = { none: 'nao', part: 'parte', all: 'todo' }
 
-/** Keys of the address that narrow the list; another search or order keeps them. */
+/** Query parameters that filter the list; a new search or sort keeps them. */
 export const filterKeys = [
   'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
 
-/** Every key of the address that the marketplace reads. */
 export const browseKeys = ['q', 'categoria', ...filterKeys, 'ordem', 'pagina', 'exato'] as const
 
 export const formats: readonly ModelFormat[] = ['stl', '3mf', 'step', 'obj']
 
-/** What an address of the marketplace asks for. Anything it does not know counts as not said. */
+/** Parses a marketplace address; unknown parameters and values are ignored. */
 export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const [min, max] = [priceOf(params.get('min')), priceOf(params.get('max'))]
   const swapped = min !== null && max !== null && min > max
@@ -58,12 +57,12 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   }
 }
 
-/** The address of a query, the shortest that means it. A change of anything but the page goes back to the first page. */
+/** Returns the shortest address of a query. Any change other than of the page resets to page 1. */
 export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
   return href('/marketplace') + browseSearch(query, change)
 }
 
-/** What stands behind a path for a query, with its `?`; empty for everything. */
+/** Returns the query string, with its `?`; empty without parameters. */
 export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
   const asked = { ...query, page: 1, literal: false, ...change }
   const params = new URLSearchParams()
@@ -88,12 +87,12 @@ export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = 
   return search && `?${search}`
 }
 
-/** The same without filters; words, category and sort stay. */
+/** Removes the filters; keeps words, category and sort. */
 export function withoutFilters(query: BrowseQuery): BrowseQuery {
   return { ...everything, q: query.q, category: query.category, sort: query.sort }
 }
 
-/** How many filters are on: what the button on a phone says. */
+/** Counts the active filters, for the button on a phone. */
 export function filterCount(query: BrowseQuery): number {
   return (
     (query.maker ? 1 : 0) +
@@ -111,12 +110,12 @@ export function filterCount(query: BrowseQuery): number {
   )
 }
 
-/** `1234,50`, as it stands in a price field. */
+/** Formats a price for its input: `1234,50`. */
 export function priceText(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** A NUL is no text to the database. */
+/** Strips NUL, which PostgreSQL text cannot contain. */
 function slugOf(text: string | null): string | null {
   return text?.replaceAll('\0', '') || null
 }

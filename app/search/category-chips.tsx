@@ -4,16 +4,16 @@ import type { FoundCategory } from '#domain/search/browse.ts'
 
 type CategoryChipsProps = {
   categories: readonly Pick<FoundCategory, 'id' | 'parentId' | 'slug' | 'name' | 'found'>[]
-  /** The slug of the category that is looked at; null for all. */
+  /** Slug of the current category; null for all. */
   chosen: string | null
   to: (category: string | null) => string
-  /** The link to all of them. */
+  /** Label of the link to all categories. */
   all: string
   allCount?: number | null
   className?: string
 }
 
-/** Renders the top categories as links and, below them, the subcategories of the chosen one. */
+/** Links to the top categories and, below them, to the chosen one's subcategories. */
 export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
   const sections = byParent(categories)
   const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))
@@ -47,7 +47,7 @@ export function CategoryChips({ categories, chosen, to, all, allCount, className
   )
 }
 
-/** Returns how many are found in all categories; null when unknown. */
+/** Returns the total over all categories; null if any count is unknown. */
 export function foundInAll(categories: CategoryChipsProps['categories']): number | null {
   const found = categories.filter(({ parentId }) => parentId === null).map((category) => category.found)
   return found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)

@@ -11,13 +11,13 @@ import { formatDate } from '#domain/shared/format.ts'
 
 type DeliveryChoicesProps = {
   query: BrowseQuery
-  /** Where the reader lives, when that is known. */
+  /** The viewer's CEP; null if unknown. */
   cep: string | null
-  /** The first and the last day that can be asked for. */
+  /** First and last selectable delivery day. */
   days: { first: Day; last: Day }
 }
 
-/** By when a printed object is to be there, and how near it is made; without a CEP, the way to say it. */
+/** Filters by delivery date and distance; without a CEP, a link to enter it. */
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
   const sayCep = (
     <Link

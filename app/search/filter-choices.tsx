@@ -18,17 +18,17 @@ export type FilterProps = {
   query: BrowseQuery
   facets: FacetCounts
   offered: OfferedChoices
-  /** How many are found; beyond what is counted there are more. */
+  /** Number of results, up to the counting limit. */
   total: number
   hasMore: boolean
-  /** The reader's, when it is known. */
+  /** The viewer's printer; null if unknown. */
   printer: string | null
-  /** Where the reader lives, when that is known. */
+  /** The viewer's CEP; null if unknown. */
   cep: string | null
   days: { first: Day; last: Day }
 }
 
-/** Of a handful that was searched there is little to narrow: the rest comes back with the first filter. */
+/** Hides most filters if a search has few results; they return once a filter is chosen. */
 export function FilterChoices({ query, facets, offered, total, printer, cep, days }: FilterProps) {
   const isShort = query.q !== '' && total <= fewProjects && !hasFilters(query)
   const kinds = facets.kinds

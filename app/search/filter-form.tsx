@@ -7,7 +7,7 @@ import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import { type FilterProps, FilterChoices } from './filter-choices.tsx'
 import { sheetId } from './filter-sheet.ts'
 
-/** Opens the filters on a phone, where they are a sheet; it says how many are on. */
+/** Button of the filter sheet on a phone, with the number of active filters. */
 export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
   const on = filterCount(query)
   return (
@@ -22,7 +22,6 @@ export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
   )
 }
 
-/** What stands in the form of the filters. */
 export function FilterForm(props: FilterProps) {
   const { query } = props
   return (
@@ -57,7 +56,7 @@ export function FilterForm(props: FilterProps) {
   )
 }
 
-/** 'Ver 31 projetos': what is behind the sheet by now. */
+/** Button text with the number of results: 'Ver 31 projetos'. */
 function seeWords({ total, hasMore }: FilterProps): string {
   if (total === 1) return 'Ver 1 projeto'
   return total === 0 ? 'Nenhum projeto' : `Ver ${hasMore ? 'mais de ' : ''}${formatCount(total)} projetos`

@@ -21,7 +21,6 @@ import { colorWord, priceWords } from './words.ts'
 type FilterProps = { query: BrowseQuery; facets: FacetCounts }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
 
-/** The choices of one filter under its name. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-1">
@@ -31,7 +30,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   )
 }
 
-/** Families of material; those that no project of the category is made of are left out, unless they are chosen. */
+/** Material filter; omits families without a project in the category, unless chosen. */
 export function MaterialChoices({ query, facets, offered }: OfferedProps) {
   const counts = facets.materials
   const names = materialFamilies.filter((name) => offered.material?.includes(name) || query.materials.includes(name))
@@ -52,7 +51,7 @@ export function MaterialChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-/** Families of colour of printed objects; those that none of the category has are left out, unless they are chosen. */
+/** Colour filter of printed objects; omits families without a project in the category, unless chosen. */
 export function ColorChoices({ query, facets, offered }: OfferedProps) {
   const counts = facets.colors
   const names = colorNames.filter((name) => offered.color?.includes(name) || query.colors.includes(name))
@@ -73,7 +72,7 @@ export function ColorChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-/** A colour as a spot one presses, with its name and how many it would leave. */
+/** A colour swatch as a checkbox, with its name and number of results. */
 function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefined; isOn: boolean }) {
   const isNothing = count === 0 && !isOn
   return (
@@ -102,7 +101,6 @@ function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefin
   )
 }
 
-/** So many stars or more. */
 export function RatingChoices({ query, facets }: FilterProps) {
   return (
     <Group legend="Avaliação">
@@ -122,7 +120,7 @@ export function RatingChoices({ query, facets }: FilterProps) {
   )
 }
 
-/** How much was made with AI, as makers say; nothing where none of the category says it. */
+/** Filter by declared use of AI; hidden if no project of the category declares any. */
 export function AiChoices({ query, facets, offered }: OfferedProps) {
   const counts = facets.ai
   const shares = aiShares.filter((share) => offered.ai?.includes(share) || query.ai.includes(share))
@@ -143,7 +141,7 @@ export function AiChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-/** Usual ranges of price, each a link; those without a project in the category are left out. */
+/** Links to price ranges; omits those without a project in the category. */
 export function PriceBands({ query, facets, offered }: OfferedProps) {
   return (
     <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">

@@ -1,2 +1,2 @@
-/** The filters on a phone: what opens and closes them names it. */
+/** Element id of the filter sheet on a phone, used by its buttons. */
 export const sheetId = 'filtros'

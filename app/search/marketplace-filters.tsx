@@ -6,8 +6,8 @@ import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
 /**
- * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
- * wide screens show without opening, so that it works the same without JavaScript.
+ * The filters: a column next to the results, a bottom sheet on a phone. Both are one popover, which wide screens show unopened,
+ * so it works without JavaScript.
  */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()

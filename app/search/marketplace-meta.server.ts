@@ -3,7 +3,7 @@ import { type BrowseQuery, type BrowseResult, hasFilters } from '#domain/search/
 import { services } from '#services'
 import { browseHref } from './browse-params.ts'
 
-/** The `meta` of the marketplace: what is listed, and which address stands for it. */
+/** Builds the marketplace's `meta`, with its canonical address. */
 export function marketplaceMeta(query: BrowseQuery, categories: BrowseResult['categories']) {
   const canonical = new URL(browseHref(query, { page: query.page }), services.publicUrl).href
   const category = categories.find((one) => one.slug === query.category)
@@ -13,7 +13,7 @@ export function marketplaceMeta(query: BrowseQuery, categories: BrowseResult['ca
     ...pageMeta({
       title: query.page > 1 ? `${title}, página ${query.page}` : title,
       description: `${place} na Camada: arquivos para imprimir em casa ou a peça pronta, de makers brasileiros.`,
-      // Results of a search are endless addresses of the same cards.
+      // Search results are endless addresses of the same cards.
       image: new URL('/compartilhar.jpg', services.publicUrl).href,
       hidden: Boolean(query.q) || hasFilters(query) || query.sort !== null,
     }),

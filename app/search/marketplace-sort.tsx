@@ -14,7 +14,7 @@ const labels: [BrowseSort, string][] = [
   ['price_high', 'Maior preço'],
 ]
 
-/** The order of the list, which changes at once; without JavaScript by a button. */
+/** Sort select, submitted on change; without JavaScript by a button. */
 export function MarketplaceSort({ query, action = href('/marketplace') }: { query: BrowseQuery; action?: string }) {
   const [params] = useSearchParams()
   return (

@@ -82,7 +82,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
     categories: result.categories.map(({ id, parentId, slug, name, found }) => ({ id, parentId, slug, name, found })),
     filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
-    /** What 'Avise-me' saves. */
+    /** Search saved by 'Avise-me'. */
     wish: browseSearch(wish),
     isSaved: viewer !== null && saved !== '' && (await isSearchSaved(services.db, viewer.id, saved)),
     isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
@@ -91,9 +91,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     withLess: result.withLess,
     meta: marketplaceMeta(query, result.categories),
     found: foundWords(result),
-    /** The category that is looked at, which may be followed. */
+    /** Slug of the current category, which can be followed. */
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
-    /** Its name, when it lists something. */
+    /** Name of the current category; null if it has no projects. */
     categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
@@ -106,7 +106,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the search that an alert would save: what was understood, when that was not what was typed. */
+/** Returns the search an alert would save: the corrected words, unless it is a gift search. */
 function wishOf(query: BrowseQuery, understood: string | null): BrowseQuery {
   return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query
 }

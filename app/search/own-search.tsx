@@ -4,14 +4,14 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 type OwnSearchProps = {
-  /** The page that is searched, where the search leads back to. */
+  /** Path of the searched page. */
   place: string
   label: string
   /** Other query parameters to keep. */
   keep?: readonly string[]
 }
 
-/** The search box of a page of the user's own things: the marketplace's, for these alone. */
+/** Search box over the user's own things. */
 export function OwnSearch({ place, label, keep }: OwnSearchProps) {
   return (
     <div className="mt-5 max-w-[640px]">
@@ -22,7 +22,7 @@ export function OwnSearch({ place, label, keep }: OwnSearchProps) {
 
 type NothingFoundProps = { q: string; place: string; among: string; all: string }
 
-/** Nothing of theirs has these words: back to all of it, or on to the marketplace. */
+/** Empty result of that search, with links to all of it or to the marketplace. */
 export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   return (
     <EmptyState
@@ -44,7 +44,7 @@ export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   )
 }
 
-/** Reads what a page of the user's own things is searched for; empty when nothing is. */
+/** Returns the search words of the address; empty without a search. */
 export function readOwnSearch(url: string): string {
   return (new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 }

@@ -2,12 +2,12 @@ import type { cardView } from '#app/catalog/card-view.ts'
 import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 
-/** How wide a card's picture is shown beside the filters. */
+/** `sizes` of a card's picture next to the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
 
 type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
-/** Pictures that are asked for before the page is laid out: more would share a slow line with the largest. */
+/** Number of pictures preloaded before layout; more would compete with the largest one on a slow connection. */
 const firstRowOnPhones = 2
 
 type CardsProps = { cards: ShownCard[]; beside?: boolean; isFirst?: boolean }
@@ -31,7 +31,7 @@ export function Cards({ cards, beside, isFirst }: CardsProps) {
   )
 }
 
-/** More cards under a heading: of the kind that was found, or what sells best. */
+/** A headed section of further cards: related ones or best sellers. */
 export function More({ id, title, ...cards }: { id: string; title: string } & CardsProps) {
   if (cards.cards.length === 0) return null
   return (

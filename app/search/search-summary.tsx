@@ -17,7 +17,7 @@ type NoResultsProps = {
   isSaved: boolean
 }
 
-/** What was searched, what may have been meant, and a way out. */
+/** Empty result: suggested spelling, filters to remove and a way to save the search. */
 export function NoResults({ query, categoryName, suggestion, withLess, isSaved }: NoResultsProps) {
   const filters = filterCount(query)
   return (
@@ -71,7 +71,7 @@ export function NoResults({ query, categoryName, suggestion, withLess, isSaved }
   )
 }
 
-/** Says that another word was searched than the one typed, and how to insist. */
+/** Tells that a corrected word was searched, with a link to the literal search. */
 export function Understood({ query, understood }: { query: BrowseQuery; understood: string }) {
   return (
     <p className="mb-5 text-ink-2">
@@ -83,12 +83,12 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
-/** Says that of a long search only the beginning was read. */
+/** Tells that a long search was truncated. */
 export function CutSearch() {
   return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }
 
-/** What narrows the list, each with a way to take it off, and a way to take off all. */
+/** The active filters, each with a link that removes it, and one that removes all. */
 export function ActiveFilters({ query, filters }: { query: BrowseQuery; filters: ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (

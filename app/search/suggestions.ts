@@ -7,7 +7,6 @@ import type { Route } from './+types/suggestions.ts'
 
 export const handle: RouteHandle = { cache: { query: ['q'] } }
 
-/** Answers what a search field offers while one types, as JSON for its script. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)

@@ -14,24 +14,27 @@ export const nearWords: Record<Nearness, string> = {
   local: 'Na minha cidade ou ao lado',
 }
 
-/** 'Azul'. */
+/** Returns the colour's capitalised name: 'Azul'. */
 export function colorWord(color: ColorFamily): string {
   return color.charAt(0).toUpperCase() + color.slice(1)
 }
 
-/** 'R$ 25,00 a R$ 49,99', 'Até R$ 24,99', 'R$ 200,00 ou mais'. */
+/** Formats a price range: 'R$ 25,00 a R$ 49,99', 'Até R$ 24,99', 'R$ 200,00 ou mais'. */
 export function priceWords(minCents: number | null, maxCents: number | null): string {
   if (minCents === null) return `Até ${formatBRL(maxCents ?? 0)}`
   return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
 }
 
-/** A share of AI where nothing beside it asks the question. */
+/** Labels of the AI filter outside its group. */
 const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte', all: 'Todo com IA' }
 
-/** A filter that is on, in words, and the address of the list without it. */
+/** An active filter in words, with the address of the list without it. */
 export type ActiveFilter = { words: string; href: string }
 
-/** Everything that narrows the list beside words and category, in the order of the filters. What needs a CEP or a printer that is not known narrows nothing. */
+/**
+ * Lists the active filters besides words and category, in the form's order. Filters that need an unknown CEP or printer are
+ * skipped.
+ */
 export function activeFilters(
   query: BrowseQuery,
   known: { cep: boolean; printer: boolean; maker: string | null },
@@ -56,7 +59,7 @@ export function activeFilters(
   ]
 }
 
-/** '31 projeto(s) encontrado(s)'. */
+/** Formats like '31 projeto(s) encontrado(s)'. */
 export function foundWords({ total, hasMore }: { total: number; hasMore: boolean }): string {
   const number = formatCount(total)
   return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`

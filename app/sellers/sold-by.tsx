@@ -1,4 +1,4 @@
-/** A seller as they are named beside what they sell: 'Helena Prado, CPF ***.982.247-**, Curitiba/PR', the document on one line. */
+/** The seller's name, document and city: 'Helena Prado, CPF ***.982.247-**, Curitiba/PR'. The document does not wrap. */
 export function SoldBy({ words }: { words: string }) {
   const [before, document, after] = words.split(/((?:CPF|CNPJ) \S+)/)
   return (

@@ -1,6 +1,6 @@
 import type { SellerStanding } from '#domain/sellers/seller.ts'
 
-/** What holds as long as a maker did not say who sells; null once they did. */
+/** Explains the effect of missing seller details; null if given. */
 export function standingWords(standing: SellerStanding): string | null {
   switch (standing.state) {
     case 'said':
@@ -14,7 +14,7 @@ export function standingWords(standing: SellerStanding): string | null {
   }
 }
 
-/** The same in a line above the form that publishes. */
+/** Returns the same in short, for the project form. */
 export function publishingWords(standing: SellerStanding): string | null {
   if (standing.state === 'said') return null
   const why = 'O anúncio mostra quem vende: nome, documento e cidade.'

@@ -8,7 +8,6 @@ import type { Day } from '#domain/shared/day.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
 import { DaysLeft } from './days-left.tsx'
 
-/** One shipment on the board: what, for whom, until when, and the next step. */
 export function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day }) {
   const { id, state, service, orderNumber, buyerName, place, postBy, lines, trackingCode } = shipment
   const isOpen = state !== 'posted' && state !== 'delivered'

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Steps that not every piece goes through have no column while nothing is there. */
+/** False for the empty columns of optional steps. */
 function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
 }

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 
 type DocumentKeyFieldProps = Pick<ComponentProps<typeof TextField>, 'defaultValue' | 'error'> & {
-  /** Which document goes with it. */
+  /** Advice on the required document. */
   advice: string
 }
 
-/** The key of the fiscal document that goes with a parcel. */
 export function DocumentKeyField({ advice, ...field }: DocumentKeyFieldProps) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
-/** What is to be made, as it may be printed and laid in the parcel with `WhereItGoes`. */
+/** Items to make; printable as a packing slip with `WhereItGoes`. */
 export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { shipment: ShipmentPage }) {
   return (
     <section aria-labelledby="fazer">
@@ -48,7 +48,7 @@ export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { sh
   )
 }
 
-/** Where it goes: on a phone below the next step, which is what the page is opened for. */
+/** Recipient; on a phone below the next step, the page's main purpose. */
 export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
   const { service, recipient, document, documentKey, maker, orderNumber } = shipment
   return (
@@ -77,7 +77,7 @@ export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSq
   )
 }
 
-/** `123.456.789-09`; what is masked stays so. */
+/** Formats a CPF as `123.456.789-09`; a masked one stays unchanged. */
 function formatted(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf
 }

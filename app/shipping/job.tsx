@@ -48,7 +48,6 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return { shipment, label, returns, advice, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
-/** The next step of a shipment of one's own. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })
@@ -134,7 +133,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 
 const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKey: documentKeyField })
 
-/** 'Comprar etiqueta' and 'Devolver etiqueta' of a shipment of one's own. */
+/** Handles 'Comprar etiqueta' and 'Devolver etiqueta'. */
 async function takeLabelStep(step: 'label' | 'unlabel', form: FormData, own: { makerId: string; shipmentId: string }) {
   const back = href('/producao/:id', { id: own.shipmentId })
   if (step === 'unlabel') {

@@ -14,11 +14,11 @@ type LabelStepProps = {
   label: OwnLabel | null
   faults: FormFaults | null
   isNext: boolean
-  /** Which fiscal document goes with the parcel. */
+  /** Advice on the required fiscal document. */
   advice: string
 }
 
-/** The label of a parcel: bought when it is ready, printed, given back, or taken along to the counter. */
+/** A parcel's label: buy, print, return, or drop off at the counter. */
 export function LabelStep({ shipment, label, faults, isNext, advice }: LabelStepProps) {
   const variant = isNext ? 'primary' : 'outline'
   if (label?.state === 'wanted' || label?.state === 'cancelling')

@@ -6,7 +6,7 @@ import { findLabel, printLabel } from '#domain/shipping/find-label.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/label'
 
-/** The label of an own shipment, where its seller lets it be printed. */
+/** Redirects to the label's PDF at the provider, if it is printable. */
 export async function loader({ request, params: { id: shipmentId } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const label = await findLabel(services.db, { makerId: viewer.id, shipmentId })

@@ -24,17 +24,17 @@ type NextStepProps = {
   label: OwnLabel | null
   today: Day
   faults: FormFaults | null
-  /** Which fiscal document goes with the parcel. */
+  /** Advice on the required fiscal document. */
   advice: string
 }
 
-/** What the maker does next: a step of production, or the posting with its code. */
+/** The maker's next step: production, or posting with the tracking code. */
 export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
   const { state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
   const [next, ...others] = stepsOf(shipment)
   const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, isNext }} />
-  // What was begun, or came back with a fault, is not folded away.
+  // Stays open once begun or with errors.
   const isBegun = label !== null || faults !== null
   return (
     <Panel as="section" aria-labelledby="proximo">
@@ -84,7 +84,7 @@ export function NextStep({ shipment, label, today, faults, advice }: NextStepPro
 
 type MakerStep = 'printing' | 'finishing' | 'photos' | 'posted' | 'messages'
 
-/** What the maker may do now, the next thing first. While photographs wait for an answer, only to write. */
+/** Returns the maker's possible steps, the next one first; only messages while photos wait for approval. */
 function stepsOf({ state, needsProof }: Pick<ShipmentPage, 'state' | 'needsProof'>): [MakerStep, ...MakerStep[]] {
   const last = needsProof ? 'photos' : 'posted'
   if (state === 'queued') return ['printing', 'finishing', last]
@@ -98,7 +98,7 @@ const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acaba
 
 type StepProps = { step: Exclude<MakerStep, 'posted'>; conversation: string; isNext?: boolean }
 
-/** One step as a button: blue where it is the next one. Before a piece that has to be approved is sent, its photographs are. */
+/** A step as a button, blue if it is the next. Photos come before posting if approval is required. */
 function Step({ step, conversation, isNext }: StepProps) {
   if (step === 'photos' || step === 'messages')
     return (
@@ -185,14 +185,14 @@ function TrackingFields({ typed, errors }: TrackingFieldsProps) {
   )
 }
 
-/** By a label, or with the code of one's own parcel. */
+/** Posting by a bought label, or with the maker's own tracking code. */
 function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null }) {
   return props.shipment.service === 'label' ? <LabelStep label={label} {...props} /> : <PostingForm {...props} />
 }
 
 type PostingProps = Pick<NextStepProps, 'shipment' | 'faults' | 'advice'> & { isNext: boolean }
 
-/** A form under other steps. */
+/** Style of a form below other steps. */
 const separated = 'mt-4 grid gap-4 border-t border-line pt-4'
 
 function PostingForm({ shipment: { service }, faults, advice, isNext }: PostingProps) {

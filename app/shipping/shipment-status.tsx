@@ -22,17 +22,16 @@ type ShipmentStatusProps = {
   shipment: ShipmentPage
   today: Day
   orderId: string
-  /** How it was paid: 'Pix, R$ 107,40 com o frete'. */
+  /** Payment in words: 'Pix, R$ 107,40 com o frete'. */
   paid: string
-  /** What its buyer may review now. */
+  /** Piece the buyer may review; null if there is none. */
   review: { projectId: string; title: string } | null
-  /** The first of a page says what the page is about. */
+  /** `h1` for the page's first shipment. */
   as: 'h1' | 'h2'
-  /** What stands below the picture. */
   children?: ReactNode
 }
 
-/** What one maker sends, as its buyer follows it: the object as far as it is, where to see the parcel, and what may be done. */
+/** A maker's shipment for its buyer: picture of the progress, tracking and actions. */
 export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Heading, children }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
@@ -106,7 +105,7 @@ export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Hea
   )
 }
 
-/** Share of an object that its picture shows as made. */
+/** Fraction of the object shown as printed, by state. */
 const made: Partial<Record<ShipmentPage['state'], number>> = {
   queued: 0.06,
   printing: 0.5,
@@ -115,7 +114,7 @@ const made: Partial<Record<ShipmentPage['state'], number>> = {
   approved: 0.94,
 }
 
-/** The object in its colour: below the blue line what is made, above it what comes. */
+/** The object in its colour: printed below the blue line, pending above it. */
 function ObjectPicture({
   line,
   state,
@@ -134,7 +133,7 @@ function ObjectPicture({
         <Picture imageKey={key} color={color} alt={line.title} sizes="(max-width: 820px) 100vw, 720px" priority />
       </div>
     )
-  // Without its box, an object takes most of the height of its picture.
+  // Without a measured box, assumes that the object fills most of the height.
   const { top, bottom } = box ?? { top: 0.14, bottom: 0.88 }
   return (
     <>
@@ -150,7 +149,6 @@ function ObjectPicture({
   )
 }
 
-/** What comes in the same parcel. */
 function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   return (
     <ul className="mt-4 grid gap-3">
@@ -172,7 +170,7 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
-/** Returns where buyer and maker talk about a shipment; the list of conversations when nothing of it is left. */
+/** Returns the address of the shipment's conversation; the list of conversations if it has no lines. */
 export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>): string {
   return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }

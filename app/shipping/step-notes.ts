@@ -5,13 +5,13 @@ import { formatDate } from '#domain/shared/format.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 
-/** Of a step its expected date, and what it is there for or waits for. */
+/** Expected date and explanation of a production step. */
 export type StepNotes = Partial<Record<ShipmentState | 'paid', readonly string[]>>
 
-/** Share of the business days until the parcel is due after which a step is expected. */
+/** Fraction of the business days before the posting deadline after which a step is expected. */
 const expected = { printing: 0.25, finishing: 0.5, proof: 0.75 } as const
 
-/** What its buyer reads beside the steps of a shipment that is not there yet. */
+/** Returns the buyer's notes on the steps of an undelivered shipment. */
 export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
   const { service, state, postBy, arriveBy, at } = shipment
   if (state === 'delivered' || state === 'cancelled') return {}
@@ -53,7 +53,7 @@ function trackingWords(code: string | null): string {
   return code ? 'Siga a entrega pelo código abaixo.' : 'O código de rastreio aparece aqui.'
 }
 
-/** From one day to another, both included; at most a quarter of a year. */
+/** Lists the business days of a range, both ends included, at most 65. */
 function businessDays(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let day = addBusinessDays(from, 0); day <= to && days.length < 65; day = addBusinessDays(day, 1)) days.push(day)

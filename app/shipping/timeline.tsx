@@ -6,7 +6,7 @@ import { shipmentState } from '#app/freight/shipment-words.ts'
 
 type Step = { name: string; at: Date | null; notes: readonly string[]; isDone: boolean; isNow: boolean }
 
-/** The way of a shipment from the payment to the door: what happened with its hour, what comes with its date. */
+/** Steps of a shipment: past ones with their time, future ones with their date. */
 export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: StepNotes }) {
   return (
     <ol className="mt-6">
@@ -46,13 +46,13 @@ export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: 
   )
 }
 
-/** Until when it is posted, and there. */
+/** Returns the deadlines of posting and delivery. */
 function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
   const until = (day: string | null, isOver: boolean) => (day && !isOver ? [`até ${formatDate(day)}`] : [])
   return { posted: until(postBy, at.posted !== null), delivered: until(arriveBy, at.delivered !== null) }
 }
 
-/** Steps that were left out are not shown. */
+/** Returns the steps to show; skipped ones are left out. */
 function stepsOf({ state, service, at, needsProof }: ShipmentPage, notes: StepNotes): Step[] {
   const last = at.cancelled ? 'cancelled' : state
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const

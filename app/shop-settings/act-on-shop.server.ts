@@ -10,10 +10,9 @@ import { shopInput } from '#domain/shop-settings/shop-input.ts'
 import { services } from '#services'
 import { shopFaultWords } from './words.ts'
 
-/** What comes back of a form: its faults, or the fee that was typed only to be looked at. */
+/** Errors of a form, or a fee to preview. */
 type Answer = { faults: FormFaults; looked: Fee | null }
 
-/** Does what the buttons of the settings ask for. */
 export async function actOnShop(staff: Viewer, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'withdraw_fee') return answer(form, await withdrawAnnounced(services, staff, 'fee'), 'shop_withdrawn')

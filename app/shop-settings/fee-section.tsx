@@ -15,15 +15,14 @@ import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-secti
 type FeeSectionProps = ShopFormProps & {
   fee: FeeRate
   nextFee: FeeRate | null
-  /** The fee that was typed, to see what it leaves. */
+  /** Fee being previewed; null without one. */
   looked: Fee | null
-  /** The first day from which another fee may be charged; null while nobody has an account, and it may be at once. */
+  /** First day on which a new fee may apply. Null without accounts: it may apply at once. */
   earliest: string | null
   margin: Omit<MarginProps, 'fee'>
   reported: Record<'card' | 'pix', ReportedCost | null>
 }
 
-/** The fee in force, an announced one, the form that announces another, and what they leave. */
 export function FeeSection({ fee, nextFee, looked, earliest, margin, reported, ...form }: FeeSectionProps) {
   const shown = shownIn(form)
   return (

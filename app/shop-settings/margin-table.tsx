@@ -9,11 +9,10 @@ import { losingWords } from './words.ts'
 export type MarginProps = {
   fee: Fee
   costs: { card: PaymentCost; pix: PaymentCost }
-  /** What goes off a price that is paid by Pix. */
   pixDiscountBps: number
 }
 
-/** What typical sales leave to the platform after the provider's costs, and from which sale it loses. */
+/** The platform's margin of typical sales after the provider's costs, and the price from which it loses. */
 export function MarginTable({ caption, ...margin }: MarginProps & { caption: string }) {
   return (
     <Table caption={caption} showCaption stacks>

@@ -8,7 +8,6 @@ import { cadenceCopy, type NextPayouts } from '#domain/shop-settings/shop-settin
 import { weekdayNames } from '#domain/shop-settings/settings-change.ts'
 import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
-/** When makers are paid, and from how much on. */
 export function PayoutsSection({ next, ...form }: ShopFormProps & { next: NextPayouts | null }) {
   const shown = shownIn(form)
   const cadence = shown('payout_cadence').defaultValue
@@ -76,11 +75,11 @@ export function PayoutsSection({ next, ...form }: ShopFormProps & { next: NextPa
 
 type OnePersonSectionProps = ShopFormProps & {
   isOn: boolean
-  /** How many people answer for money. */
+  /** Number of staff with access to money. */
   people: number
 }
 
-/** Whether the person who approved a payout may send it. */
+/** Lets the person who approved a payout also send it. */
 export function OnePersonSection({ isOn, people, ...form }: OnePersonSectionProps) {
   const { faults } = form
   const isSent = faults?.values.one_person_limit !== undefined

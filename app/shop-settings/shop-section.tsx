@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 
 type ShopSectionProps = { id: string; title: string; about: ReactNode; children: ReactNode }
 
-/** One part of the settings: what it is at the left, its form at the right. */
+/** A section of the settings: explanation at the left, form at the right. */
 export function ShopSection({ id, title, about, children }: ShopSectionProps) {
   return (
     <section
@@ -23,10 +23,9 @@ export function ShopSection({ id, title, about, children }: ShopSectionProps) {
   )
 }
 
-/** What a form of the settings shows: as it was typed, else as it is stored. */
+/** Typed values after an error, otherwise the stored ones. */
 export type ShopFormProps = { faults: FormFaults | null; stored: Record<string, string> }
 
-/** A form of the settings, with the button that saves it. */
 export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
   return (
     <Form method="post" className="grid max-w-mid gap-5" noValidate={faults !== null}>
@@ -38,7 +37,7 @@ export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
 
 type ShopFormOwn = Pick<ShopFormProps, 'faults'> & { submit?: string; children: ReactNode }
 
-/** Returns what a field shows and what is wrong with it. */
+/** Returns a field's name, value and error. */
 export function shownIn({ faults, stored }: ShopFormProps) {
   return (name: string) => ({
     name,

@@ -1,7 +1,6 @@
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
-/** When support answers. */
 export function HoursSection(form: ShopFormProps) {
   return (
     <ShopSection
@@ -22,7 +21,6 @@ export function HoursSection(form: ShopFormProps) {
   )
 }
 
-/** What the shop says of itself. */
 export function TextsSection(form: ShopFormProps) {
   const shown = shownIn(form)
   return (
@@ -54,7 +52,7 @@ export function TextsSection(form: ShopFormProps) {
   )
 }
 
-/** What an order asks of each maker's goods. */
+/** Minimum order value per maker. */
 export function MinimumSection(form: ShopFormProps) {
   return (
     <ShopSection

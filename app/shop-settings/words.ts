@@ -2,7 +2,6 @@ import type { LosingSale } from '#domain/shop-settings/margin.ts'
 import type { ShopFault } from '#domain/shop-settings/shop-refusal.ts'
 import { formatBRL, formatDate, formatDay, formatRate } from '#domain/shared/format.ts'
 
-/** Says why a change of the settings is refused, for under its field. */
 export function shopFaultWords(fault: ShopFault): string {
   switch (fault.reason) {
     case 'day_needed':
@@ -30,7 +29,7 @@ export function shopFaultWords(fault: ShopFault): string {
   }
 }
 
-/** Says from which sale on the platform loses; the price is of files, the freight of a piece. */
+/** Tells from which price on the platform loses: of files, or of a piece with freight. */
 export function losingWords(loses: LosingSale, isPiece: boolean): string {
   if (typeof loses === 'string') return { never: 'nunca', always: 'sempre' }[loses]
   const what = isPiece ? 'com frete ' : ''

@@ -11,12 +11,11 @@ const refusals = {
   title_reserved: { title: 'Este nome é reservado. Escolha outro.' },
 } satisfies Record<ShopRefusal, Record<string, string>>
 
-/** What is refused of a shop, under the field that it is about. */
 export function refusedShopField(reason: ShopRefusal): Record<string, string> {
   return refusals[reason]
 }
 
-/** What became of an address or a name that staff looks at. */
+/** State of a requested address or name under review by staff. */
 export function ShopRequestNotice({ shop: { request } }: { shop: OwnShop }) {
   if (!request || request.isGranted) return null
   const wanted = [request.slug && `o endereço “${request.slug}”`, request.title && `o nome “${request.title}”`]

@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     shop,
     viewer: { fullName: viewer.fullName, avatarKey: viewer.avatarKey },
     address: services.publicUrl.host + href('/maker/:slug', { slug }),
-    // What waits stands in the form: saved again, it still waits.
+    // Shows the values under review: saving again keeps the request.
     values: {
       slug: openWish(shop, 'slug') ?? slug,
       title: openWish(shop, 'title') ?? title ?? '',
@@ -50,14 +50,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The address or name that waits for staff; null when none does. */
+/** Returns the address or name under review; null if there is none. */
 function openWish({ request }: Awaited<ReturnType<typeof ownShop>>, name: 'slug' | 'title'): string | null {
   return request && request.isGranted === null ? request[name] : null
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  // No model belongs here: one that is sent all the same is cut at its first byte.
+  // No models here: one sent anyway is cut at its first byte.
   const sent = await uploadsUnderWay.tryRun(viewer.id, () =>
     readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }),
   )

@@ -1,7 +1,7 @@
-/** A picture of an object whose place in it is known. */
+/** A picture with the position of its object; null if unknown. */
 export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: ObjectBox | null }
 
-/** Where the object is, as shares of the picture, and its extents in millimetres; corners with x changing fastest, then y, then z. */
+/** Position of the object as fractions of the picture, and its size in mm. Corners are ordered x fastest, then y, then z. */
 type ObjectBox = {
   left: number
   top: number
@@ -11,29 +11,29 @@ type ObjectBox = {
   size: [number, number, number]
 }
 
-/** A rectangle of the cover: where it stands, and which part of the picture fills it. */
+/** A rectangle of the cover: its position, and the part of the picture that fills it. */
 type Rectangle = { x: number; y: number; width: number; height: number }
 type CoverCell = { to: Rectangle; from: Rectangle }
 
 type CoverPanel = {
   key: string
   title: string
-  /** In the units of the cells' `from`. */
+  /** Size in the units of the cells' `from`. */
   picture: { width: number; height: number }
   x: number
   width: number
   cells: CoverCell[]
 }
 
-/** Objects side by side at one scale: the cover's frame, a panel for each, and a length that stands for some millimetres. */
+/** Objects next to each other at one scale: frame, panels and a scale bar. */
 export type OneScale = { width: number; height: number; panels: CoverPanel[]; bar: { mm: number; length: number } }
 
-/** Of the frame: its height, between panels, at least around an object, where objects stand, and as high as the highest may be. */
+/** Frame height, gap between panels, minimum space around an object, baseline, and maximum object height. */
 const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
 
 /**
- * Puts objects beside each other as large as they are to one another, as large as the frame allows; `width` is that of the frame for a
- * height of 1000. Pictures that show a part of their object, or of which nothing is known, are left out; null for fewer than three.
+ * Lays out objects at a common scale, as large as fits. `width` is for a height of 1000. Skips pictures with a cropped or
+ * unknown object; null if fewer than three are left.
  */
 export function oneScale(
   pictures: readonly MeasuredPicture[],
@@ -62,23 +62,23 @@ export function oneScale(
   return { width, height: frame.height, panels, bar: { mm, length: mm * perMm } }
 }
 
-/** How wide and high an object is on its picture, in millimetres at its own distance; null where it is not whole on it. */
+/** Returns an object's width and height on its picture in mm; null if cropped. */
 function objectOf(picture: MeasuredPicture) {
   const { box, width, height } = picture
   if (!box || box.corners.length !== 8 || box.size[2] <= 0) return null
   if (Math.min(box.left, box.top) < 0 || Math.max(box.right, box.bottom) > 1) return null
   const upright = [0, 1, 2, 3].map((foot) => (box.corners[foot]?.[1] ?? 0) - (box.corners[foot + 4]?.[1] ?? 0))
-  /** Share of the picture's height that a millimetre takes. */
+  /** Fraction of the picture's height per mm. */
   const perHeight = upright.reduce((total, one) => total + one, 0) / 4 / box.size[2]
   if (!(perHeight > 0)) return null
   const wide = ((box.right - box.left) * width) / height / perHeight
   return { picture, box, perHeight, wide, high: (box.bottom - box.top) / perHeight }
 }
 
-/** How much of an edge of a picture is drawn out beyond it, where its panel is larger: the paper goes on. */
+/** Fraction of the picture's edge that is stretched to fill a larger panel with its background. */
 const edge = 0.01
 
-/** The picture within a panel, and around it its own edges drawn out to the edges of the panel. */
+/** Returns the cells of a panel: the picture, and its stretched edges around it. */
 function cellsOf(at: Rectangle, width: number, picture: { width: number; height: number }): CoverCell[] {
   const across = spansOf({ from: at.x, to: at.x + at.width, end: width }, picture.width)
   const down = spansOf({ from: at.y, to: at.y + at.height, end: frame.height }, picture.height)
@@ -91,7 +91,7 @@ function cellsOf(at: Rectangle, width: number, picture: { width: number; height:
     }))
 }
 
-/** Along one side: what lies before the picture, the picture, and what lies behind it. Parts overlap a little, so that no seam shows. */
+/** Returns the spans along one side: before, within and after the picture. They overlap slightly to hide seams. */
 function spansOf({ from, to, end }: { from: number; to: number; end: number }, size: number) {
   const strip = size * edge
   const spans = [{ at: from, length: to - from, start: 0, size, isMiddle: true }]

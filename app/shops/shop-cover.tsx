@@ -5,15 +5,15 @@ import { type MeasuredPicture, type OneScale, oneScale } from './one-scale.ts'
 
 type ShopCoverProps = { pictures: readonly (MeasuredPicture & { color: string })[] }
 
-/** A wide frame for a desk, a higher one with fewer objects for a phone. */
+/** A wide frame for desktops, a narrower one with fewer objects for phones. */
 const frames = {
   desk: { width: 4000, most: 6 },
   phone: { width: 2000, most: 3 },
 }
 
 /**
- * What the maker sells best, side by side: at one scale where it was measured, with a length to read it by; else picture by picture.
- * Nothing where nothing is listed.
+ * The shop's best sellers: at one scale with a scale bar if measured, otherwise as separate pictures. Renders nothing without
+ * listings.
  */
 export function ShopCover({ pictures }: ShopCoverProps) {
   const [desk, phone] = [oneScale(pictures, frames.desk), oneScale(pictures, frames.phone)]
@@ -48,17 +48,17 @@ type ObjectsProps = {
   scale: OneScale
   className: string
   letter: number
-  /** What is said behind the length, where it crosses no object's panel. */
+  /** Text after the scale's length; only for covers where it overlaps no object's panel. */
   said?: string
 }
 
-/** How far above the lower edge the words stand, clear of the objects. */
+/** Distance of the text from the bottom edge, below the objects. */
 const foot = 50
 
-/** Pictures beside one another, each of which says as much of its paper as its panel is wide. */
+/** Pictures next to each other; each fills its panel with its own background. */
 function Objects({ scale: { width, height, panels, bar }, className, letter, said = '' }: ObjectsProps) {
   const words = `${bar.mm} mm${said}`
-  // A letter is some half as wide as it is high, digits a little wider.
+  // Average width of a letter in em; digits are slightly wider.
   const right = width - letter * (1.87 + words.length * 0.513)
   return (
     <svg

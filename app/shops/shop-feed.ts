@@ -9,7 +9,6 @@ import type { Route } from './+types/shop-feed.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** What is new in a shop. */
 export async function loader({ params }: Route.LoaderArgs) {
   const shop = await shopCalled(services.visitorDb, params.slug)
   if (!shop) return new Response('Página não encontrada', { status: 404 })

@@ -10,11 +10,10 @@ type ShopHeadProps = {
   url: string
   isOwn: boolean
   isFollowed: boolean
-  /** The latest purchase of who looks, about which the two can talk. */
+  /** The viewer's latest purchase here, for a conversation; null without one. */
   purchaseId: string | null
 }
 
-/** Whose shop it is, in their words, and where else they are. */
 export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadProps) {
   return (
     <section

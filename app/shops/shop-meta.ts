@@ -5,14 +5,14 @@ import type { ShopView } from './shop-view.ts'
 
 type Shown = {
   shop: ShopView
-  /** Full address of the shop, with the page of its list that is shown. */
+  /** Full address of the shop with its page number. */
   canonical: string
   url: string
-  /** Narrowed or sorted: another order of the same cards. */
+  /** Filtered or sorted: another view of the same cards, so not indexed. */
   isNarrowed: boolean
 }
 
-/** Title, sharing picture, canonical address and feed of a shop's page, and what machines read of whom it shows. */
+/** Builds title, sharing picture, canonical address, feed link and structured data of a shop. */
 export function shopMeta({ shop, canonical, url, isNarrowed }: Shown) {
   const { name, slug, about, city, cover } = shop
   const [first] = cover
@@ -39,7 +39,7 @@ export function shopMeta({ shop, canonical, url, isNarrowed }: Shown) {
   ]
 }
 
-/** As schema.org has it (developers.google.com/search/docs/appearance/structured-data/profile-page). */
+/** Builds schema.org data (developers.google.com/search/docs/appearance/structured-data/profile-page). */
 function profilePage({ shop, url }: Pick<Shown, 'shop' | 'url'>) {
   const { name, owner, about, city, avatarKey, links, ratingCount } = shop
   return {

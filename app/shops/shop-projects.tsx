@@ -26,13 +26,13 @@ type ShopProjectsProps = {
   items: ReturnType<typeof cardView>[]
 }
 
-/** So many stand in one row of four; any other number in three columns, larger. */
+/** This number of cards fits one row of four; any other is shown in three larger columns. */
 const oneRow = 4
 
-/** How wide a card's picture is shown in three columns. */
+/** `sizes` of a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
-/** Everything that the shop lists, by the marketplace's kinds, categories, words and orders. */
+/** The shop's listings, with the marketplace's filters and sorts. */
 export function ShopProjects({ shop, query, total, pages, categories, kinds, items }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
   const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`

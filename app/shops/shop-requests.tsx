@@ -79,7 +79,7 @@ const likenesses = [
   { written: 'helenaprado', like: 'helena-prado', why: 'O mesmo sem o hífen' },
 ]
 
-/** What brings a name here, while none is here. */
+/** Empty state: explains which names need review. */
 function WhatIsAlike() {
   return (
     <section aria-labelledby="parecidas" className="mt-8">
@@ -104,7 +104,6 @@ function WhatIsAlike() {
   )
 }
 
-/** What was decided lately. */
 function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['decided'] }) {
   return (
     <section aria-labelledby="decididos" className="mt-10">

@@ -4,7 +4,6 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ShopView } from './shop-view.ts'
 
-/** What buyers say of everything in the shop, each beside what it is about. */
 export function ShopReviews({ shop, reviewsPage }: { shop: ShopView; reviewsPage: number }) {
   if (shop.ratingCount === 0) return null
   const here = href('/maker/:slug', { slug: shop.slug })

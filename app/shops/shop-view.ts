@@ -6,10 +6,9 @@ import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
-/** Of fewer nothing is said: one good day is no measure. */
+/** Minimum sample; fewer values are not shown, as they are not representative. */
 const fewest = 3
 
-/** A shop as its page shows it: put in words where the page is made. */
 export type ShopView = ReturnType<typeof shopView>
 
 export function shopView(shop: ShopPage) {
@@ -18,14 +17,14 @@ export function shopView(shop: ShopPage) {
     id: shop.id,
     slug: shop.slug,
     name: shop.title ?? shop.fullName,
-    /** Whose it is, where it has a name of its own. */
+    /** The owner's name, if the shop has a different one. */
     owner: shop.title && shop.title !== shop.fullName ? shop.fullName : null,
     avatarKey: shop.avatarKey,
     about: shop.about,
     city: shop.city,
     since: `na Camada desde ${formatDay(new Date(shop.createdAt)).slice(-4)}`,
     links: shop.links.map((link) => ({ to: link, words: linkWords(link) })),
-    // Of fewer nothing is said: a new shop is not a bad one.
+    // Hides small numbers: a new shop is not a bad one.
     followers: shop.followers < followersShownFrom ? null : `${formatCount(shop.followers)} pessoas seguem`,
     cover: shop.cover.map(({ alt: _alt, ...picture }) => picture),
     stats: statsOf(shop),
@@ -41,14 +40,14 @@ export function shopView(shop: ShopPage) {
   }
 }
 
-/** '6 projetos'. */
+/** Formats like '6 projetos'. */
 function projectsWords(count: number): string {
   return count === 1 ? '1 projeto' : `${formatCount(count)} projetos`
 }
 
 type ShownStat = { label: string; value: string; note: string }
 
-/** What we counted ourselves of a shop; what is not known of enough says so. */
+/** Returns the shop's measured figures; too small samples are marked as unknown. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, days } = posting
   const isPosting = count >= fewest && days !== null

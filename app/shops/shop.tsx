@@ -40,7 +40,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const reviewsPage = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('avaliacoes'))) || 1), 10_000)
   const found = await findFor(viewer, (db) => shopPage(db, { slug, reviewsPage, now }))
   if (!found) throw data(null, { status: 404 })
-  // An older address leads to the one it has now.
+  // Former slugs redirect.
   if (found.slug !== params.slug) throw redirect(href('/maker/:slug', { slug: found.slug }) + search, 301)
   const query = { ...readBrowseParams(searchParams), maker: found.slug }
   const result = await marketplacePage(readingFor(viewer), query, {
@@ -66,13 +66,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     isOwn: viewer?.id === found.id,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
-    // The rest is for machines, which are not signed in.
+    // The other tags are for machines, which are never signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,
     pages: result.pages,
     categories: result.categories,
     kinds: result.facets.kinds,
-    // Whose they are stands above them: no link to where one is.
+    // No maker links: the shop is the page itself.
     items: result.items.map((card) => cardView({ ...card, designerSlug: null }, now)),
   }
 }
@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The parts of a shop's page that there are, each with how much it holds. */
+/** Links to the existing sections of the shop's page, each with its count. */
 function ShopParts({ shop }: { shop: ShopView }) {
   const parts = [
     { id: 'projetos', label: 'Projetos', count: shop.projectCount },

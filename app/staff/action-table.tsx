@@ -3,7 +3,7 @@ import { staffActions } from '#domain/areas.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
-/** What staff did with one thing, `on` it: nothing where they did nothing. */
+/** Staff actions on an object, described by `on`; renders nothing without any. */
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
   return (
@@ -18,7 +18,7 @@ function staffName(action: StaffAction): string {
   return action.staffName ?? 'Linha de comando'
 }
 
-/** What staff did, newest first, with why under what. On a phone, who stands under when. */
+/** Staff actions, newest first, with reasons. On a phone the author is below the date. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>

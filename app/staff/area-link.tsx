@@ -3,13 +3,13 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 
-/** Tells which areas the person who looks may open. */
+/** Returns a test of the viewer's access to a staff area. */
 export function useMayOpen(): (area: StaffArea) => boolean {
   const role = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')?.viewer?.role ?? 'member'
   return (area) => mayOpen(role, area)
 }
 
-/** A link into an area of staff; its words alone for those who may not open it. */
+/** A link to a staff area; plain text without access. */
 export function AreaLink({
   area,
   to,

@@ -12,7 +12,7 @@ import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }
 
-/** About four hours of looks. */
+/** Number of audit runs shown, about four hours. */
 const shownRuns = 50
 
 export const meta = hiddenPage('Auditoria')

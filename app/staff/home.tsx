@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const counts = waitingRows(supportHours)
     .filter(({ area }) => mayOpen(role, area))
     .map(({ key }) => [key, work[key]] as const)
-  // These two have lines of their own.
+  // These two have their own rows.
   const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')
   return {
     alarms: alarms.filter(({ kind }) => mayOpen(role, alarmAreas[kind])),
@@ -88,7 +88,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to what is still missing before the shop may open. */
+/** Link to the proofs still missing before the shop may open. */
 function NotOpen({ count }: { count: number }) {
   return (
     <Notice tone="warn" className="mb-6">
@@ -100,7 +100,7 @@ function NotOpen({ count }: { count: number }) {
   )
 }
 
-/** What of the shop is not for real, and the setting that makes it so. */
+/** Simulated features and the settings that enable them. */
 function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: Staged }) {
   if (!simulatesPayments && !keepsMails) return null
   return (
@@ -121,7 +121,7 @@ function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: S
   )
 }
 
-/** How old the last copy of the shop is: a notice where there is none, or none of late. */
+/** Age of the last backup, with a warning if old or missing. */
 function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last)
     return (
@@ -148,7 +148,7 @@ function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
 
 type WaitingProps = { count: number; words: string; to: string | undefined; note: string }
 
-/** What waits, how much of it, and until when it has to be dealt with. */
+/** A queue with its count and deadline. */
 function Waiting({ count, words, to, note }: WaitingProps) {
   const row = (
     <>
@@ -176,7 +176,7 @@ function Waiting({ count, words, to, note }: WaitingProps) {
   )
 }
 
-/** Where nothing waits: smaller, so that what does is seen first. */
+/** Empty queues in small, so that the others stand out. */
 function Quiet({ rows }: { rows: ReturnType<typeof waitingRows> }) {
   return (
     <section aria-labelledby="em-dia" className="mt-10">

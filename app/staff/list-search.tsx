@@ -6,11 +6,11 @@ import { TextField } from '#app/ui/field.tsx'
 type ListSearchProps = {
   action: string
   label: string
-  /** Other parts of the address that stay. */
+  /** Query parameters to keep. */
   kept?: readonly string[]
 }
 
-/** The search of a list: its field is `q`. */
+/** Search form of a list; its field is `q`. */
 export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
   const [params] = useSearchParams()
   return (
@@ -32,12 +32,11 @@ export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
   )
 }
 
-/** What was typed into a list's search field, at most this much of it. */
+/** Returns the search text, at most 100 characters. */
 export function textAsked(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, 100)
 }
 
-/** The address of another page of the same list. */
 export function pageHref(path: string, params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   next.set('pagina', String(page))

@@ -5,27 +5,25 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { type Rule, rules, ruleText } from '#domain/suspensions/rules.ts'
 
 type ReasonFormProps = {
-  /** What the reason is for: it is written down for good. */
+  /** Help text; the reason is stored permanently. */
   help: string
   faults: FormFaults | undefined
-  /** The decision names a rule: always, or only where one was broken. */
+  /** Asks for the broken rule: always, or only if there is one. */
   rule?: 'always' | 'where_broken'
-  /** The rule that is chosen already. */
   suggested?: Rule
-  /** What is decided, above why. */
   before?: ReactNode
-  /** The buttons; each says by its `value` of `intent` what is to happen. */
+  /** Buttons; the value of `intent` is the action. */
   children: ReactNode
 }
 
 type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> & { label?: string }
 
-/** Why staff does something, as `reasonField` of the domain takes it. */
+/** Reason of a staff action, validated by `reasonField` of the domain. */
 export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
   return <TextArea name="reason" label={label} required rows={2} maxLength={1000} {...area} />
 }
 
-/** A form for an action of staff on a user's thing: never without a reason. */
+/** Form of a staff action on a user's content; always needs a reason. */
 export function ReasonForm({ help, faults, rule, suggested, before, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>

@@ -4,13 +4,12 @@ import { alarmAdvice, type AlarmKind, alarmTitles } from '#domain/alarms/alarm.t
 import type { Alarm } from '#domain/alarms/alarms.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
-/** Where one looks at it, when it has a page of its own. */
 const pages: Partial<Record<AlarmKind, { to: string; label: string }>> = {
   payouts: { to: href('/admin/repasses'), label: 'Ver repasses' },
   invariants: { to: href('/admin/auditoria'), label: 'Ver auditoria' },
 }
 
-/** What is red of the shop itself, each with what to do about it; nothing while all is well. */
+/** Active alarms with advice; renders nothing without any. */
 export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0) return null
   return (

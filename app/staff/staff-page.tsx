@@ -5,10 +5,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { useMayOpen } from './area-link.tsx'
 
-/** `also`: where what its list leads to has an address of its own. */
+/** `also`: path prefix of the pages linked from its list. */
 type StaffLink = { to: string; area: StaffArea; label: string; also?: string }
 
-/** What waits for a decision first, then what is shown, who buys and sells, and what the law and the house keep. */
+/** Navigation groups: decisions, content, people, then legal and internal. */
 const groups: StaffLink[][] = [
   [
     { to: href('/admin'), area: 'home', label: 'Início' },
@@ -55,7 +55,7 @@ const groups: StaffLink[][] = [
 
 type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A screen of the staff: its own navigation beside it, above it on a narrow window. */
+/** A staff page: navigation at the side, or above on a narrow window. */
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
   const opens = useMayOpen()
@@ -111,7 +111,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
 
 type BesideProps = { id: string; title: string; list: ReactNode; children: ReactNode }
 
-/** A list, and beside it the form that adds to it or changes it, which stays in sight; below it where there is no room. */
+/** A list with its form in a sticky panel, or below on narrow screens. */
 export function Beside({ id, title, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -126,7 +126,7 @@ export function Beside({ id, title, list, children }: BesideProps) {
   )
 }
 
-/** What is known of one thing: name and value, ruled; side by side where there is room for both. */
+/** A list of names and values, in two columns if wide enough. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="@container border-t border-line">{children}</dl>
 }

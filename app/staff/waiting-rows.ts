@@ -13,7 +13,7 @@ type WaitingRow = {
   note: string
 }
 
-/** Lists what waits, and where it is dealt with. */
+/** Queues of the staff's home page with their addresses. */
 export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'threads',

@@ -3,7 +3,6 @@ import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatCount } from '#domain/shared/format.ts'
 
-/** The accounts of the ledger as staff reads them. */
 export const accountNames: Record<AccountCode, string> = {
   provider_receivable: 'A receber do provedor',
   provider_available: 'Disponível no provedor',
@@ -17,7 +16,6 @@ export const accountNames: Record<AccountCode, string> = {
   losses: 'Perdas',
 }
 
-/** What moved the money. */
 export const postingNames: Record<PostingKind, string> = {
   sale: 'Venda',
   refund: 'Devolução',
@@ -35,7 +33,7 @@ export const postingNames: Record<PostingKind, string> = {
   adjustment: 'Ajuste',
 }
 
-/** The states of a payout as screens name them, in the order of their steps. */
+/** Labels of payout states, in order. */
 export const payoutStateNames: Record<PayoutState, string> = {
   proposed: 'Proposto',
   approved: 'Aprovado',
@@ -46,7 +44,7 @@ export const payoutStateNames: Record<PayoutState, string> = {
   cancelled: 'Cancelado',
 }
 
-/** `1 repasse`, `12 repasses`. */
+/** Formats like `1 repasse` or `12 repasses`. */
 export function countOfPayouts(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'repasse' : 'repasses'}`
 }

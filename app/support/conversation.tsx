@@ -21,7 +21,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Conversa com o suporte')
 
-/** The conversation, or the way to sign in when it is an account's; to other users there is none. */
+/** Returns the conversation; throws a redirect to sign-in if it belongs to an account, a 404 for other users. */
 async function ownConversation(request: Request, token: string, before: string | null = null) {
   const viewer = await getViewer(request)
   const found = await findThread(services.db, token, viewer?.id ?? null, before)
@@ -30,7 +30,7 @@ async function ownConversation(request: Request, token: string, before: string |
   throw notFound()
 }
 
-/** Who of us wrote is for us alone to know: here the team did. */
+/** Hides the names of staff: messages are signed by the team. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('antes')
   const { messages, ...about } = await ownConversation(request, params.token, before)
@@ -90,7 +90,7 @@ export default function Conversation({
   )
 }
 
-/** The link of the mail is cut short, or the conversation is not the reader’s. */
+/** Reached with a truncated link, or by another user. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

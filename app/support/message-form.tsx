@@ -6,14 +6,13 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type MessageFormProps = {
   labels: { name: string; email: string; subject: string; message: string; send: string }
-  /** Of the message that was just sent. */
+  /** Protocol number of the message just sent; null otherwise. */
   protocol: string | null
   faults: FormFaults | undefined
-  /** What we know of the signed-in user. */
   known: { name?: string }
 }
 
-/** Name, e-mail, subject and message, as on /contato and /suporte. */
+/** Form with name, e-mail, subject and message, on /contato and /suporte. */
 export function MessageForm({ labels, protocol, faults, known }: MessageFormProps) {
   const field = (name: string) => ({ name, defaultValue: faults?.values[name], error: faults?.errors[name] })
   return (

@@ -7,13 +7,12 @@ import type { ThreadMessage } from '#domain/support/thread.ts'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
-  /** The first of them, where there are earlier ones. */
+  /** Id of the oldest message shown, if there are earlier ones; otherwise null. */
   olderThan: string | null
-  /** What the person is called here. */
   personName: string
 }
 
-/** What was said, oldest first; what arrives while the page is open is read out. */
+/** Messages, oldest first; new ones are announced to screen readers. */
 export function MessageList({ messages, olderThan, personName }: MessageListProps) {
   return (
     <>
@@ -47,12 +46,12 @@ export function MessageList({ messages, olderThan, personName }: MessageListProp
   )
 }
 
-/** How often a conversation looks for an answer: at first, and once it has been open for a while. */
+/** Polling intervals: at first, and after the conversation has been open for a while. */
 const eagerMs = 8_000
 const slowMs = 40_000
 const eagerForMs = 10 * 60_000
 
-/** Asks for news while the page is in sight, and at once when it comes back into sight. */
+/** Polls while the page is visible, and at once when it becomes visible. */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { isKnown: (await getViewer(request)) !== null, hours }
 }
 
-/** Begins a conversation and goes to its page; of a signed-in user, only the message is asked. */
+/** Starts a conversation and redirects to it. Signed-in users only type the message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)

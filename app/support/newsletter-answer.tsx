@@ -17,14 +17,14 @@ export { privatePage as headers }
 export const meta = hiddenPage('Newsletter')
 
 export async function loader({ params }: Route.LoaderArgs) {
-  // So older mails say it.
+  // Links of older mails.
   if (params.resposta === 'sair') throw redirect(href('/descadastrar/:token', { token: params.token }))
   if (params.resposta !== 'confirmar') throw notFound()
   const found = isUuid(params.token) ? await subscriptionOfToken(services.db, params.token, 'confirm') : null
   return data({ email: found?.email ?? null }, { status: found ? 200 : 404 })
 }
 
-/** By a person's button; the one click of a mail program (RFC 8058) on an older mail ends up here too. */
+/** Used by the page's button, and by the one-click unsubscribe (RFC 8058) of older mails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const confirms = params.resposta === 'confirmar'
   const { address } = context.get(requestFacts)

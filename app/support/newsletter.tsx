@@ -17,17 +17,17 @@ import { services } from '#services'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Route } from './+types/newsletter.ts'
 
-/** The whole footer would ask for the address a second time. */
+/** The full footer would repeat the form. */
 export const handle: PageHandle = { slimFooter: true }
 
 const schema = z.object({ email: emailField })
 
-/** What every form for it says, as it is kept with the address. */
+/** Consent text of every newsletter form, stored with the address. */
 const words = `${newsletterWords.title}. ${newsletterWords.promise}`
 
 export const meta = () => pageMeta({ title: 'Newsletter', description: words })
 
-/** Answers the form in the footer. A caller hears the same for a new address and for one that is on the list. */
+/** Subscribes from the footer. The response is the same for new and known addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(schema, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)

@@ -11,7 +11,7 @@ import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
-/** The action of both forms: stores and mails the message, then shows its protocol number on the same page. */
+/** Stores and mails the message, then shows its protocol number on the same page. */
 export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support') {
   const form = await formOf(request)
   const read = readForm(messageInput, form)
@@ -24,13 +24,13 @@ export async function receiveMessage(request: Request, caller: CallerAddress, or
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }
 
-/** The answer to a visitor who sends messages too fast. */
+/** Returns a 429 for too many messages. */
 export function tooManyMessages(form: FormData, { retryAfterSeconds }: TooManyTries) {
   const text = 'Muitas mensagens em pouco tempo. Tente de novo mais tarde ou escreva um e-mail.'
   return refuseForm(faultsOf(form, { message: text }), 429, { 'retry-after': String(retryAfterSeconds) })
 }
 
-/** The protocol number in the address, when it is one. */
+/** Returns the protocol number in the address; null if malformed. */
 export function protocolOf(request: Request): string | null {
   const text = new URL(request.url).searchParams.get('protocolo') ?? ''
   return /^\d{8}-\d{6}$/.test(text) ? text : null

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/field.tsx'
 
 type ReplyFormProps = { label: string; send: string; faults: FormFaults | undefined; help?: string }
 
-/** The field under a conversation. Give it a `key` that changes with what was sent, so that it is empty again afterwards. */
+/** Reply form. Change its `key` after each message to empty it. */
 export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export type AccordionItem = { title: string; body: ReactNode }
 
-/** Questions of which one is open at a time; each can be closed again. */
+/** Questions and answers, one open at a time. */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className="border-t border-line">

@@ -4,7 +4,7 @@ import { mediaUrl } from './media-url.ts'
 const grounds = ['bg-sun', 'bg-[#c9d3ff]', 'bg-[#bfe5d3]', 'bg-[#f2c9b8]']
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-12 text-lg', xl: 'size-24 text-3xl' }
 
-/** First letters of the first and the last name: `RS` for Rafael de Souza. */
+/** Initials of the first and the last name: `RS` for Rafael de Souza. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words
@@ -20,7 +20,7 @@ function groundOf(name: string): string {
 
 type AvatarProps = { name: string; imageKey?: string | null; size?: keyof typeof sizes }
 
-/** A person's picture, or the initials on a colour of theirs. The name stands beside it, so it is decoration. */
+/** A person's picture, or their initials on a colour. Decorative: the name is next to it. */
 export function Avatar({ name, imageKey, size = 'sm' }: AvatarProps) {
   const box = classes('flex-none rounded-full', sizes[size])
   if (imageKey) {

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where this page stands; the last crumb is the page itself and no link. */
+/** Path to this page; the last crumb is the page itself, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // On a phone the heading right below says it, where the path has no room for it.
+  // On a phone there is no room for the last crumb; the heading below repeats it.
   const isLong = crumbs.length > 2 || crumbs.reduce((sum, { label }) => sum + label.length, 0) > 40
   const isHidden = (index: number) => isLong && index > 0 && !crumbs[index]?.to
   return (

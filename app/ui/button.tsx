@@ -3,9 +3,9 @@ import { Link, useNavigation } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** One primary button a screen; the second choice is `outline`, the third `quiet`. */
+/** Visual weight: one `primary` per screen, `outline` for the second choice, `quiet` for the third. */
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
-/** `sm` is 36 high with a mouse and 44 on touch. */
+/** `sm` is 36 px high with a mouse and 44 px on touch. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: IconName; className?: string }
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 const off = 'cursor-not-allowed border-transparent bg-sunk text-ink-3'
 
-/** The classes of a button, for the rare element that is neither `Button` nor `LinkButton`. */
+/** Returns a button's classes, for the rare element that is neither `Button` nor `LinkButton`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide, className }: Look, isOff = false): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-ctl border text-center leading-tight font-medium transition-colors xs:whitespace-nowrap',
@@ -37,10 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, className 
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean; busyLabel?: string }
 
-/**
- * A button; `type="submit"` unless told otherwise. While `busy` it keeps its width and the focus, says what it does,
- * and cannot be pressed twice.
- */
+/** A button, `type="button"` by default. While `busy` it keeps its width and focus, shows the busy text and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -91,7 +88,7 @@ function Busy({ label, children }: { label: string; children: ReactNode }) {
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={buttonClass({ variant, size, wide, className })} {...rest}>
@@ -102,11 +99,14 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
 }
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** The address its form posts to, when it is not the page's own. */
+  /** Address the form posts to, if not the page's own. */
   action?: string
 }
 
-/** The button of a `<Form method="post">`: busy while the form is on its way. With several buttons, the pressed one is told by `name` and `value`. */
+/**
+ * Submit button of a `<Form method="post">`, busy while the form is sent. `name` and `value` identify the pressed one of
+ * several.
+ */
 export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
   const { state, formMethod, formAction, formData } = useNavigation()
   const sent = state !== 'idle' && formMethod === 'POST'

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 
-/** Brings the current link of a row that scrolls sideways into sight; the page itself stays where it is. */
+/** Scrolls a row sideways until its current link is visible, without scrolling the page. */
 export function useCurrentInSight(): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
 
 type ChipRowProps = { label: string; className?: string; children: ReactNode }
 
-/** Chips in a row that scrolls sideways where it is narrow, and in as many rows as they take where it is not. */
+/** Chips in a row: scrolls sideways on narrow screens, wraps on wide ones. */
 export function ChipRow({ label, className, children }: ChipRowProps) {
   return (
     <nav
@@ -36,12 +36,12 @@ type ChipProps = {
   to: string
   current?: boolean
   count?: number | null
-  /** Belongs to a second row, which narrows the first. */
+  /** True in a second row, which narrows the first. */
   isBelow?: boolean
   children: ReactNode
 }
 
-/** A link to one narrowing of a list, with the number of what it holds. */
+/** A link to a narrowed list, with the number of its entries. */
 export function Chip({ to, current, count, isBelow, children }: ChipProps) {
   return (
     <li className="flex-none">

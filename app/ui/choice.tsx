@@ -7,7 +7,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'title' | 'className'> & {
   value: string
   title: ReactNode
   meta?: ReactNode
-  /** What stands at the right: a price. */
+  /** Content at the right, such as a price. */
   aside?: ReactNode
   type?: 'radio' | 'checkbox'
 }
@@ -28,7 +28,7 @@ export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceP
 
 type ChoiceGroupProps = {
   legend: ReactNode
-  /** Base of the error's id. */
+  /** Base of the error's element id. */
   id: string
   hideLegend?: boolean
   help?: ReactNode

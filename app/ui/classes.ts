@@ -1,6 +1,6 @@
 /**
- * Joins class names and leaves out what is false. A component's `className` is for placing it (margins, width): two
- * utilities for the same property do not override each other by their order here.
+ * Joins class names, skipping falsy ones. Use a component's `className` for placement (margins, width): the order here does not
+ * decide which of two utilities for the same property wins.
  */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, inputClass, type TextFieldProps } from './field.tsx'
 
-/** A day as it is written here, `31/12/2026`: a browser's own field would follow its language and not the page's. */
+/** A date input in the format `31/12/2026`. A native date input would follow the browser's language instead of the page's. */
 export function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'type'> & { name: string }) {
   return (
     <input
@@ -19,7 +19,7 @@ export function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'ty
   )
 }
 
-/** What was typed of a day, with the strokes that belong between. */
+/** Inserts the slashes into a date as it is typed. */
 export function dateTyped(text: string): string {
   const filled = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')
   if (/^\d\d\/(?:\d\d\/)?$/.test(filled)) return filled
@@ -27,7 +27,6 @@ export function dateTyped(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
-/** A day with its label. */
 export function DateField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>

@@ -5,8 +5,8 @@ import { classes } from './classes.ts'
 type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
 
 /**
- * A modal dialog, closed by Esc, by its backdrop and by a `<form method="dialog">` or `DialogClose` in it. What opens it by `showModal` leads
- * to a page of its own without JavaScript. `sheet`: from the bottom, for filters on a phone.
+ * A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. The control that opens it by
+ * `showModal` links to a separate page without JavaScript. `sheet` slides in from the bottom, for filters on a phone.
  */
 export function Dialog({ id, title, sheet, className, children }: DialogProps) {
   return (
@@ -32,7 +32,7 @@ export function Dialog({ id, title, sheet, className, children }: DialogProps) {
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'command' | 'commandfor'> & { dialog: string }
 
-/** Closes the dialog with that id and changes nothing. */
+/** Closes the dialog with that id without changing anything. */
 export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
   return (
     <Button
@@ -52,7 +52,7 @@ function closeWithoutCommands(id: string): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
-// Invoker commands (`<button commandfor command>`): React passes them on, its types do not know them yet.
+// Invoker commands (`<button commandfor command>`): React passes the attributes on but its types lack them.
 declare module 'react' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
   interface ButtonHTMLAttributes<T> {

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** One measured length drawn on a picture; positions are percentages of the picture. */
+/** A measured length drawn on a picture; positions are percentages of the picture. */
 export type Dimension = {
   axis: 'horizontal' | 'vertical'
   /** Start of the line. */
@@ -9,11 +9,11 @@ export type Dimension = {
   /** Length in percent of the picture's width (horizontal) or height (vertical). */
   length: number
   label: string
-  /** Where the label stands: beside the line (`after`: below or right) or before it (above or left). */
+  /** Position of the label: `after` is below or right of the line, `before` above or left. */
   side?: 'before' | 'after'
 }
 
-/** Draws at most two or three dimension lines over the picture in a `.pic` box. Decoration: the figures stand in the text too. */
+/** Draws two or three dimension lines over the picture in a `.pic` box. Decorative: the text repeats the figures. */
 export function DimensionLines({
   lines,
   light,

@@ -6,16 +6,16 @@ import { Icon } from './icon.tsx'
 export const inputClass =
   'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
 
-/** What a schema reports of one field: its first message is shown. */
+/** Schema messages of one field; the first is shown. */
 export type FieldError = string | readonly string[] | null | undefined
 
 export type FieldProps = {
   label: ReactNode
-  /** Ties label, help and error to the control; by default `campo-` and the name. Needed when a page has the name twice. */
+  /** Links label, help and error to the control; defaults to `campo-` and the name. Set it when a page has the name twice. */
   id?: string
   help?: ReactNode
   error?: FieldError
-  /** The label is read aloud but not shown. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
 }
@@ -26,7 +26,7 @@ export function firstError(error: FieldError): string | undefined {
   return typeof error === 'string' ? error : error?.[0]
 }
 
-/** Label above, help below, error under both: for a control of one's own. `children` receives the attributes that tie them. */
+/** Label above, help below, error under both, for a custom control. `children` receives the attributes that link them. */
 export function Field({
   label,
   id,
@@ -54,7 +54,7 @@ export function Field({
   )
 }
 
-/** The message under a control; nothing when there is none. */
+/** Error message under a control; renders nothing without an error. */
 export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   const message = firstError(error)
   if (!message) return null
@@ -88,7 +88,7 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
   )
 }
 
-/** Keeps what was typed before the page's script came: React writes the text that a textarea began with over it. */
+/** Keeps text typed before hydration, which React would overwrite with the textarea's initial value. */
 function useTyped(id: string): Ref<HTMLTextAreaElement> {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [before] = useState(() => {
@@ -96,7 +96,7 @@ function useTyped(id: string): Ref<HTMLTextAreaElement> {
     return area && { area, typed: area.value }
   })
   useLayoutEffect(() => {
-    // The same element: it stood in the page that the server made.
+    // Only if it is the element of the server's page.
     const area = ref.current
     if (area && before?.area === area) area.value = before.typed
   }, [before])
@@ -105,7 +105,7 @@ function useTyped(id: string): Ref<HTMLTextAreaElement> {
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string }
 
-/** A short list; its `<option>`s are the children. */
+/** A select with its label; the `<option>`s are the children. */
 export function SelectField({ label, id, help, error, hideLabel, className, children, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${select.name}`}>
@@ -120,7 +120,9 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
 
 type SelectProps = ComponentProps<'select'>
 
-/** A select without a label; a new `defaultValue` is what a reset of its form shows, which React would leave as it was first. */
+/**
+ * A select without a label. Resetting its form restores the latest `defaultValue`, which plain React leaves at the first one.
+ */
 export function Select({ className, ...select }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const { defaultValue } = select
@@ -133,14 +135,14 @@ export function Select({ className, ...select }: SelectProps) {
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: ReactNode
-  /** A count at the right, as in filters; what would leave nothing cannot be chosen. */
+  /** Count at the right, as in filters; a choice with count 0 is disabled unless ticked. */
   count?: number
   type?: 'checkbox' | 'radio'
   className?: string
 }
 
 export function Checkbox({ label, count, type = 'checkbox', className, ...input }: CheckboxProps) {
-  // One that is ticked can always be taken away.
+  // A ticked one can always be unticked.
   const isNothing = count === 0 && !input.defaultChecked
   return (
     <label

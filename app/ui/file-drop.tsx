@@ -7,28 +7,27 @@ import { Icon } from './icon.tsx'
 
 type FileDropProps = {
   name: string
-  /** What the input is called; empty where a label stands above it. */
+  /** The input's label; empty if a label is shown above it. */
   label: string
   accept: string
   errors?: readonly string[]
-  /** `Solte arquivos aqui`. */
   invitation: string
-  /** What may be chosen, said inside the box. */
+  /** Help inside the box: the files accepted. */
   help?: ReactNode
   id?: string
   multiple?: boolean
   required?: boolean
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
-  /** A button with a paper clip, as in a composer, instead of a box; what was chosen stands above it. */
+  /** Shows a paper-clip button, as in a composer, instead of a box, with the chosen files above it. */
   isClip?: boolean
-  /** Takes the files that are chosen or dropped; the input is emptied then. Without it the input keeps them and they go with the form. */
+  /** Receives the chosen or dropped files and empties the input. Without it the input keeps them for the form. */
   onFiles?: (files: File[]) => void
 }
 
 /**
- * A file input in a dashed box, in the page's own words. Without a script the browser's own control says what was chosen.
- * `errors` holds a message for each file that was refused.
+ * A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. `errors`
+ * holds a message per refused file.
  */
 export function FileDrop({
   name,
@@ -56,7 +55,7 @@ export function FileDrop({
     onFiles(files)
     input.current.value = ''
   }
-  // What was chosen before the script came.
+  // Picks up files chosen before hydration.
   useEffect(choose)
   const keep = (files: readonly File[]) => {
     if (!input.current) return
@@ -125,7 +124,7 @@ export function FileDrop({
 
 type InvitationProps = Pick<FileDropProps, 'invitation' | 'help' | 'multiple'> & { helpId: string | undefined }
 
-/** What the box says: to a mouse, to a finger, and without a script. */
+/** Text of the box, in three variants: mouse, touch and without JavaScript. */
 function Invitation({ invitation, help, helpId, multiple }: InvitationProps) {
   return (
     <>
@@ -143,7 +142,7 @@ function Invitation({ invitation, help, helpId, multiple }: InvitationProps) {
   )
 }
 
-/** Not among the icons that every page carries. */
+/** Drawn here because it is not among the icons that every page loads. */
 function Clip() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 flex-none fill-none stroke-current stroke-[1.75]">
@@ -160,7 +159,7 @@ function isSame(some: readonly File[], others: readonly File[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
-/** What goes with the form: pictures small, each with the way to leave it out. */
+/** Thumbnails of the files to be sent, each with a remove button. */
 function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files: File[]) => void }) {
   return (
     <ul className="mt-3 grid w-full gap-2">
@@ -185,7 +184,7 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
   )
 }
 
-/** A picture that lies on this computer only. */
+/** A preview of a file not uploaded yet. */
 export function LocalPicture({ file, className }: { file: File; className: string }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -199,7 +198,7 @@ export function LocalPicture({ file, className }: { file: File; className: strin
 type FileFieldProps = FieldProps &
   Pick<FileDropProps, 'accept' | 'invitation' | 'multiple' | 'required'> & { name: string }
 
-/** A file input with its label above, whose files go with the form. */
+/** A file input with its label above, whose files are sent with the form. */
 export function FileField({ label, id, help, error, className, ...drop }: FileFieldProps) {
   return (
     <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>

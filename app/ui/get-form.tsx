@@ -3,17 +3,17 @@ import { Form, useLocation, useSubmit } from 'react-router'
 
 type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'onInput'> & {
   action: string
-  /** Sends as soon as a choice is made; text is sent by Enter or the button. */
+  /** Submits on each choice; text is submitted by Enter or the button. */
   eager?: boolean
   onSent?: () => void
 }
 
-/** A search form: its fields become the address. With JavaScript, fields left empty stay out of it. */
+/** A GET form. With JavaScript, empty fields are left out of the address. */
 export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   const submit = useSubmit()
   const { search } = useLocation()
   const own = useRef<HTMLFormElement>(null)
-  // Going back shows the choices of the page one went back to.
+  // Back navigation restores that page's choices.
   useEffect(() => own.current?.reset(), [search])
   function send(form: HTMLFormElement): void {
     const filled = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '')
@@ -36,7 +36,7 @@ export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   return <Form ref={own} action={action} onSubmit={onSubmit} onInput={eager ? onInput : undefined} {...rest} />
 }
 
-/** Keeps what the address says of the other fields. */
+/** Hidden fields that keep other parameters of the address. */
 export function Kept({ params, names }: { params: URLSearchParams; names: readonly string[] }) {
   return names.flatMap((name) =>
     params

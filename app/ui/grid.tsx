@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type GridProps = ComponentProps<'ul'> & {
-  /** `beside` leaves room for filters at the left: one column less. */
+  /** Leaves room for filters at the left: one column less. */
   beside?: boolean
 }
 
-/** The grid of project cards: four columns, three, two on a phone, one on a very narrow one. Each child is an `<li>`. */
+/** Grid of project cards: four columns, three, two on a phone, one on a very narrow one. Children are `<li>`. */
 export function Grid({ beside, className, ...rest }: GridProps) {
   return (
     <ul

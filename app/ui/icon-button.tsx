@@ -8,7 +8,7 @@ export const iconButtonClass =
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
 
-/** A button of one drawing, 44 by 44; `label` is what it is called. */
+/** An icon button, 44 by 44 px; `label` is its accessible name. */
 export function IconButton({ icon, label, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the default is above
@@ -25,7 +25,7 @@ type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'className
   className?: string
 }
 
-/** A link of one drawing, with room for a badge as its child. */
+/** An icon link; its child may be a badge. */
 export function IconLink({ icon, label, className, children, ...rest }: IconLinkProps) {
   return (
     <Link aria-label={label} className={classes(iconButtonClass, className)} {...rest}>

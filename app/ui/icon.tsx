@@ -1,7 +1,7 @@
 import drawings from '../assets/drawings.svg?url'
 import { classes } from './classes.ts'
 
-/** Ids of the drawings in `drawings.svg`, each in a square of 24, drawn with a line. */
+/** Ids of the drawings in `drawings.svg`: line drawings in a square of 24. */
 export type IconName =
   | 'alert'
   | 'arrow'
@@ -41,8 +41,8 @@ export type IconName =
   | 'x'
 
 /**
- * A decorative line drawing; the words beside it, or the button's label, say what it means. All drawings are one file, which
- * a browser keeps, so that neither pages nor scripts carry them.
+ * A decorative line drawing; the adjacent text or the button's label carries the meaning. All drawings are in one cached file,
+ * so pages and scripts do not carry them.
  */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return <Drawing name={name} className={classes('icon flex-none', small ? 'size-4' : 'size-5', className)} />

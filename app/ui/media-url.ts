@@ -1,17 +1,16 @@
-/** The widths every stored picture exists in. */
+/** Widths in pixels that every stored picture is available in. */
 export const mediaWidths = [400, 800, 1200] as const
 
-/** Address of the picture that a shared link shows: JPEG, 1200 × 630. */
+/** Returns the address of a picture for shared links: JPEG, 1200 × 630. */
 export function sharePictureUrl(key: string): string {
   return `/midia/${key}-1200.jpg`
 }
 
-/** Address of a stored picture at one of its widths, in pixels. */
+/** Returns the address of a stored picture at one of its widths. */
 export function mediaUrl(key: string, width: (typeof mediaWidths)[number]): string {
   return `/midia/${key}-${width}.webp`
 }
 
-/** Address of a preview mesh. */
 export function previewMeshUrl(key: string): string {
   return `/midia/${key}-3d.bin`
 }

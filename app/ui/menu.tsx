@@ -9,16 +9,16 @@ export const menuRowClass =
 
 type MenuProps = {
   id: string
-  /** What the button is called. */
+  /** The button's accessible name. */
   label: string
-  /** What the button shows. */
+  /** The button's visible content. */
   button: ReactNode
   wide?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A button and the list it opens: a native popover, so Esc, a click outside and pages without JavaScript all work. */
+/** A button and the list it opens. A native popover: Esc, a click outside and pages without JavaScript work. */
 export function Menu({ id, label, button, wide, className, children }: MenuProps) {
   return (
     <div className={className}>
@@ -45,7 +45,7 @@ type MenuLinkProps = Omit<ComponentProps<typeof NavLink>, 'className' | 'childre
   children: ReactNode
 }
 
-/** A row of a menu. Following it closes the menu, as the page stays when React Router only swaps its content. */
+/** A link in a menu. Following it closes the menu, since client-side navigation keeps the page. */
 export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   return (
     <NavLink className={menuRowClass} onClick={closeMenus} {...rest}>
@@ -55,7 +55,7 @@ export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   )
 }
 
-/** A row that does something: a submit button in a form of its own. */
+/** A menu row with an action: a submit button in its own form. */
 export function MenuButton({
   icon,
   children,

@@ -15,13 +15,13 @@ const tones: Record<NoticeTone, { box: string; icon: string; name: IconName }> =
 type NoticeProps = {
   tone?: NoticeTone
   icon?: IconName
-  /** `alert` for what just went wrong with a form, so that it is read at once. */
+  /** Use `alert` for a form error, so that it is announced at once. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode
 }
 
-/** A wash with an icon and one or two sentences. */
+/** A tinted box with an icon and one or two sentences. */
 export function Notice({ tone = 'neutral', icon, role, className, children }: NoticeProps) {
   const look = tones[tone]
   return (

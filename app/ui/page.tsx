@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { classes } from './classes.ts'
 
-/* The three columns that pages have. Their edges are the utilities `sheet`, `columns` and `reading` of app.css. */
+/* The three page layouts. Their widths are the utilities `sheet`, `columns` and `reading` of app.css. */
 
 type PageProps = { crumbs?: readonly Crumb[]; children: ReactNode }
 
-/** A form, a setting, one short answer: a column of 680 px in the middle, its way back at the same edge. */
+/** Layout of a form, a setting or a short answer: a centred column of 680 px with its breadcrumb. */
 export function FormPage({ crumbs, children }: PageProps) {
   return (
     <div className="wrap">
@@ -18,7 +18,7 @@ export function FormPage({ crumbs, children }: PageProps) {
   )
 }
 
-/** A record: what happens with it at the left, what it is about at the right, below it on a phone. */
+/** Layout of a record: its history at the left, its facts at the right, or below on a phone. */
 export function RecordPage({ crumbs, aside, children }: PageProps & { aside: ReactNode }) {
   return (
     <div className="wrap">
@@ -34,12 +34,12 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
 type TextPageProps = {
   title: string
   lead?: ReactNode
-  /** What leads on: the contents of the page, a picture, a contact. */
+  /** Contents of the page, a picture or a contact. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page to be read: 680 px of text, and beside it what leads on, which stays in sight. */
+/** Layout of a page to read: 680 px of text and a sticky aside. */
 export function TextPage({ title, lead, aside, children }: TextPageProps) {
   return (
     <div className="wrap py-10 md:py-14">

@@ -7,12 +7,12 @@ const box = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2.5'
 type PaginationProps = {
   page: number
   pages: number
-  /** Address of a page, counted from 1. */
+  /** Returns the address of a page, counted from 1. */
   hrefOf: (page: number) => string
   className?: string
 }
 
-/** Pages as plain links: the first, the last, and those around this one. */
+/** Page links: the first, the last and the neighbours of this one. */
 export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -50,12 +50,12 @@ export function Pagination({ page, pages, hrefOf, className }: PaginationProps) 
   )
 }
 
-/** Reads which page of a list an address asks for, at most the ten-thousandth; the first where it names none. */
+/** Returns the page number of an address, from 1 to 10,000; 1 if missing or invalid. */
 export function pageAsked(params: URLSearchParams, name = 'pagina'): number {
   return Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), 10_000)
 }
 
-/** The page numbers worth showing: both ends and the neighbours of `page`. */
+/** Returns the page numbers to link: both ends and the neighbours of `page`. */
 export function shownPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages]
   return [...new Set(wanted)].filter((one) => one >= 1 && one <= pages).toSorted((a, b) => a - b)

@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 
 type PanelProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'aside' | 'article'
-  /** Sunk and without a border: for summaries. */
+  /** Sunken and without a border, for summaries. */
   flat?: boolean
 }
 
-/** A surface for what belongs together. Not for cards inside cards. */
+/** A surface that groups related content. Do not put cards inside it. */
 export function Panel({ as: Element = 'div', flat, className, ...rest }: PanelProps) {
   return (
     <Element

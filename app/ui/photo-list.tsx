@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 
 type PhotoListProps<Photo> = {
   photos: readonly Photo[]
-  /** Whose or of what they are; each is called by it and its number. */
+  /** Alternative text of the photos, completed by each one's number. */
   label: string
-  /** Address of a photo as large as there is. */
+  /** Returns the address of the largest version. */
   large: (photo: Photo) => string
   children: (photo: Photo, alt: string) => ReactNode
   className?: string
 }
 
-/** Photos in a row, small; each opens large in a tab of its own. */
+/** A row of small photos; each opens large in a new tab. */
 export function PhotoList<Photo>({ photos, label, large, children, className }: PhotoListProps<Photo>) {
   if (photos.length === 0) return null
   return (

@@ -2,23 +2,23 @@ import { classes } from './classes.ts'
 import { mediaUrl, mediaWidths } from './media-url.ts'
 
 type PictureProps = {
-  /** Storage key of the picture, without width and ending. */
+  /** Storage key of the picture, without width and extension. */
   imageKey: string
-  /** What is seen; empty when the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string
-  /** How wide it is shown, as in `sizes` of `<img>`. */
+  /** Displayed width, as in `sizes` of `<img>`. */
   sizes: string
-  /** Proportions, so that nothing moves while it loads; 4:3 by default. */
+  /** Aspect ratio, 4:3 by default: reserves the space while the picture loads. */
   width?: number
   height?: number
-  /** Its average colour, `#rrggbb`: tints the layers until it is there. */
+  /** Average colour, `#rrggbb`: tints the placeholder layers until the picture has loaded. */
   color?: string
-  /** The largest picture of the first screen: loads first instead of last. */
+  /** True for the largest picture of the first screen, which loads eagerly. */
   priority?: boolean
   className?: string
 }
 
-/** A stored picture in the width that fits. Put it in a `.pic` box for the rounded frame and the layers behind it. */
+/** A stored picture in the width that fits. Put it in a `.pic` box for the rounded frame and the placeholder layers. */
 export function Picture({
   imageKey,
   alt,

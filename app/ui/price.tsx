@@ -10,7 +10,7 @@ const sizes = {
 
 type PriceProps = {
   cents: Cents
-  /** The lowest of several: says 'a partir de'. */
+  /** Adds 'a partir de': the lowest of several prices. */
   from?: boolean
   size?: keyof typeof sizes
   className?: string

@@ -1,13 +1,13 @@
 import { classes } from './classes.ts'
 
 type PrintingPictureProps = {
-  /** Address of a 4:3 picture taken nearly from the side. */
+  /** Address of a 4:3 picture, taken nearly from the side. */
   src: string
-  /** Empty when it is decoration. */
+  /** Empty if decorative. */
   alt: string
-  /** Share already printed, 0 to 1, from the bottom. */
+  /** Fraction printed, 0 to 1, from the bottom. */
   done: number
-  /** The words at the current layer: 'camada 620 de 910'. */
+  /** Text at the current layer: 'camada 620 de 910'. */
   label: string
   className?: string
 }
@@ -35,7 +35,7 @@ export function PrintingPicture({ src, alt, done, label, className }: PrintingPi
         </g>
         <rect x="0" y={top - 0.5} width="400" height="1" fill="#2447f9" />
         <svg x="390" y={top - 5} overflow="visible">
-          {/* As large on a phone, where the picture is half as wide. */}
+          {/* Doubled on a phone, where the picture is half as wide. */}
           <g className="max-md:scale-150">
             <rect
               x={-label.length * 4.9 - 8}

@@ -6,7 +6,7 @@ type ProgressProps = {
   value: number
   max?: number
   done?: boolean
-  /** The words under it: how much, how fast, how long still. */
+  /** Text under the bar: progress, speed, time left. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Progress({ label, value, max = 100, done, children }: ProgressPr
   )
 }
 
-/** Waiting: the five layers of the logo are laid one by one, and words say for what. */
+/** Waiting indicator: the logo's five layers appear one by one, with a text. */
 export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactNode }) {
   return (
     <output className="flex items-center gap-4">
@@ -29,7 +29,7 @@ export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactN
   )
 }
 
-/** The five layers alone, beside words that stand elsewhere. */
+/** The five animated layers alone, for use next to a text. */
 export function Layers({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classes('spin', className)}>

@@ -1,6 +1,6 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
 
-/** A QR code: always dark on white, whatever the theme, because cameras expect it. What it holds stands beside it as text. */
+/** A QR code, always dark on white whatever the theme, because cameras expect it. Show its content as text too. */
 export function QrCode({ label, qr }: { label: string; qr: QrSquares }) {
   return (
     <figure

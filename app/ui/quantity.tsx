@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityProps = {
-  /** What is counted, read with each control: 'Vaso Maré'. */
+  /** The counted item, read with each control: 'Vaso Maré'. */
   label: string
   name?: string
   defaultValue?: number
@@ -12,7 +12,7 @@ type QuantityProps = {
   onChange?: (quantity: number) => void
 }
 
-/** A small whole number. Without JavaScript it is a number field; with it, the two buttons step. */
+/** A small whole number: a number field, with two stepper buttons if JavaScript runs. */
 export function Quantity({
   label,
   name = 'quantity',

@@ -12,7 +12,10 @@ type RatingPickerProps = {
   error?: FieldError
 }
 
-/** Five radios that look like stars; a plain group of radios to keyboard, screen reader and a page without JavaScript. What the chosen ones mean stands beside them. */
+/**
+ * Five radios that look like stars, usable by keyboard, screen reader and without JavaScript. The meaning of the chosen rating
+ * is shown next to them.
+ */
 export function RatingPicker({ legend, name = 'rating', defaultValue, error }: RatingPickerProps) {
   const errorId = `campo-${name}-erro`
   return (

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 type QuestionProps = {
   id?: string
   legend: string
-  /** Where the legend has no room beside the answers. */
+  /** Shorter legend for narrow screens. */
   brief?: string
   error?: string[] | undefined
   className: string
@@ -12,7 +12,7 @@ type QuestionProps = {
   children: ReactNode
 }
 
-/** A question in one line, with its short answers at the right, and under it what an answer opens. */
+/** A question in one line with short answers at the right; `children` appear below it. */
 export function Question({ id, legend, brief, error, className, answers, children }: QuestionProps) {
   return (
     <fieldset
@@ -36,7 +36,7 @@ export function Question({ id, legend, brief, error, className, answers, childre
 
 type SegmentProps = { name: string; value: string; label: string; isChosen: boolean }
 
-/** One of the short answers; they share a sunk ground. */
+/** One of the short answers of a `Question`. */
 export function Segment({ name, value, label, isChosen }: SegmentProps) {
   return (
     <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-label font-medium text-ink-2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export type Stat = { label: string; value: ReactNode; note?: ReactNode }
 
-/** Numbers people act on, in one ruled row. */
+/** Key figures in one ruled row. */
 export function StatRow({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl
@@ -29,7 +29,7 @@ export function StatRow({ stats, className }: { stats: readonly Stat[]; classNam
   )
 }
 
-/** A panel that leads somewhere, with an arrow. */
+/** A panel that is a link, with an arrow. */
 export function LinkCard({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A spot of a colour whose name stands beside it. */
+/** A colour swatch; the colour's name is next to it. */
 export function Swatch({ color, className }: { color: string; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={classes('inline-block size-4 flex-none', className)}>

@@ -5,7 +5,7 @@ import { mediaUrl } from './media-url.ts'
 
 type ThumbnailProps = {
   image: { key: string } | null
-  /** `sm` is 44 square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
+  /** `sm` is 44 px square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
 }
@@ -13,7 +13,7 @@ type ThumbnailProps = {
 const shapes = { sm: 'w-11 aspect-square!', md: 'w-14', lg: 'w-16 aspect-square!', xl: 'w-20' }
 const widths = { sm: 44, md: 56, lg: 64, xl: 80 }
 
-/** The small picture of a project whose name stands beside it; bare layers where it has none. */
+/** A project's small picture, placeholder layers if it has none. Decorative: the project's name is next to it. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   const width = widths[size]
   const height = size === 'md' || size === 'xl' ? width * 0.75 : width
@@ -26,14 +26,14 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
 
 type PictureHeadingProps = {
   image: { key: string } | null
-  /** The project, where the heading does not name it. */
+  /** The project, if the heading does not name it. */
   about?: { title: string; to: string }
-  /** Under which the heading takes the focus. */
+  /** Element id by which the heading takes the focus. */
   id?: string
   children: ReactNode
 }
 
-/** The heading of a page about one project, beside its picture. */
+/** The heading of a page about one project, next to its picture. */
 export function PictureHeading({ image, about, id, children }: PictureHeadingProps) {
   return (
     <div className="flex items-center gap-4">

@@ -11,15 +11,14 @@ type Shown = ToastMessage & { id: number }
 const visibleMs = 6_000
 const channel = new EventTarget()
 
-/** Says something after an action done by script. What a form did is told by the server's redirect instead. */
+/** Shows a message after an action done by script. After a form, use the server's redirect with a toast instead. */
 export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
 /**
- * The live region, at the bottom left, where nothing is bought. `flash` is the message the server left for this page: it stands in
- * the HTML, so it is read and seen without JavaScript too. A new object is a new message. One at a time, and of this page alone: what
- * was said before, or of another page, would say of this one what is not so.
+ * The live region at the bottom left. `flash` is the server's message, in the HTML and so visible without JavaScript; a new
+ * object is a new message. Shows one at a time and clears it on navigation.
  */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
@@ -44,7 +43,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
     return () => channel.removeEventListener('toast', hear)
   }, [show])
   useEffect(() => {
-    // Sent without a line, what was typed would be lost with its page.
+    // Submitting offline would lose the page and the typed text.
     const hold = (event: SubmitEvent) => {
       if (navigator.onLine) return
       event.preventDefault()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the page is as the server made it, true once the script runs: what only a script can do is shown from then on. */
+/** False while the page is server-rendered HTML, true once the script runs. Use it for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -32,7 +32,7 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
   )
 }
 
-/** What is asked of a file first, as far as it is known. */
+/** Returns a file's main measurements, as far as known. */
 export function mainFacts({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
   return known([
     size && { label: 'Tamanho', value: dimensionWords(size) },
@@ -47,7 +47,7 @@ export function mainFacts({ format, sizeBytes, triangles, size, report }: FileRe
   ])
 }
 
-/** The rest of what was measured: for who mends a mesh. */
+/** Returns the other measurements, for repairing a mesh. */
 export function meshFacts({ report }: FileReport): Fact[] {
   return known([
     report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },

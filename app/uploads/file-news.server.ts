@@ -7,7 +7,7 @@ import { services } from '#services'
 
 export type BriefReport = ReturnType<typeof briefReport>
 
-/** How far a maker's files are: inspections, pictures and estimates, with the costs that a price is suggested from. */
+/** Progress of a maker's files: inspections, pictures and estimates, with the costs for suggested prices. */
 export type FileNews = { reports: BriefReport[]; previews: ModelPreviewFacts[]; costs: PrintCosts }
 
 /** Returns the news of a maker's own files and uploads; other ids are left out. */
@@ -20,7 +20,7 @@ export async function fileNews(makerId: string, ids: readonly string[]): Promise
   return { reports: reports.map(briefReport), previews, costs }
 }
 
-/** Returns what a form shows of an inspection; the rest is on the report's own page. */
+/** Returns the part of an inspection that a form shows; the report's page has the rest. */
 export function briefReport(report: FileReport) {
   const { id, name, format, openConfirmedAt, status, step, share, triangles, size, unitQuestion, findings } = report
   return { id, name, format, openConfirmedAt, status, step, share, triangles, size, unitQuestion, findings }

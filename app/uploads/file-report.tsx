@@ -94,7 +94,6 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
   )
 }
 
-/** What we measured of it. */
 function Measures({ report }: { report: FileReport }) {
   return (
     <Panel as="section" aria-labelledby="medidas">
@@ -121,7 +120,7 @@ function Measures({ report }: { report: FileReport }) {
   )
 }
 
-/** Of a file for sale: whether its maker said that they know, or the way to. */
+/** The maker's confirmation that a file for sale has an open mesh, or the form for it. */
 function OpenMesh({ report }: { report: FileReport }) {
   if (report.openConfirmedAt) {
     const day = formatDay(new Date(report.openConfirmedAt))
@@ -137,7 +136,7 @@ function OpenMesh({ report }: { report: FileReport }) {
   )
 }
 
-/** Under way, or given up. */
+/** An inspection in progress or failed. */
 function NotDone({ report }: { report: FileReport }) {
   const { name, status, failure, failureEntry } = report
   useRevalidatedWhile(status !== 'failed')

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { BriefReport } from './file-news.server.ts'
 
-/** Asks whether the maker knows what an open mesh means; goes along with the form it stands in. */
+/** Asks the maker to confirm an open mesh; its checkbox belongs to the surrounding form. */
 export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: BriefReport; isTicked?: boolean }) {
   return (
     <Notice tone="warn">
@@ -19,7 +19,7 @@ export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: B
   )
 }
 
-/** Whether its mesh is open. */
+/** True if the mesh is open. */
 export function isOpen({ findings }: BriefReport): boolean {
   return findings.some(({ kind }) => kind === 'open_edges')
 }

@@ -7,9 +7,9 @@ import { services } from '#services'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
-/** Reads a form that may carry photographs. `refusal` says, in words for the field, why they cannot be taken. */
+/** Reads a form that may contain photos. `refusal` is the field's error text if they are rejected. */
 export async function readPhotoForm(request: Request, personId: string): Promise<ReceivedForm> {
-  // No model belongs here: one that is sent all the same is cut at its first byte.
+  // No models here: one sent anyway is cut at its first byte.
   const read = await uploadsUnderWay
     .tryRun(personId, () => readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }))
     .catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function readPhotoForm(request: Request, personId: string): Promise
   return { fields: read.form.fields, pictures, refusal }
 }
 
-/** Makes the photographs of a form anew and stores them, or says why not. */
+/** Re-encodes and stores a form's photos, or returns the refusal text. */
 export async function keepPhotos(
   personId: string,
   pictures: readonly Uint8Array[],

@@ -7,10 +7,10 @@ import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 
-/** A form whose files were taken in: what became pending, and what was not taken and why, each in the order sent. */
+/** A form with its accepted files, now pending, and the rejected ones, each in the order sent. */
 type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
-/** Why a form as a whole was not read. */
+/** Reasons for refusing a whole form. */
 type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large' | 'too_slow'
 
 export const formRefusals = {
@@ -24,10 +24,7 @@ export const formRefusals = {
 
 type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
 
-/**
- * Reads a form of a maker and takes its files in, one after the other: recognised or rewritten, and noted as pending. Texts
- * are for the caller. The same for the form without JavaScript (all at once) and for one file sent by itself.
- */
+/** Reads a maker's form and takes its files in one by one. Each is validated or re-encoded and inserted as pending. */
 export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
   if (!permit.ok) return { ok: false, reason: 'too_many_tries' }
@@ -59,7 +56,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Models that no project will take any more. */
+/** Deletes models that will not become uploads. */
 async function forget(received: MultipartForm['received']): Promise<void> {
   for (const file of received) if (file.kind === 'model') await services.privateFiles.remove(file.key)
 }

@@ -2,7 +2,7 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import { uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { claimedFormat } from '#geometry/io/file-format.ts'
 
-/** What the server would say of a model before looking into it; null when it has to look. */
+/** Returns the error text for a model that the server would reject unread; null if it must be sent. */
 export function refuseModelEarly(file: { name: string; size: number }, modelBytes: number): string | null {
   const say = (reason: 'unsupported_ending' | 'empty' | 'model_too_large') =>
     uploadRefusalMessage({ kind: 'model', name: file.name, reason }, modelBytes)
@@ -11,7 +11,7 @@ export function refuseModelEarly(file: { name: string; size: number }, modelByte
   return file.size > modelBytes ? say('model_too_large') : null
 }
 
-/** The same of a picture. What the browser makes of its type only helps: the server goes by its content. */
+/** Returns the same for a picture. Checks the browser's type only as a hint: the server decides by content. */
 export function refusePictureEarly(file: { name: string; size: number; type: string }): string | null {
   const say = (reason: 'not_an_image' | 'image_too_large') =>
     uploadRefusalMessage({ kind: 'image', name: file.name, reason }, 0)

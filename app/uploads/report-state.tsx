@@ -6,7 +6,7 @@ import { UnitQuestion } from './unit-question.tsx'
 import { progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
-/** How the inspection of a file stands; leaving the page does not stop it. */
+/** Progress or verdict of a file's inspection, which goes on if the page is left. */
 export function ReportState({ report }: { report: BriefReport }) {
   const isUnderWay = report.status === 'waiting' || report.status === 'running'
   const verdict = verdictOf(report)
@@ -29,7 +29,6 @@ export function ReportState({ report }: { report: BriefReport }) {
   )
 }
 
-/** What its maker has to answer about a file. */
 export function ReportQuestions({ report, isOpenConfirmed }: { report: BriefReport; isOpenConfirmed?: boolean }) {
   return (
     <div className="col-span-full grid gap-1.5 empty:hidden sm:col-start-2">

@@ -1,21 +1,21 @@
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import type { BriefReport } from './file-news.server.ts'
 
-/** What became of sending a file. `again` says what a second try is worth: of itself, when the person asks, or nothing. */
+/** Result of sending a file. `again` tells who may retry: the queue, the user or no one. */
 export type SendOutcome =
   | { ok: true; upload: UploadFacts }
   | { ok: false; message: string; again: 'by_itself' | 'by_hand' | 'never' }
 
-/** Sends one file, tells how many bytes are gone, and never throws. */
+/** Sends one file and reports the bytes sent; never throws. */
 type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendOutcome>
 
 export type UploadItem = {
   key: number
   file: File
   state:
-    | { kind: 'waiting'; /** Why, when it was tried before. */ message?: string }
+    | { kind: 'waiting'; /** Error of the previous attempt. */ message?: string }
     | { kind: 'sending'; sent: number; bytesPerSecond: number | null }
-    /** All sent; the server is looking at it. */
+    /** All bytes sent; the server is checking the file. */
     | { kind: 'checking' }
     | { kind: 'done'; upload: UploadFacts }
     | { kind: 'failed'; message: string; canRetry: boolean }
@@ -23,18 +23,18 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** What is wrong with a file that need not even be sent. */
+  /** Returns the error text of a file that need not be sent; null if valid. */
   refuse: (file: File) => string | null
-  /** Milliseconds from anywhere. */
+  /** Monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const atOnce = 2
-/** Pauses before each new try of itself: a line that was lost for a moment, or a server that is busy. */
+/** Milliseconds before each automatic retry, after a lost connection or a busy server. */
 const pauses = [2_000, 5_000, 15_000]
 
-/** Sends the files of one field: two at a time, tried again by themselves, each of them cancelled or retried alone. */
+/** Sends the files of one field, two at a time, with automatic retries. Each can be cancelled or retried alone. */
 export class UploadQueue {
   readonly #world: QueueWorld
   readonly #listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export class UploadQueue {
     return this.#items
   }
 
-  /** Calls the listener after each change, until the returned function is called. */
+  /** Calls the listener after each change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -71,7 +71,7 @@ export class UploadQueue {
     this.#fill()
   }
 
-  /** Stops a file that is on its way, or takes one away. */
+  /** Aborts a file being sent, or removes a finished one. */
   drop(key: number): void {
     this.#running.get(key)?.abort()
     this.#change(this.#items.filter((item) => item.key !== key))
@@ -127,12 +127,12 @@ export class UploadQueue {
   }
 }
 
-/** Says whether a file is still to be sent or looked at. */
+/** True if a file is still being sent or checked. */
 export function isBusy(items: readonly UploadItem[]): boolean {
   return items.some(({ state }) => state.kind !== 'done' && state.kind !== 'failed')
 }
 
-/** Bytes a second over the last few seconds, from how much was sent by when; null until half a second has passed. */
+/** Returns a meter of bytes per second over the last three seconds; null until half a second has passed. */
 function speedOf(now: () => number): (sent: number) => number | null {
   const marks: { at: number; sent: number }[] = [{ at: now(), sent: 0 }]
   return (sent) => {
@@ -144,23 +144,23 @@ function speedOf(now: () => number): (sent: number) => number | null {
   }
 }
 
-/** What a form shows of a pending file. */
+/** A pending file as a form shows it. */
 export type UploadFacts = {
   id: string
   kind: 'image' | 'model'
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   format: 'stl' | 'obj' | '3mf' | 'step' | null
-  /** Of a model: what was measured so far. */
+  /** Measurements of a model so far; null for a picture. */
   report: BriefReport | null
-  /** Of a picture: its key among the public ones. */
+  /** Public storage key of a picture; null for a model. */
   imageKey: string | null
   width: number | null
   height: number | null
 }
 
-/** What may leave the server of an upload: never the key of an original. */
+/** Returns the public facts of an upload, never the storage key of an original. */
 export function uploadFacts(upload: PendingUpload, report: BriefReport | null): UploadFacts {
   const { id, kind, originalName, sizeBytes, format, storageKey, width, height } = upload
   return {
@@ -176,7 +176,7 @@ export function uploadFacts(upload: PendingUpload, report: BriefReport | null): 
   }
 }
 
-/** What a screen reader says: only what is settled, never each step of the way. Most messages name their file. */
+/** Returns the screen reader's text: finished and failed files, not the progress. Most messages contain the file's name. */
 export function lastNews(items: readonly UploadItem[]): string {
   const news = items.flatMap(({ file, state }) => {
     if (state.kind !== 'done' && state.kind !== 'failed') return []

@@ -11,7 +11,7 @@ import type { Uploads } from './use-uploads.ts'
 
 const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
 
-/** Tells what became of the files of a field, and that the form waits for them. */
+/** Announces the results of a field's files, and that the form is waiting for them. */
 export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boolean }) {
   const isWaitedFor = isHeld && uploads.isBusy
   return (
@@ -26,7 +26,7 @@ export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boo
   )
 }
 
-/** The files of a field on their way; one that arrived is the form's to show. */
+/** The files of a field being sent; the form itself shows those that have arrived. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   if (uploads.sending.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** A file on its way, or refused and why. As high as the row that takes its place once it arrived. */
+/** A file being sent or refused. It has the height of the row that replaces it. */
 export function UploadRow({ item, uploads: { retry, drop } }: { item: UploadItem; uploads: Uploads }) {
   const { file, state } = item
   const isPicture = file.type.startsWith('image/')

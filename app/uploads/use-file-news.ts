@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { FileNews } from './file-news.server.ts'
 
-/** Often enough to look alive at first; what takes minutes is asked for every quarter of a minute. */
+/** Polling interval: short at first, growing to 15 s for jobs that take minutes. */
 const firstPauseMs = 1_200
 const longestPauseMs = 15_000
 const growth = 1.25
-/** A quarter of an hour in all. A job that has not ended by then is shown by the page's next visit. */
+/** Polls for about a quarter of an hour; a later result appears on the next visit. */
 const mostTimes = 70
 
 /**
- * Asks how files are doing while one of them is inspected, photographed or counted: ever more slowly, and only while the
- * page is in sight. Asks once more whenever the user comes back, for costs are changed in another tab.
+ * Polls the server while a file is being processed, ever more slowly, and only while the page is visible. Polls again when the
+ * user returns, since costs may have changed in another tab.
  */
 export function useFileNews(ids: readonly string[], news: FileNews, onNews: (news: FileNews) => void): void {
   const tell = useEffectEvent(onNews)
@@ -49,7 +49,7 @@ async function follow(ids: readonly string[], signal: AbortSignal, tell: (news: 
   }
 }
 
-/** Returns the news of one's own files; null when the server could not be asked, offline for a moment or signed out. */
+/** Fetches the news of the user's files; null if offline or signed out. */
 export async function askForNews(ids: readonly string[]): Promise<FileNews | null> {
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   try {
@@ -60,20 +60,20 @@ export async function askForNews(ids: readonly string[]): Promise<FileNews | nul
   }
 }
 
-/** Says whether a model's inspection, pictures or estimate are still being made. */
+/** True if a model's inspection, pictures or estimate are unfinished. */
 export function isUnderWay(id: string, { reports, previews }: FileNews): boolean {
   const status = reports.find((report) => report.id === id)?.status ?? 'waiting'
   const preview = previews.find((one) => one.id === id)
   return status === 'waiting' || status === 'running' || (preview !== undefined && !isSettled(preview))
 }
 
-/** Says whether a model's estimate is still to come. */
+/** True if a model's estimate is unfinished. */
 export function isUncounted(id: string, news: FileNews): boolean {
   const preview = news.previews.find((one) => one.id === id)
   return preview ? !isSettled(preview) : isUnderWay(id, news)
 }
 
-/** Says whether all that will be made of a model was made. */
+/** True if a model is inspected and its estimate is done or has failed. */
 function isSettled({ isInspected, estimate, state }: ModelPreviewFacts): boolean {
   return isInspected && (estimate !== null || state === 'failed')
 }

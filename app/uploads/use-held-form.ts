@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Uploads } from './use-uploads.ts'
 
-/** Holds a submitted form back until its files have arrived, then submits it by the button that was pressed. */
+/** Delays the submit of a form until its files have arrived, then submits it with the same button. */
 export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: readonly Uploads[]) {
   const [held, setHeld] = useState<{ button: HTMLElement | null } | null>(null)
   const isBusy = uploads.some((one) => one.isBusy)
   const hasFailed = uploads.some((one) => one.hasFailed)
-  // A file that failed is for the person to look at first.
+  // A failed file needs the user's decision first.
   if (held && !isBusy && hasFailed) setHeld(null)
   useEffect(() => {
     if (held && !isBusy) form.current?.requestSubmit(held.button)
@@ -19,7 +19,7 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: re
   }, [isBusy])
   return {
     isHeld: held !== null,
-    /** Says whether the form has to wait, and has it wait. */
+    /** Returns true if the form must wait, and delays it. */
     hold: (button: HTMLElement | null) => {
       setHeld(isBusy ? { button } : null)
       return isBusy

@@ -5,14 +5,13 @@ import { isBusy, type SendOutcome, type UploadFacts, type UploadItem, UploadQueu
 type Options = {
   field: 'files' | 'image'
   refuse: (file: File) => string | null
-  /** Told of each file that arrived; `turn` says which was chosen first. */
+  /** Called for each received file; `turn` is its position in the order chosen. */
   onReceived: (upload: UploadFacts, turn: number) => void
 }
 
-/** What sends the files of a field ahead of their form. */
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Sends the files of a field ahead of their form. */
+/** Uploads the files of a field before their form is submitted. */
 export function useUploads({ field, refuse, onReceived }: Options) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const [queue] = useState(
@@ -42,7 +41,7 @@ export function useUploads({ field, refuse, onReceived }: Options) {
   }, [queue])
   return {
     items,
-    /** Those that have not arrived. */
+    /** Files not yet received. */
     sending: items.filter(({ state }) => state.kind !== 'done'),
     isBusy: isBusy(items),
     hasFailed: items.some(({ state }) => state.kind === 'failed'),
@@ -52,7 +51,7 @@ export function useUploads({ field, refuse, onReceived }: Options) {
   }
 }
 
-/** Waits a while, but no longer than until the line is back. */
+/** Waits `ms` milliseconds, or less if the connection returns. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -68,7 +67,7 @@ function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
 
 const lost = 'A conexão caiu.'
 
-/** Sends one file to `/api/uploads` by `XMLHttpRequest`, the only way a browser tells how much of a body is gone. */
+/** Sends one file to `/api/uploads` by `XMLHttpRequest`, the only API with upload progress. */
 function sendFile(
   field: 'files' | 'image',
   file: File,
@@ -80,7 +79,7 @@ function sendFile(
     const fail = (message: string, again: 'by_itself' | 'by_hand' | 'never') => resolve({ ok: false, message, again })
     request.open('POST', href('/api/uploads'))
     request.responseType = 'json'
-    // The form around a file weighs a few hundred bytes.
+    // `loaded` includes a few hundred bytes of the multipart frame.
     request.upload.onprogress = ({ loaded, total }) =>
       onSent(Math.min(file.size, Math.round((loaded / total) * file.size)))
     request.upload.onload = () => onSent(file.size)

@@ -5,12 +5,12 @@ import { gravest } from '#geometry/mesh/findings.ts'
 import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
 import type { Unit } from '#geometry/mesh/unit.ts'
 
-/** `74 × 141 × 150 mm`. */
+/** Formats like `74 × 141 × 150 mm`. */
 export function dimensionWords(dimensions: readonly number[]): string {
   return `${dimensions.map((side) => formatDecimal(side, 1)).join(' × ')} mm`
 }
 
-/** `1 triângulo`, `416.364 triângulos`. */
+/** Formats like `1 triângulo` or `416.364 triângulos`. */
 export function triangleWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'triângulo' : 'triângulos'}`
 }
@@ -22,26 +22,25 @@ const steps = {
   surface: 'Medindo volume e superfície',
 } satisfies Record<InspectionStep, string>
 
-/** What is being done with a file right now. */
+/** Returns the current step of an inspection in words. */
 export function stepWords({ status, step, share }: BriefReport): string {
   if (status === 'waiting') return 'Na fila da conferência da malha'
   const words = steps[step ?? 'reading']
   return share > 0 ? `${words}, ${Math.round(share * 100)}%` : `${words}…`
 }
 
-/** How much of an inspection is done, from 0 to 1: reading takes most of it. */
+/** Returns the progress of an inspection, from 0 to 1; reading takes most of it. */
 export function progressOf({ status, step, share }: BriefReport): number {
   if (status === 'waiting') return 0
   const begin = { reading: 0.05, edges: 0.7, shells: 0.8, surface: 0.9 } satisfies Record<InspectionStep, number>
   return begin[step ?? 'reading'] + (step === 'reading' ? share * 0.65 : 0)
 }
 
-/** `25.872 triângulos, 117,3 × 116 × 182 mm`, as far as it is known. */
+/** Formats like `25.872 triângulos, 117,3 × 116 × 182 mm`, without unknown parts. */
 export function measuredWords({ triangles, size }: BriefReport): string {
   return [triangles !== null && triangleWords(triangles), size && dimensionWords(size)].filter(Boolean).join(', ')
 }
 
-/** The verdict in a word or two. */
 export function verdictOf(report: BriefReport): { tone: TagTone; words: string } {
   if (report.status === 'failed') return { tone: 'bad', words: 'Não pôde ser conferido' }
   if (report.status !== 'done') return { tone: 'neutral', words: 'Em conferência' }
@@ -57,7 +56,7 @@ export function verdictOf(report: BriefReport): { tone: TagTone; words: string }
 
 export const unitWords: Record<Unit, string> = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas', m: 'metros' }
 
-/** `Seu modelo tem 0,05 mm. Em que unidade ele está?` */
+/** Asks for the unit of a model, mentioning its largest side. */
 export function unitQuestion({ size, format }: BriefReport): string {
   const largest = formatDecimal(Math.max(...(size ?? [0])), 2)
   return `O maior lado tem ${largest} mm. O ${format.toUpperCase()} não diz sua unidade: o modelo foi feito em outra?`

@@ -1,7 +1,7 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
 
-/** Three edges of the box around the object with their lengths: those nearest to the eye, so that nothing hides them. */
+/** The three edges of the bounding box nearest to the eye, with their lengths. */
 export function BoxLines({ camera, size }: { camera: CameraMatrix; size: [number, number, number] }) {
   const [w, d, h] = [size[0] / 2, size[1] / 2, size[2]]
   const x = camera.eye[0] >= 0 ? w : -w

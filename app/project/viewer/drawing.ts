@@ -1,4 +1,4 @@
-/** Points of a mesh on the graphics card, and how one of their attributes is laid out. */
+/** A vertex attribute: data and layout. */
 type Attribute = { name: string; values: Uint16Array | Int8Array | Float32Array; size: number; type: number }
 
 export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram | null {
@@ -17,7 +17,7 @@ export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: 
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
 }
 
-/** Lays attributes on the card; where there are `corners`, they are the numbers of the points that are drawn. */
+/** Uploads attributes to a vertex array; with `corners`, they are the element indices. */
 export function arrayOf(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,
@@ -38,7 +38,7 @@ export function arrayOf(
   return array
 }
 
-/** Gives a program, which is used from then on, its uniforms: a number, two, three, or the sixteen of a matrix. */
+/** Activates a program and sets its uniforms: one to three numbers, or the sixteen of a matrix. */
 export function give(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,

@@ -1,11 +1,11 @@
-/** Where the camera stands: angles in degrees around and above the object, how far away in mm, and what it looks at. */
+/** Camera position: angles in degrees around and above the object, distance in mm, and the point it looks at. */
 export type Orbit = { yaw: number; pitch: number; distance: number; target: [number, number, number] }
 
 const lens = (28 * Math.PI) / 180
 
 /**
- * The whole object and its measures in sight, a little from above, and raised by what the tools below it take; on a phone they take as
- * much above it, and more of the picture.
+ * Initial view: the whole object with its dimensions, slightly from above, raised over the toolbar. On a phone it is farther
+ * away.
  */
 export function startOrbit(size: readonly number[]): Orbit {
   const isSmall = innerWidth < 821
@@ -18,7 +18,7 @@ export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw: orbit.yaw + yaw, pitch: Math.max(-89, Math.min(89, orbit.pitch + pitch)) }
 }
 
-/** The same distance, from a side. */
+/** Returns the view from another angle at the same distance. */
 export function seenFrom(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw, pitch }
 }
@@ -28,7 +28,7 @@ export function zoomed(orbit: Orbit, factor: number, size: readonly number[]): O
   return { ...orbit, distance: Math.max(radius * 0.15, Math.min(radius * 12, orbit.distance * factor)) }
 }
 
-/** Moved across the picture, in shares of its height. */
+/** Moves the target across the picture, in fractions of its height. */
 export function panned(orbit: Orbit, right: number, up: number): Orbit {
   const reach = 2 * Math.tan(lens / 2) * orbit.distance
   const { right: r, up: u } = axesOf(orbit)
@@ -49,7 +49,9 @@ function axesOf({ yaw, pitch }: Orbit): { back: Vector; right: Vector; up: Vecto
 
 export type CameraMatrix = { matrix: Float32Array; eye: Vector; right: Vector; up: Vector; back: Vector }
 
-/** Column-major matrix from mm to the screen, and where the eye is. A picture higher than wide sees as far to the sides. */
+/**
+ * Returns the column-major matrix from mm to the screen, and the eye. A portrait picture keeps the horizontal field of view.
+ */
 export function cameraOf(orbit: Orbit, aspect: number): CameraMatrix {
   const { back, right, up } = axesOf(orbit)
   const eye = orbit.target.map((value, i) => value + back[i]! * orbit.distance) as Vector
@@ -73,7 +75,7 @@ export function cameraOf(orbit: Orbit, aspect: number): CameraMatrix {
   return { matrix, eye, right, up, back }
 }
 
-/** Shares of the picture from its top left corner. */
+/** Projects a point to fractions of the picture, from its top left corner. */
 export function onScreen({ matrix: m }: CameraMatrix, [x, y, z]: readonly [number, number, number]): [number, number] {
   const w = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!
   const across = (m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / w

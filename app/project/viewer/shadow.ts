@@ -1,9 +1,9 @@
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 
-/** Cells of a side of the shadow. */
+/** Cells per side of the shadow map. */
 export const cells = 64
 
-/** How much of the light of the bed the object takes, seen from above, in a square of 2 × `wide` mm: most where it touches. */
+/** Returns the object's shadow on the bed, darkest at contact, over a square of 2 × `wide` mm. */
 export function shadowOf({ points, triangles, step }: PreviewMesh, shift: readonly number[], wide: number): Uint8Array {
   const dark = new Float32Array(cells * cells)
   const cell = (2 * wide) / cells

@@ -7,30 +7,30 @@ import { cells, shadowOf } from './shadow.ts'
 
 type Look = {
   orbit: Orbit
-  /** `#rrggbb` */
+  /** Colour as `#rrggbb`. */
   color: string
-  /** mm above the bed from which the object is left out; a negative number shows all of it. */
+  /** Height in mm above which the object is cut off; negative shows all of it. */
   cut: number
-  /** Shows what is in the air. */
+  /** Highlights overhangs. */
   overhangs: boolean
-  /** Shows its triangles as lines. */
+  /** Shows the triangles as lines. */
   mesh: boolean
-  /** Shows a coin of 1 real beside it. */
+  /** Shows a coin of 1 real for scale. */
   coin: boolean
 }
 
 export type Stage = { draw: (look: Look) => CameraMatrix }
 
-/** Half a side of an ordinary bed of 220 mm; a larger object gets as much as it needs. */
+/** Half a side of a common bed of 220 mm; a larger object gets a larger bed. */
 const halfBed = 110
 
-/** From the middle of the coin to the object, and to the edge of the bed at least, mm. */
+/** Minimum distance in mm from the coin's centre to the object and to the bed's edge. */
 const coinRoom = 22
 
-/** Of lines and of the surface between them. */
+/** Colours of the mesh's lines and its surface. */
 const [lines, dark] = ['#9bacff', '#171b28']
 
-/** Sets a mesh on the stage of a canvas; null where the browser has no WebGL 2. Draws only when asked to. */
+/** Opens a WebGL 2 scene of a mesh on a canvas; null if the browser lacks it. Draws only on request. */
 export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage | null {
   const context = canvas.getContext('webgl2', { alpha: false, powerPreference: 'low-power' })
   if (!context) return null
@@ -83,7 +83,7 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
     gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_INT, 0)
     if (look.mesh) {
       give(gl, model!, { filament: linear(lines) })
-      // A little nearer than the surface they lie on.
+      // Slightly nearer than the surface, against z-fighting.
       gl.depthRange(0, 0.99998)
       gl.drawElements(gl.LINES, count * 2, gl.UNSIGNED_INT, count * 4)
       gl.depthRange(0, 1)
@@ -100,7 +100,7 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
     return camera
   }
 
-  /** On the bed at the right of the object; whole, however much of that is cut off. */
+  /** Draws the coin at the right of the object, never cut off. */
   function drawCoin(): void {
     gl.bindVertexArray(coin)
     const place = { origin: [across + coinRoom, 0, 0], step: 1, cut: -1, overhang: 0 }
@@ -113,7 +113,7 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
   return { draw }
 }
 
-/** Corners of triangles, and behind them the two ends of each of their edges. */
+/** Returns the triangles' indices, followed by both ends of each edge. */
 function withEdges(triangles: Uint32Array): Uint32Array {
   const count = triangles.length
   const corners = new Uint32Array(count * 3)
@@ -122,10 +122,10 @@ function withEdges(triangles: Uint32Array): Uint32Array {
   return corners
 }
 
-/** Points of a strip once around the coin. */
+/** Vertices of one strip around the coin. */
 const around = 130
 
-/** The coin as strips of triangles, one around it for each stretch of its profile. */
+/** Returns the coin as triangle strips, one for each segment of its profile. */
 function coinPoints(): Float32Array {
   const points: number[] = []
   for (let i = 0; i < around * (coinProfile.length - 1); i++) {
@@ -136,7 +136,7 @@ function coinPoints(): Float32Array {
   return new Float32Array(points)
 }
 
-/** What brings the object's middle over that of the bed and its lowest point onto it, and half its width and depth, in mm. */
+/** Returns the shift that centres the object on the bed, and half its width and depth, in mm. */
 function placeOf({ points, step }: PreviewMesh): { shift: number[]; reach: number[] } {
   const low = [Infinity, Infinity, Infinity]
   const high = [0, 0, 0]
@@ -155,7 +155,7 @@ function linear(color: string): number[] {
   return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2)
 }
 
-/** Where a lamp of the photo studio stands: it hangs on the camera, so that the light comes from the same side of every picture. */
+/** Returns the direction of a studio lamp. It moves with the camera, so that light comes from the same side in every view. */
 function lamp({ right }: CameraMatrix, back: number, sideways: number, degrees: number): number[] {
   const angle = (degrees * Math.PI) / 180
   const flat = Math.cos(angle) / Math.hypot(back, sideways)

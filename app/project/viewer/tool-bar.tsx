@@ -2,10 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
 
-/** What is switched on and off, and what it is called. */
 const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', coin: 'Moeda de R$ 1' }
 
-/** `cut`: the share of the height that is left standing. */
+/** `cut`: visible fraction of the height. */
 export type Options = { cut: number; color: string } & Record<keyof typeof switches, boolean>
 
 /** `color`: `#rrggbb`. */
@@ -29,7 +28,7 @@ const moves = {
   baixo: ['rotate-90', 0, 0.08],
 } as const
 
-/** Everything that fingers and keys can do, as buttons; what is wanted less often opens above them. */
+/** Buttons for all gestures and keys; rare options are in a panel above. */
 export function ToolBar({ size, colors, options, set, change, reset, fillScreen }: ToolBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
@@ -141,7 +140,7 @@ function Tool({ icon, iconClass, label, ...rest }: ToolProps) {
   )
 }
 
-/** Without `isOn` a plain button of the same look. */
+/** A toggle button; without `isOn` a plain button of the same look. */
 function Toggle({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onClick} className="toggle">

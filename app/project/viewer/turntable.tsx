@@ -7,26 +7,26 @@ import { Words } from './words.tsx'
 import { BoxLines } from './box-lines.tsx'
 import { useShape, useStage } from './use-stage.ts'
 
-/** A file that can be turned. */
+/** A file with a 3D preview. */
 export type Turnable = {
   id: string
-  /** As its maker called it, with its measures. */
+  /** The file's name with its dimensions. */
   name: string
-  /** Address of its preview mesh. */
+  /** Address of the preview mesh. */
   url: string
-  /** Of its pictures, `#rrggbb`. */
+  /** Colour of the project's pictures, `#rrggbb`. */
   color: string
-  /** In which the object is sold; the first is that of its pictures. */
+  /** Colours sold; the first is that of the pictures. */
   colors: readonly Filament[]
-  /** Measured by us, mm. */
+  /** Dimensions in mm, measured by us. */
   size: [number, number, number]
-  /** What a screen reader says of it. */
+  /** Text for screen readers. */
   description: string
 }
 
 type TurntableProps = {
   model: Turnable
-  /** Colour at first. */
+  /** Initial colour. */
   first: string
   mesh: PreviewMesh
   onClose: () => void
@@ -34,8 +34,8 @@ type TurntableProps = {
 }
 
 /**
- * An object on a bed, to be turned by hand, keys and buttons. Draws when something changed and at no other time; at first it
- * makes a quarter turn by itself, until it is touched.
+ * An object on a bed, turned by pointer, keys and buttons. Redraws only on changes; makes a quarter turn at the start until
+ * touched.
  */
 export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
   const { size, description, colors } = model
@@ -64,7 +64,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
     const target = canvas.current
     if (!stage || !shape || !target) return
     const frame = requestAnimationFrame(() => {
-      // Giving a canvas a size empties it, so it is done where it is drawn.
+      // Resizing clears a canvas, so it is done just before drawing.
       if (target.width !== shape.width) target.width = shape.width
       if (target.height !== shape.height) target.height = shape.height
       const cut = options.cut < 1 ? options.cut * size[2] : -1
@@ -93,7 +93,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
   useGestures(canvas, size, setOrbit)
   const set = (part: Partial<Options>) => {
     setOptions((now) => ({ ...now, ...part }))
-    // Nearer to a small object the coin would be out of sight.
+    // Moves back so that the coin is visible next to a small object.
     if (part.coin) setOrbit((now) => ({ ...now, distance: Math.max(now.distance, size[0] * 2 + 150) }))
   }
   const reset = () => {

@@ -4,7 +4,7 @@ import { openStage, type Stage } from './stage.ts'
 
 type Shape = { width: number; height: number }
 
-/** Pixels of a canvas on this screen, followed as it grows and shrinks; at most two a point, since more are not seen. */
+/** Tracks a canvas's size in device pixels, at most two per CSS pixel, since more are not visible. */
 export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | null {
   const [shape, setShape] = useState<Shape | null>(null)
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | n
   return shape
 }
 
-/** `unsupported`: no WebGL 2 here. `lost`: the graphics card took the stage away; it comes back when that gives it back. */
+/** `unsupported`: no WebGL 2. `lost`: the context was lost and opens again when restored. */
 type Opened = { stage: Stage; fault: null } | { stage: null; fault: 'unsupported' | 'lost' | null }
 
-/** Opens the stage on a canvas, and again after it was lost. */
+/** Opens the scene on a canvas, and again after a lost context. */
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: PreviewMesh): Opened {
   const [opened, setOpened] = useState<Opened>({ stage: null, fault: null })
   useEffect(() => {

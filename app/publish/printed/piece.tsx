@@ -6,23 +6,22 @@ import { shownName } from '#domain/models/shown-name.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A file of the form, and how many of it make a piece. */
+/** A file of the form and its quantity per piece. */
 export type PieceRow = {
   preview: ModelPreviewFacts
-  /** Name of the file before it that is of the same object, and whether it is as large. */
+  /** An earlier file of the same object, and whether it has the same size; null if there is none. */
   twin: { name: string; isAsLarge: boolean } | null
   isIn: boolean
-  /** As typed. */
   typed: string
-  /** 0 while it is not in the piece, or no number. */
+  /** 0 if not in the piece or invalid. */
   quantity: number
-  /** Extents in millimetres. */
+  /** Dimensions in millimetres; null if unknown. */
   size: readonly number[] | null
 }
 
 /**
- * Returns which files of a form make a piece: as its maker says, else by the rule, which leaves out what an earlier file is
- * already. A file that was not inspected yet has no row, and the server's own answer holds for it.
+ * Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. Files not yet inspected are
+ * left out; the server decides on them.
  */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
   const sizeOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)?.size ?? null
@@ -49,11 +48,11 @@ function isAsLarge(a: readonly number[] | null, b: readonly number[] | null): bo
 
 type PieceFieldsProps = { shown: ProjectFormState; piece: readonly PieceRow[] }
 
-/** Which files make one piece, and how many of each: a row for each file that was inspected. */
+/** Quantity per piece of each inspected file. */
 export function PieceFields({ shown, piece }: PieceFieldsProps) {
   const { errors } = shown
   if (piece.length === 0) return null
-  // By what the form opened with: it does not fold while its rows are ticked.
+  // Decided by the initial values, so that it does not close while rows are ticked.
   const first = pieceOf(shown, shown.pieces).filter(({ quantity }) => quantity > 0)
   const isFaulty = Object.keys(errors).some((name) => name.startsWith('pieces'))
   return (
@@ -80,7 +79,7 @@ export function PieceFields({ shown, piece }: PieceFieldsProps) {
   )
 }
 
-/** `base.stl × 1, tampa.stl × 2`. */
+/** Formats like `base.stl × 1, tampa.stl × 2`. */
 function wordsOf(piece: readonly PieceRow[]): string {
   return piece
     .flatMap(({ quantity, preview: { name } }) => (quantity > 0 ? `${shownName(name)} × ${quantity}` : []))
@@ -123,7 +122,7 @@ function Row({ row, error }: { row: PieceRow; error: string[] | undefined }) {
   )
 }
 
-/** 'mesma forma de vaso.stl, em outro tamanho', or what one of it takes. */
+/** Returns 'mesma forma de vaso.stl, em outro tamanho' and the material and time of one. */
 function detailOf({ twin, preview: { estimate } }: PieceRow): string {
   const taken = estimate && `${gramsWords(estimate.grams.middle)} em PLA, ${durationWords(estimate.seconds.middle)}`
   const same = twin && `mesma forma de ${shownName(twin.name)}${twin.isAsLarge ? '' : ', em outro tamanho'}`

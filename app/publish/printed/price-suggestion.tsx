@@ -22,9 +22,7 @@ import type { Typed } from '../use-project-form.ts'
 
 type PriceSuggestionProps = { shown: ProjectFormState; typed: Typed; piece: readonly PieceRow[]; fee: Fee }
 
-/**
- * For how much the printed object may be sold, from the estimate of its models, and folded below it what it costs, line by line.
- */
+/** Suggested price of the printed object from its models' estimates, with the costs line by line in a fold. */
 export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: PriceSuggestionProps) {
   const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>
@@ -36,7 +34,7 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
   return (
     <section id="preco-sugerido" aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
       {!isKnown ? (
-        // As high as the sum that takes its place.
+        // Height of the total that replaces it.
         <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium tracking-normal">
           {isDue
             ? 'Estamos calculando o tempo e o material dos arquivos.'
@@ -55,14 +53,14 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
   )
 }
 
-/** Returns what the piece is offered for; null while that is not said. */
+/** Returns the price of the printed piece; null if not offered or invalid. */
 function printedPrice({ offers, values }: Typed): Cents | null {
   if (!offers.includes('printed')) return null
   return parseBRL((offers.includes('digital') ? values.price_printed : values.price) ?? '') || null
 }
 
 type SumProps = {
-  /** Of which files it is. */
+  /** The piece's files in words. */
   words: string
   estimate: ReturnType<typeof addEstimates>
   price: Cents | null

@@ -8,21 +8,21 @@ import { spotNamed, spotOf, untouchedColor } from '#domain/catalog/printed-offer
 import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 
 type VariantRowProps = {
-  /** Its place, from 0: how people and the errors count. */
+  /** Position from 0; error names use it, while labels count from 1. */
   index: number
-  /** As the form opened or came back. */
+  /** Values when the form was opened or came back. */
   first: VariantForm
   typed: VariantForm
   isOpen: boolean
   errors: Record<string, string[]>
-  /** What we measured of the files, for the parcel. */
+  /** Measured weight and size of the piece, for the parcel; null if unknown. */
   measured: string | null
-  /** Business days that a piece takes by it. */
+  /** Estimated business days to print a piece; null if unknown. */
   days: number | null
-  /** It says its price; else there is one above that it may leave out. */
+  /** The price is required; otherwise blank means the common price above. */
   isPriced: boolean
   onType: (field: VariantField, text: string) => void
-  /** Absent for the only one. */
+  /** Undefined for the only variant. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 
@@ -30,7 +30,7 @@ const usualDays = business.parcel.assumedProductionDays
 
 const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
-/** One variant, folded to its name once it has one: what tells it from the others first, the rest when it is asked for. */
+/** One variant, folded to its name once it has one. Distinguishing fields first, the others in a fold. */
 export function VariantRow(props: VariantRowProps) {
   const { index, first, typed, isOpen, errors, measured, days, isPriced, onType, onRemove } = props
   const nameIn = (field: string) => `variants.${index}.${field}`
@@ -74,7 +74,7 @@ export function VariantRow(props: VariantRowProps) {
             label="Produção, dias úteis"
             inputMode="numeric"
             placeholder={String(days ?? usualDays)}
-            // As long as the estimate's words, which take its place.
+            // Same length as the text that replaces it.
             help={days === null ? `Em branco, valem ${usualDays} dias úteis.` : 'Em branco, vale a estimativa.'}
             {...wire('production_days')}
           />
@@ -108,7 +108,7 @@ export function VariantRow(props: VariantRowProps) {
   )
 }
 
-/** Returns what tells a variant from the others, as typed: `PETG, azul-petróleo, 120%, R$ 96,00`. */
+/** Returns a variant's name as typed: `PETG, azul-petróleo, 120%, R$ 96,00`. */
 export function nameOf({ material, color_name: color, scale, price }: VariantForm): string {
   return [material, color, scale && `${scale}%`, price].filter(Boolean).join(', ')
 }
@@ -156,7 +156,7 @@ function FurtherFields({ wire, measured }: FurtherFieldsProps) {
 
 type ColorFieldProps = { name: string; chosen: string | undefined; text: FieldWiring }
 
-/** The colour's name and, beside it, its swatch, which follows the name until one is chosen by hand. */
+/** The colour's name and swatch, which follows the name until chosen by hand. */
 function ColorField({ name, chosen, text: { error, ...input } }: ColorFieldProps) {
   const named = (typed: string) => spotNamed(typed) ?? untouchedColor
   const [color, setColor] = useState(

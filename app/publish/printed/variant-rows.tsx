@@ -7,23 +7,23 @@ import { nameOf, VariantRow } from './variant-row.tsx'
 type VariantRowsProps = {
   typed: readonly VariantForm[]
   errors: Record<string, string[]>
-  /** What we measured of the files, for the parcel. */
+  /** Measured weight and size of the piece, for the parcel; null if unknown. */
   measured: string | null
-  /** Business days that a piece takes by it; what counts where the maker says none. */
+  /** Estimated business days to print a piece, used if the maker leaves the field blank; null if unknown. */
   days: number | null
-  /** Gets the focus when a row was removed. */
+  /** Element that takes the focus after a row is removed. */
   headingId: string
-  /** Each variant says its price; there is none above them. */
+  /** Each variant has its own price; there is no common one. */
   isPriced?: boolean
   onRemoved?: () => void
 }
 
-/** `key` stays with the row, while its fields are named after its place: `variants.{place}.{field}`. */
+/** `key` is stable, while field names follow the position: `variants.{place}.{field}`. */
 type Row = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean }
 
 /**
- * Variants as rows of a form. Another row, or one less, is a button of the form that saves nothing; a script does the same
- * without asking the server.
+ * Variants as rows of a form. Buttons that add or remove a row submit the form without saving; with JavaScript no request is
+ * needed.
  */
 export function VariantRows(props: VariantRowsProps) {
   const { typed, errors, measured, days, headingId, isPriced = false, onRemoved } = props
@@ -40,7 +40,7 @@ export function VariantRows(props: VariantRowsProps) {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
     const folded = rows.map((row) => ({ ...row, isOpen: nameOf(row.typed) === '' }))
     setRows([...folded, { key, first: {}, typed: {}, isOpen: true }])
-    // Once the new row is there, focus moves into it.
+    // Focuses the new row once rendered.
     requestAnimationFrame(() => document.getElementById(`campo-variants.${rows.length}.material`)?.focus())
   }
   const remove = (event: MouseEvent, key: number) => {

@@ -13,11 +13,10 @@ type VariantsSectionProps = {
   shown: ProjectFormState
   typed: Typed
   fee: Fee
-  /** Called when a variant was removed. */
   onRemoved: () => void
 }
 
-/** The printed object: of which files it is, what it may cost, and its variants. Hidden from a maker who sells the files alone. */
+/** The printed object: its files, suggested price and variants. Hidden if only files are sold. */
 export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectionProps) {
   const piece = pieceOf(shown, typed.pieces)
   return (
@@ -48,7 +47,7 @@ export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectio
   )
 }
 
-/** Returns the business days that a piece takes by what we measured of it; null until something is known. */
+/** Returns the estimated business days to print a piece; null if unknown. */
 function measuredDays(rows: readonly PieceRow[]): number | null {
   const seconds = rows.reduce(
     (sum, { preview, quantity }) => sum + (preview.estimate?.seconds.middle ?? 0) * quantity,
@@ -57,11 +56,11 @@ function measuredDays(rows: readonly PieceRow[]): number | null {
   return seconds > 0 ? estimatedDays(seconds) : null
 }
 
-/** What we measured of a piece: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */
+/** Returns '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null if unknown. The size is left out for several parts. */
 function measuredWords(rows: readonly PieceRow[]): string | null {
   const parts = rows.filter(({ quantity }) => quantity > 0)
   const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
-  // Several parts can be packed in many ways.
+  // The packed size of several parts is unknown.
   const [part, ...others] = parts
   const size = part?.quantity === 1 && others.length === 0 ? part.size : null
   const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && dimensionWords(size)]

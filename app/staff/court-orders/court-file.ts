@@ -16,7 +16,7 @@ const acts: Record<string, string> = {
   contact: 'escreveu ao suporte',
 }
 
-/** The records that a court asked for, in UTC as they are kept; that they left is written down. */
+/** Serves the access records of a court order, in UTC; the disclosure is logged. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'house')
   const records = await handOutRecords(services, staff, id)

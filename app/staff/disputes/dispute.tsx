@@ -75,7 +75,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
   )
 }
 
-/** What we know of the purchase, as an answer begins: a person completes it. */
+/** Drafts the answer to a dispute from the purchase's facts, for staff to complete. */
 function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDispute): string {
   return [
     `Pedido ${orderNumber}, de ${formatBRL(amountCents)}, pago em ${paidAt ? formatMoment(paidAt) : '–'}.`,

@@ -11,7 +11,7 @@ const riskTexts: Record<IncidentRisk, string> = {
   relevant: 'Relevante: pode prejudicar pessoas',
 }
 
-/** What the register holds of an incident, as fields in two columns: the contents that Resolução CD/ANPD 15/2024, art. 10, asks for. */
+/** Fields of an incident record, with the contents of Resolução CD/ANPD 15/2024, art. 10. */
 export function IncidentFields({ incident, faults }: { incident?: Incident; faults: FormFaults | undefined }) {
   const field = (name: string, stored?: string | null) => ({
     name,

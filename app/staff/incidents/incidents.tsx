@@ -85,7 +85,7 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
   )
 }
 
-/** How it stands with those who must be told. */
+/** State of the legally required notifications. */
 export function NoticeTag({ incident, today }: { incident: Incident; today: string }) {
   if (isNoticeLate(incident, today)) return <Tag tone="bad">Atrasado: venceu em {formatDate(incident.dueOn)}</Tag>
   if (isNoticeOpen(incident)) return <Tag tone="warn">Avisar até {formatDate(incident.dueOn)}</Tag>

@@ -10,7 +10,6 @@ type Props = {
   error: string[] | undefined
 }
 
-/** The three DNS records to copy, and the form that looks them up. */
 export function MailRecords({ records, values, error }: Props) {
   return (
     <>

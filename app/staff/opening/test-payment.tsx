@@ -4,7 +4,6 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { TestPayment } from '#domain/opening/test-payment.server.ts'
 
-/** Where the test payment stands, and what to press next. */
 export function TestPaymentState({ payment }: { payment: (TestPayment & { qr: QrSquares | null }) | null }) {
   if (!payment || payment.state === 'ended')
     return (

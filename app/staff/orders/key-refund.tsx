@@ -7,10 +7,10 @@ import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import { RefundHeading } from './refund-heading.tsx'
 
-/** With the key, once it was asked for. */
+/** Contains the key if it was requested. */
 type Answer = FormFaults & { key?: { holder: Holder; destination: PayoutDestination } }
 
-/** A refund that staff pay to the buyer's key with the bank's own screens, and say what became of it. */
+/** A refund that staff pay manually to the buyer's Pix key, recording the result. */
 export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {
   const { id } = refund
   return (

@@ -7,7 +7,6 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { purchaseStates } from '#app/staff/state-tags.tsx'
 import { Part } from './order-postings.tsx'
 
-/** What was bought, as it was charged. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const opens = useMayOpen()
   const pageOf = (id: string) =>

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
 
-/** What the ledger says: debits positive, credits negative, each posting sums to zero. */
+/** Ledger postings: debits positive, credits negative, each sums to zero. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
   return (
     <Part title="Lançamentos">

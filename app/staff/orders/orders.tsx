@@ -20,7 +20,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Pedidos')
 
-/** The states one looks for; others are found by what one knows of the order. */
+/** States offered as filters. */
 const asked: OrderState[] = ['on_hold', 'paid', 'pending', 'refunded', 'charged_back']
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -98,7 +98,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         {order.buyerName}
         <span className="meta block break-all">{order.buyerEmail}</span>
       </td>
-      {/* The usual one is quiet, so that the others are seen. */}
+      {/* The common state is plain, so that others stand out. */}
       <td>{order.state === 'paid' ? orderStates.paid.label : <OrderStateTag state={order.state} />}</td>
       <td className="r num">{formatBRL(order.totalCents)}</td>
       <td className="r num">{formatMoment(order.createdAt)}</td>

@@ -44,7 +44,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
 }
 
-/** Says beside each amount that is more than what is left how much that is. */
+/** Returns field errors with the remaining amount for each excessive refund. */
 async function amountsOver(orderId: string, asked: readonly { purchaseId: string; amountCents: number }[]) {
   const order = await refundableOrder(services.db, orderId)
   return (order?.lines ?? []).flatMap(({ purchaseId, leftCents }) =>
@@ -110,7 +110,6 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Why staff could not refund. */
 const refundRefusals = {
   own_order: 'Este pedido é seu: sobre ele decide outra pessoa da equipe.',
   not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',

@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { refunds, disputes, isByHand: services.payoutProvider.name === manualProvider }
 }
 
-/** What became of a refund that the provider could not do, or that goes to a key; the key itself on demand, which is written down. */
+/** Records the result of a manual refund, or shows the buyer's key, which is logged. */
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'money')
   const read = readForm(refundEndForm, await formOf(request))
@@ -76,7 +76,7 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
           Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
         </EmptyState>
       )}
-      {/* What waits is not pushed down by what does not. */}
+      {/* Keeps the disputes at the top if there are no refunds. */}
       {refunds.length === 0 && disputes.length > 0 && (
         <p className="text-ink-2">
           Nenhuma devolução em aberto. Uma que o provedor não consegue fazer aparece aqui, para você resolver.
@@ -91,7 +91,7 @@ type RefundFaults = { values: Partial<Record<string, string>>; errors: Partial<R
 
 const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
 
-/** Why the money is still here, of a refund that the provider cannot do. */
+/** Explains why the refund is still open. */
 function standingText({ state, failure }: OpenRefund): string {
   if (state === 'awaiting_key')
     return 'O prazo de 90 dias do Pix acabou: o comprador recebeu um e-mail que pede a chave'

@@ -10,7 +10,6 @@ import { approvePayouts, type CodeRefusal, sendPayouts, sendPayoutsAlone } from 
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
 
-/** Why a step of payouts did not go through, for staff. */
 const payoutRefusals = {
   not_found: 'Este repasse não existe mais.',
   changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
@@ -23,10 +22,10 @@ const payoutRefusals = {
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 
-/** A file that says what became of more payouts than a run has is no such file. */
+/** Maximum size of a return file in bytes, larger than any run's. */
 const largestFile = 1_000_000
 
-/** What the buttons of a run's page do; `back` is the page they were on. */
+/** Handles the forms of a payout run; `back` is the page they were on. */
 export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; back: string }, form: FormData) {
   const fields = textFields(form)
   const answer = (outcome: Outcome, text: ToastKey) =>
@@ -71,7 +70,7 @@ async function endByFile(staff: Viewer, form: FormData, back: string) {
     return refused('Escolha o arquivo do banco.')
   const read = readReturnFile(await file.text())
   if (!read.ok) return refused(`Não entendemos a linha ${read.line} do arquivo. Nada foi mudado.`)
-  for (const end of read.ends) await endPayout(services, staff, end) // one that has its end already stays as it is
+  for (const end of read.ends) await endPayout(services, staff, end) // a payout already ended stays unchanged
   return redirectWithToast(back, { kind: 'success', text: 'payout_ended' })
 }
 

@@ -8,7 +8,7 @@ import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
 
-/** What the bank pays by hand, as a spreadsheet: accounts in full, hence written down who took it. */
+/** Serves the payouts to pay manually as CSV. Contains full accounts, so the access is logged. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money')
   const file = await openPayoutFile(services, staff, params.id)
@@ -32,9 +32,8 @@ const accountTypes: Record<AccountType, string> = {
 }
 
 /**
- * The payouts of a run for the bank, as spreadsheet programs in Brazil read it. `Situação` and `Motivo` are empty: filled in,
- * the same file says what became of each line. A name that looks like a formula is quoted, so that it stays a name; a telephone, which
- * begins with a plus, is left as the bank needs it.
+ * Builds a run's payouts as CSV for Brazilian spreadsheets. `Situação` and `Motivo` are left empty for the result. Names that
+ * look like formulas are quoted; telephone keys keep their plus, as the bank needs it.
  */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {

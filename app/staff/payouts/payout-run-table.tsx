@@ -6,7 +6,6 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '#app/staff/state-tags.tsx'
 import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
 
-/** The runs: their day, how much they are, and how far they got. */
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
     <Table caption="Rodadas de repasse" stacks>
@@ -24,7 +23,7 @@ const states = Object.keys(payoutStateNames) as PayoutState[]
 
 function RunRow({ run }: { run: PayoutRunSummary }) {
   const there = states.filter((state) => run.states[state])
-  // What was cancelled is part of another run.
+  // Cancelled payouts belong to another run.
   const counted = there.filter((state) => state !== 'cancelled').map((state) => run.states[state])
   const count = counted.reduce((sum, one) => sum + (one?.count ?? 0), 0)
   const cents = counted.reduce((sum, one) => sum + (one?.cents ?? 0), 0)

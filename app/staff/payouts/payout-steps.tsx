@@ -10,11 +10,11 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { countOfPayouts } from '../words.ts'
 
-/** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */
+/** Steps of a whole run: approve, send, exchange files with the bank. */
 type PayoutStepsProps = {
   run: { id: string; steps: RunSteps }
   isStopped: boolean
-  /** Up to how much one person may send what they approved; null where nobody may. */
+  /** Limit up to which one person may approve and send; null if not allowed. */
   onePersonLimitCents: Cents | null
   faults: FormFaults | null
 }
@@ -60,7 +60,7 @@ export function PayoutSteps({ run, isStopped, onePersonLimitCents, faults }: Pay
       )}
       {atBank.count > 0 && (
         <>
-          {/* A file, not a page: the browser asks for it itself. */}
+          {/* A plain link: the response is a file. */}
           <a href={href('/admin/repasses/:id/arquivo', { id: run.id })} className={buttonClass({ variant: 'outline' })}>
             <Icon name="download" />
             Arquivo para o banco
@@ -72,7 +72,7 @@ export function PayoutSteps({ run, isStopped, onePersonLimitCents, faults }: Pay
   )
 }
 
-/** Sends what the same person approved, after their second factor. */
+/** Sends payouts approved by the same person, after their second factor. */
 function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: boolean; faults: FormFaults | null }) {
   return (
     <Form method="post" className="flex basis-full flex-wrap items-end gap-3" noValidate={faults !== null}>
@@ -94,7 +94,7 @@ function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: bool
   )
 }
 
-/** Takes the bank's file back, with what became of each line. */
+/** Form for the bank's return file with the result of each line. */
 function ReturnFileForm() {
   return (
     <details className="basis-full">

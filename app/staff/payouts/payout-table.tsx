@@ -6,7 +6,6 @@ import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '../state-tags.tsx'
 
-/** The payouts of a run, each with what can be done with it. */
 export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
   return (
     <Table caption="Repasses da rodada" stacks>
@@ -73,7 +72,6 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
 
 type WithReasonProps = { payout: RunPayout; intent: 'cancel' | 'failed' | 'returned'; label: string; what: string }
 
-/** A step that has to say why. */
 function WithReason({ payout, intent, label, what }: WithReasonProps) {
   return (
     <details>

@@ -10,14 +10,14 @@ import { ReasonForm } from '../reason-form.tsx'
 
 type BlockPanelProps = {
   blockedAt: Date | null
-  /** The block in force; null when there is none. */
+  /** Current block; null if there is none. */
   block: AccountBlock | null
-  /** Set when so many claims of right holders were upheld that blocking is the suggestion. */
+  /** Number of upheld claims of right holders, if enough to suggest blocking. */
   upheldClaims: number
   faults: FormFaults | undefined
 }
 
-/** Blocks an account, lets it in again, or answers its person's appeal. */
+/** Blocks or unblocks an account, or decides its appeal. */
 export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
   const hasAppeal = block?.appealedAt != null && block.appealDecidedAt === null
   return (

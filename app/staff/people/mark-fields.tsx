@@ -9,7 +9,7 @@ import { ruleOf } from '#domain/moderation/report-words.ts'
 import { appealDueAt } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 
-/** What each picture of a project is said to be, and how much AI made, to be changed by staff. */
+/** Picture kinds and AI declaration of a project, for staff to correct. */
 export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase; faults: FormFaults | undefined }) {
   const chosen = faults?.values ?? {}
   return (
@@ -53,7 +53,7 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   )
 }
 
-/** What the maker says against a correction, and by when it is decided. */
+/** The maker's appeal against a correction, with its deadline. */
 export function AppealNotice({
   appealed: { number, appeal, appealedAt },
 }: {
@@ -69,7 +69,7 @@ export function AppealNotice({
   )
 }
 
-/** What staff corrected before, the latest first. */
+/** Earlier corrections, newest first. */
 export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) {
   if (corrections.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { AreaLink, useMayOpen } from '../area-link.tsx'
 import { Fact, Facts } from '../staff-page.tsx'
 import { kindOfPerson } from '../words.ts'
 
-/** What an account is and did here; each count leads to its list. */
+/** Facts of an account; each count links to its list. */
 export function PersonFacts({ person }: { person: Person }) {
   const opens = useMayOpen()
   const search = new URLSearchParams({ q: person.email })

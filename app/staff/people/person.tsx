@@ -136,7 +136,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Why an account was not blocked. */
 const blockRefusals = {
   is_staff: 'Contas da equipe não são bloqueadas por aqui.',
 } satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>

@@ -65,7 +65,7 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
         </Link>{' '}
         diz das imagens e do uso de IA. O que você corrigir vale até ser desfeito: o maker não muda de volta.
       </p>
-      {/* Anew after each decision: a reason is of one. */}
+      {/* Remounts after each decision, to clear the reason. */}
       <div className="max-w-mid" key={`${marks.corrections.length} ${decidable?.id} ${decidable?.appealDecidedAt}`}>
         {appealed && <AppealNotice appealed={appealed} />}
         <ReasonForm

@@ -80,7 +80,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
           meta={`por ${project.designerName}`}
         />
       </td>
-      {/* The usual one is quiet, so that the others are seen. */}
+      {/* The common state is plain, so that others stand out. */}
       <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
       <td className="r num">{formatBRL(project.priceCents)}</td>
       <td className="r num" data-label="Vendas">

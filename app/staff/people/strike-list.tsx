@@ -12,14 +12,14 @@ const states = {
   undone: { label: 'Desfeita, não conta', tone: 'neutral' },
 } as const
 
-/** '2 violações contam hoje'. */
+/** Formats like '2 violações contam hoje.' */
 export function strikeCountWords(strikes: readonly Strike[]): string {
   const count = strikes.filter(({ counts }) => counts).length
   if (count === 0) return 'Nenhuma violação conta hoje.'
   return count === 1 ? '1 violação conta hoje.' : `${formatCount(count)} violações contam hoje.`
 }
 
-/** Decisions by their rule: what, when, until when it counts, and for whose they are how to contest them. */
+/** Decisions by rule, each with its validity; for the user's own, with how to contest it. */
 export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strike[]; isOwn?: boolean }) {
   return (
     <ol className="mt-6 border-t border-line">
@@ -47,7 +47,7 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   )
 }
 
-/** A project that is out has its appeal, and so have corrected marks; anything else is taken to support with its number. */
+/** Link to the appeal of a removed project or corrected marks; otherwise to support, with the number. */
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
   if (appealable) {
     const isOfMarks = state === 'corrected'

@@ -3,7 +3,6 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 
 type Written = { subject: string; body: string }
 
-/** Subject and text of an issue, as fields. */
 export function NewsletterFields({ written, faults }: { written?: Written; faults: FormFaults | undefined }) {
   const value = (name: keyof Written) => faults?.values[name] ?? written?.[name]
   return (

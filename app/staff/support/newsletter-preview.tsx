@@ -6,7 +6,6 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 
-/** What the mail will say, in its order. */
 export function NewsletterPreview({
   subject,
   parts,

@@ -16,7 +16,7 @@ import { roleNames } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import type { Route } from './+types/invitation.ts'
 
-/** The address is a secret, and stays between its reader and us. */
+/** The address contains a secret token: never cached nor sent as referrer. */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -44,11 +44,11 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   const accepted = await acceptInvitation(services, viewer.id, token)
-  // Their sessions have ended.
+  // Accepting has ended their sessions.
   if (accepted.ok)
     return redirectWithToast(authPath('login', href('/admin')), { kind: 'success', text: 'staff_joined' })
   if (accepted.reason === 'not_found') throw notFound()
-  // The page says what became of the invitation, or whose it is.
+  // The page explains the state of the invitation.
   return data(null, { status: 400 })
 }
 
@@ -73,7 +73,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The next step to the invitation, by who looks at it. */
+/** Next step of the invitation, depending on the viewer. */
 function Answer({ invitation, account, isStaff: isOfStaff, token }: Route.ComponentProps['loaderData']) {
   const here = href('/convite/:token', { token })
   if (!account)
@@ -129,7 +129,7 @@ function Over({ invitation, isStaff: isOfStaff }: { invitation: InvitationPage; 
   )
 }
 
-/** The link of the mail is cut short. */
+/** Reached with a truncated link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

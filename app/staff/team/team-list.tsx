@@ -12,19 +12,18 @@ type Team = Awaited<ReturnType<typeof listTeam>>
 type TeamListProps = {
   team: Team
   viewerId: string
-  /** Whether staff pages ask for a second factor. */
+  /** True if staff pages require a second factor. */
   needsFactor: boolean
   faults: FormFaults | undefined
 }
 
-/** The people of staff, each with a form for the role and one for leaving. */
 export function TeamList({ team, viewerId, needsFactor, faults }: TeamListProps) {
   return (
     <ul className="border-b border-line">
       {team.map((person) => (
         <li key={person.id} className="border-t border-line py-5">
           <Member
-            // Anew once the role is another.
+            // Remounts after the role changes.
             key={person.role}
             person={person}
             isViewer={person.id === viewerId}

@@ -83,7 +83,6 @@ async function remove(staff: Viewer, form: FormData) {
 
 const lastWithAll = 'Só esta pessoa tem o papel Tudo. Dê esse papel a mais alguém antes.'
 
-/** Why an address cannot be invited. */
 const joinRefusals = {
   already_staff: 'Esta pessoa já é da equipe. O papel dela muda na lista.',
   already_invited: 'Este e-mail já tem um convite aberto. Para mandar outro, cancele o primeiro.',
@@ -109,7 +108,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         }
       >
         <Form
-          // Anew after each invitation.
+          // Remounts after each invitation.
           key={invitations.map(({ id }) => id).join()}
           method="post"
           noValidate={actionData !== undefined}
