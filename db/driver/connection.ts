@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Returns a short name for a data folder, the same however it is written. */
+/** Returns a short key for a data folder, the same for every spelling of its path. */
 export function dataFolderKey(dataFolder: string): string {
   const folder = path.resolve(dataFolder)
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
@@ -11,28 +11,28 @@ export function dataFolderKey(dataFolder: string): string {
 }
 
 /**
- * Returns the folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder. Short, since a socket path
- * ends at 107 bytes; in /tmp rather than `TMPDIR`, which may differ between two starts and then hide one from the other.
+ * Returns the folder (mode 0700) of the embedded PostgreSQL's unix socket. Short, since socket paths end at 107 bytes. In /tmp,
+ * since `TMPDIR` may differ between two starts and hide one from the other.
  */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
 
-/** Says where the embedded PostgreSQL of a data folder is reached. */
+/** Returns the connection string of a data folder's embedded PostgreSQL. */
 export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
-/** How one process reaches the database. */
+/** Database connection settings of one process. */
 export type ConnectionSettings = {
   url: string
-  /** Without a pooler between, for what outlives a transaction: listening, the queue, migrations. */
+  /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
-  /** How many connections its pages have. */
+  /** Pool size for page requests. */
   limit: number
 }
 
-/** Reads from the environment how the database is reached. */
+/** Reads the connection settings from the environment. */
 export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSettings {
   return {
     url: connectionString(environment),
@@ -41,28 +41,28 @@ export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSe
   }
 }
 
-/** Says where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
+/** Returns `DATABASE_URL` if set, else the address of the embedded PostgreSQL's socket. */
 export function connectionString(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
 }
 
 /**
- * Returns the same database without a pooler between, for what outlives a transaction: listening, the queue, migrations.
- * `DIRECT_DATABASE_URL`, or the address of everything else when there is no pooler.
+ * Returns the address without a pooler, for LISTEN, the queue and migrations. `DIRECT_DATABASE_URL`, or the usual one without a
+ * pooler.
  */
 export function directConnectionString(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.DIRECT_DATABASE_URL || connectionString(environment)
 }
 
-/** Tells whether a connection still knows a statement that was prepared on it: not behind a pooler that swaps connections unseen. */
+/** Returns whether prepared statements survive on a connection; behind a transaction-mode pooler they do not. */
 export function keepsStatements(environment: NodeJS.ProcessEnv = process.env): boolean {
   return environment.PREPARED_STATEMENTS !== '0'
 }
 
-/** What all processes of one machine may take together, and one at most, so that work waits here instead of in PostgreSQL. */
+/** Limits on page connections per machine (`together`) and per process, so that requests queue here and not in PostgreSQL. */
 const pagesConnections = { together: 32, each: 10, least: 4 }
 
-/** Says how many connections the pages of one process have: `DATABASE_CONNECTIONS`, or the fewer the more processes there are. */
+/** Returns the pool size of one process: `DATABASE_CONNECTIONS`, or the process's share of the machine's limit. */
 export function connectionLimit(environment: NodeJS.ProcessEnv = process.env): number {
   const { together, each, least } = pagesConnections
   const share = Math.ceil(together / (Number(environment.WORKERS) || 1))
