@@ -14,8 +14,8 @@ export type Replica = {
 }
 
 /**
- * Opens a database that reads from a streaming replica while it is current, else from the primary. Queries that fail on the
- * replica are retried on the primary. Only for statements that may be stale: users read their own writes from the primary.
+ * Opens a database that reads from a streaming replica while it is current, else from the primary. Queries that fail there are
+ * retried on the primary. Only where stale rows are fine: users read their own writes from the primary.
  */
 export function openReplica(url: string, primary: pg.Pool): Replica {
   const pool = openPool(url)

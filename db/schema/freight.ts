@@ -125,7 +125,7 @@ export const shipments = pgTable(
     })
       .notNull()
       .default('unpaid'),
-    /** By the maker's table, by a label that the platform buys, or fetched by the buyer. */
+    /** The maker's own prices, a label bought by the platform, or pickup by the buyer. */
     service: text({ enum: ['table', 'label', 'pickup'] }).notNull(),
     /** Null unless `service` is `label`. */
     label: jsonb().$type<PromisedLabel>(),

@@ -192,8 +192,7 @@ export const sellers = pgTable(
 
 /**
  * Owned by `access`. Access log of the Marco Civil, six months (Lei 12.965/2014, art. 15): a `use` row per account, address and
- * hour, and one per act. The port distinguishes users behind one address; null if unknown. Written partly by trigger from
- * `acceptances`.
+ * hour, one per act. The port distinguishes users behind one address; null if unknown. Partly written by trigger.
  */
 export const accessLog = pgTable(
   'access_log',
