@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Who sells labels, as `FREIGHT` and its variables say it. */
+/** Label seller, from `FREIGHT` and its variables. */
 export type FreightSettings =
   | { seller: 'table' }
   | {
@@ -8,11 +8,11 @@ export type FreightSettings =
       url: URL
       clientId: string
       clientSecret: string
-      /** The first one; later ones are kept in the database. */
+      /** Initial token; refreshed ones are stored in the database. */
       refreshToken: string
-      /** An address that the service may write to: it asks for one in every request. */
+      /** Our contact address, which the service requires in every request. */
       contact: string
-      /** The ways that are asked about, by the service's own numbers; empty for all. */
+      /** Service numbers to quote; empty for all. */
       services: string
     }
 
@@ -53,7 +53,7 @@ const melhorEnvio = z
     services: read.MELHOR_ENVIO_SERVICES,
   }))
 
-/** Reads who sells labels, or returns every fault, one Portuguese line each. None by default: each maker's table stands. */
+/** Reads the label seller, or returns all faults, one Portuguese line each. Defaults to the makers' own tables. */
 export function readFreightSettings(
   given: Given,
   production: boolean,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type PixAccount, pixAccount, pixProductionFaults, url } from './pix/pix-settings.ts'
 
-/** What each provider needs to know of us, as `PAYMENTS` and its variables say it. */
+/** Settings per provider, from `PAYMENTS` and its variables. */
 export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiUrl?: URL }
@@ -12,7 +12,7 @@ type Given = Record<string, string | undefined>
 
 const needed = (name: string) => z.string({ error: `${name} é obrigatório com este PAYMENTS.` })
 
-/** Several, with commas between them, while one is being exchanged for another. */
+/** Several, separated by commas, during a rotation. */
 const secrets = (name: string, pattern: RegExp, hint: string) =>
   needed(name)
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -68,10 +68,7 @@ const pix = z
 const schemas = { stripe, mercadopago, pix }
 const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 
-/**
- * Reads which provider is meant, which ones `PAYMENTS_FORMER` says it were before, and what they need; or every fault, one
- * Portuguese line each.
- */
+/** Reads the provider and those of `PAYMENTS_FORMER` with their settings, or returns all faults, one Portuguese line each. */
 export function readPaymentSettings(
   given: Given,
   production: boolean,
@@ -103,7 +100,7 @@ function isName(text: string): text is (typeof names)[number] {
   return (names as readonly string[]).includes(text)
 }
 
-/** Nothing that merely simulates a payment runs where people pay. */
+/** Returns faults that forbid simulated payments in production. */
 function productionFaults(given: Given, provider: (typeof names)[number], before: readonly string[]): string[] {
   const faults: string[] = []
   if (before.includes('sandbox'))

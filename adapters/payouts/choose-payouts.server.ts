@@ -4,7 +4,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { PayoutSettings } from './payout-settings.ts'
 import { pixPayouts } from './pix.server.ts'
 
-/** The way of paying makers that was chosen, with its certificate read. */
+/** Returns the configured payout provider, with its certificate read. */
 export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutProvider {
   if (settings.provider === 'manual') return manualPayouts()
   const { certificateFile, certificateKeyFile, ...rest } = settings
@@ -13,10 +13,7 @@ export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutPro
   return pixPayouts({ ...rest, certificate, certificateKey: fs.readFileSync(certificateKeyFile, 'utf8'), clock })
 }
 
-/**
- * Payouts by hand: staff downloads the file of a run, has the bank pay it, and says what became of each line. Nothing is
- * handed over here, and no answer comes.
- */
+/** Returns manual payouts: staff downloads the file of a run, pays it at the bank and records the results. */
 export function manualPayouts(): PayoutProvider {
   return {
     name: manualProvider,

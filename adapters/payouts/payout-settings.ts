@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type PixAccount, pixAccount, pixProductionFaults } from '#adapters/payments/pix/pix-settings.ts'
 
-/** How makers are paid, as `PAYOUTS` and its variables say it. */
+/** Payout settings, from `PAYOUTS` and its variables. */
 export type PayoutSettings = { provider: 'manual' } | ({ provider: 'pix' } & PixAccount)
 
 type Given = Record<string, string | undefined>
@@ -9,7 +9,7 @@ type Given = Record<string, string | undefined>
 const needed = (name: string) => z.string({ error: `${name} é obrigatório com PAYOUTS=pix.` })
 const pix = pixAccount('PAYOUTS', needed).transform((account): PayoutSettings => ({ provider: 'pix', ...account }))
 
-/** Reads how makers are paid, or every fault, one Portuguese line each. By hand unless told. */
+/** Reads the payout settings, or returns all faults, one Portuguese line each. Defaults to manual. */
 export function readPayoutSettings(given: Given, production: boolean): { settings: PayoutSettings; faults: string[] } {
   const manual = { provider: 'manual' } as const
   const provider = given.PAYOUTS ?? 'manual'

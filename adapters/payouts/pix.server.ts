@@ -3,13 +3,13 @@ import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provide
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {
-  /** The key of ours that the money leaves from. */
+  /** The Pix key that pays. */
   key: string
 }
 
 /**
- * Payouts by the Pix of a bank, in the shape of the Banco Central's API. The payout's id is the transfer's: it is looked for
- * before it is made, and the bank itself takes an id once.
+ * Returns payouts by a bank's Pix, in the form of the Banco Central's API. Idempotent: the payout's id is the transfer's,
+ * looked up before sending, and accepted only once by the bank.
  */
 export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
   const api = pixApi(settings)
@@ -30,7 +30,7 @@ async function send(api: PixApi, ourKey: string, order: PayoutOrder): ReturnType
   const { status, body } = await api('PUT', `v3/gn/pix/${transferIdOf(order.key)}`, transferBody(order, ourKey))
   const made = transfer.safeParse(body)
   if (status < 300 && made.success) return taken(made.data, order)
-  // Refused because it is there by now, from another worker or a call whose answer was lost.
+  // Refused because it already exists, from another worker or a call whose response was lost.
   const after = await find(api, order.key)
   if (after) return taken(after, order)
   const { reason, isOurs } = refusalOf(body)

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { isWebAddress, type S3Access } from './s3-settings.ts'
 
-/** A second place for backups: a folder, on another disk, or a prefix of a bucket. */
+/** A second location for backups: a folder on another disk, or a bucket prefix. */
 type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
-/** Where `npm run backup` without a folder keeps backups, how many of them, and where each is copied to. */
+/** Backup folder of `npm run backup`, number kept, and where each is copied to. */
 export type BackupSettings = {
   folder: string
   keep: { daily: number; weekly: number; monthly: number }
@@ -22,7 +22,7 @@ const names = new Set([
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ])
 
-/** Reads what the environment says of backups: nothing at all means that each is made into a folder that is named. */
+/** Reads the backup settings; null without any, when `npm run backup` needs a folder. */
 export function readBackupSettings(given: Record<string, string | undefined>): {
   settings: BackupSettings | null
   faults: string[]

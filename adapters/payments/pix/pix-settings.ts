@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 
-/** An account with a bank that speaks the API Pix of the Banco Central. */
+/** An account at a bank with the Banco Central's API Pix. */
 export type PixAccount = {
   apiUrl: URL
   tokenUrl: URL
@@ -16,14 +16,17 @@ export type PixAccount = {
 type Given = Record<string, string | undefined>
 type Needed = (name: string) => z.ZodString
 
-/** Reads an address that has to be there, or may be left out with `.optional()`. */
+/** Reads a required address; `.optional()` makes it optional. */
 export function url(needed: Needed, name: string) {
   return needed(name)
     .refine((text) => URL.canParse(text) && /^https?:/.test(text), `${name} deve começar com https://.`)
     .transform((text) => (URL.canParse(text) ? new URL(text) : new URL('https://invalid')))
 }
 
-/** Reads an account from `PIX_API_URL`, `PIX_TOKEN_URL` and so on, or the same behind another `prefix`; `needed` says in Portuguese what misses one. */
+/**
+ * Reads an account from `PIX_API_URL`, `PIX_TOKEN_URL` and so on, or with another `prefix`. `needed` makes the Portuguese fault
+ * of a missing variable.
+ */
 export function pixAccount(prefix: 'PIX' | 'PAYOUTS', needed: Needed) {
   const variable = (name: string) => `${prefix}_${name}`
   const apiUrl = variable('API_URL')
@@ -68,7 +71,7 @@ const file = (name: string) =>
     .refine((path) => fs.existsSync(path), `${name}: o arquivo não existe.`)
     .optional()
 
-/** Lists what such an account lacks where real money moves. */
+/** Returns what an account lacks for real payments. */
 export function pixProductionFaults(prefix: 'PIX' | 'PAYOUTS', given: Given): string[] {
   const faults = [`${prefix}_API_URL`, `${prefix}_TOKEN_URL`]
     .filter((name) => given[name]?.startsWith('http://'))
