@@ -1,18 +1,17 @@
-/** The database does not answer: nothing that needs it is begun. */
+/** Thrown instead of starting work while the database is down. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
 const everyMs = 250
-/** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
+/** Timeout of `select 1` in milliseconds, which normally takes one. */
 const timeoutMs = 1_500
 
 export type DatabaseWatch = { isAway: () => boolean; end: () => void }
 
 /**
- * Asks a database again and again whether it is there. One that neither answers nor refuses (its machine stands still) is away
- * after a second and a half, one that refuses twice at once; it is back with its first answer. `onAway` and `onBack` are called
- * once each time. Keeps no process alive.
+ * Polls a database. It is down after 1.5 s without an answer or two refusals in a row, and up again with the first answer.
+ * Calls `onAway` and `onBack` once per change. Does not keep the process alive.
  */
 export function watchDatabase(
   ask: () => Promise<unknown>,
@@ -52,7 +51,7 @@ export function watchDatabase(
   return { isAway: () => isAway, end: () => clearInterval(timer) }
 }
 
-/** Tells whether an error says that a connection to the database broke or could not be made, and nothing else. */
+/** Returns whether an error is only about a broken or failed database connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

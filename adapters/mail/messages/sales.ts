@@ -20,7 +20,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
     notice: 'sale',
-    // A piece is waited for.
+    // A printed sale needs action by the maker.
     isNeeded: sale.kind === 'printed',
     subject: `Você vendeu: ${sale.title}`,
     ...renderMail({
