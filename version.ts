@@ -1,4 +1,4 @@
 import manifest from './package.json' with { type: 'json' }
 
-/** The version of the program, as the changelog names it. */
+/** The program's version, as in the changelog. */
 export const { version } = manifest

@@ -14,7 +14,7 @@ import { sendDigests } from '#domain/notices/digests.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-/** Mails about accounts. A job that names an unknown account sends none: that is how a reset for an unknown address ends. */
+/** Mails about accounts. Jobs with an unknown account send nothing, so that a reset for an unknown address fails silently. */
 export function accountMails({
   db,
   clock,
@@ -70,7 +70,7 @@ export function accountMails({
   } satisfies Handlers
 }
 
-/** Mails that gather what users were told of here. */
+/** Digest mails of notices. */
 export function digestMails({
   db,
   clock,
@@ -86,7 +86,7 @@ export function digestMails({
   } satisfies Handlers
 }
 
-/** Mails about who sells behind a maker's account. */
+/** Mails about the seller of a maker's account. */
 export function sellerMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-seller-changed'({ makerId }) {

@@ -41,7 +41,7 @@ import { supportMails } from './support-mails.server.ts'
 import { moderationMails, networkMails, questionMails } from './moderation-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
 
-/** Says what each job does: one call into the domain, safe to run twice. */
+/** Maps each job to its handler: one call into the domain, safe to run twice. */
 export function handlersOf(services: Services): Handlers {
   return {
     'apply-payment-event': ({ eventId }) => applyPaymentEvent(services, eventId),

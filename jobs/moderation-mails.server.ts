@@ -21,14 +21,14 @@ import { shopRequestForMail } from '#domain/shops/shop-requests.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-/** Mails about what may not be here: to whose it is, and to who reported it. */
+/** Mails about reports, to the owner of the content and to the reporter. */
 export function moderationMails({
   db,
   mailer,
   publicUrl,
   rateLimits,
 }: Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'rateLimits'>) {
-  /** Sends what a report has to say, to one who still has an address. */
+  /** Sends a report's mail if its recipient still has an address. */
   async function mail({ reportId }: { reportId: string }, write: typeof reportReceiptMail) {
     const report = await reportForMail(db, reportId)
     const written = report && write({ ...report, publicUrl })
@@ -62,7 +62,7 @@ export function moderationMails({
   } satisfies Handlers
 }
 
-/** Mails about questions before buying: to the maker, and with the answer to who asked. */
+/** Mails about questions: to the maker, and with the answer to the asker. */
 export function questionMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   async function mail(questionId: string, write: typeof questionMail) {
     const question = await questionForMail(db, questionId)
@@ -76,13 +76,13 @@ export function questionMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
   } satisfies Handlers
 }
 
-/** Mails about who may print whose project: to the one of the two who did not take the step. */
+/** Mails about print agreements, to the party that did not take the step. */
 export function networkMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-agreement-notice'({ agreementId, event, side, hasWords = false }) {
       const agreement = await agreementForMail(db, agreementId)
       const other = agreement?.[side === 'printer' ? 'designer' : 'printer']
-      // A closed account has no address any more.
+      // Closed accounts have no address.
       if (!agreement || !other || other.isClosed) return
       await mailer.send(agreementNoticeMail({ ...agreement, event, side, hasWords, publicUrl }))
     },

@@ -29,7 +29,7 @@ import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-/** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
+/** Mails about orders: receipts and refunds to the buyer, sales to the maker. */
 export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {
   const { db, secret, mailer, publicUrl } = services
 
@@ -49,7 +49,7 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
   }
 
   return {
-    /** All mails of a sale, read once. Each stands alone: one that cannot be sent is tried again by a job of its own. */
+    /** Sends all mails of a sale from one read. Each is independent: a failed one is retried by its own job. */
     async 'announce-sale'({ orderId, purchaseIds }) {
       const [order] = await ordersForMail(db, [orderId])
       if (!order) return
@@ -81,7 +81,7 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
   } satisfies Handlers
 }
 
-/** Mails about objects on their way: to the buyer each step, to the maker what is late and what arrived; to either what the other said. */
+/** Mails about shipments: each step to the buyer, delays and deliveries to the maker, messages to the other side. */
 export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-unanswered-notice'({ conversationId }) {
@@ -94,7 +94,7 @@ export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
     },
     async 'send-shipment-notice'({ shipmentId, event }) {
       const shipment = await shipmentForMail(db, shipmentId)
-      // Given back meanwhile: other mails say so.
+      // Refunded in the meantime: other mails say so.
       if (!shipment || shipment.pieces.length === 0) return
       await mailer.send(shipmentNoticeMail({ ...shipment, event, publicUrl }))
       if (event === 'late' || event === 'delivered')
@@ -103,7 +103,7 @@ export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
   } satisfies Handlers
 }
 
-/** Mails about objects that go back or are made again: to the party who did not take the step. */
+/** Mails about returns and replacements, to the party that did not take the step. */
 export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-file-correction'(payload) {
@@ -117,7 +117,7 @@ export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'ma
   } satisfies Handlers
 }
 
-/** Mails about disputes: to every maker whose money is at stake, and to the staff when one opens. */
+/** Mails about disputes: to each affected maker, and to staff when one opens. */
 export function disputeMails({
   db,
   mailer,
@@ -135,7 +135,7 @@ export function disputeMails({
   } satisfies Handlers
 }
 
-/** Mails to makers about their money. */
+/** Mails to makers about payouts. */
 export function payoutMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-payout-notice'({ payoutId, event }) {

@@ -5,7 +5,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { invitationForMail } from '#domain/staff/accept-invitation.server.ts'
 import type { Services } from '#services'
 
-/** Mails to staff: about who is of it, and what turned red. */
+/** Mails to staff about staff changes and alarms. */
 export function staffMails(services: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'secret'>) {
   const { db, mailer, publicUrl } = services
   return {

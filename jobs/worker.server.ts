@@ -7,12 +7,12 @@ import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
-/** How often abandoned jobs are looked for, in milliseconds. */
+/** Interval of checks for abandoned jobs, milliseconds. */
 const lookMs = 5_000
-/** When for the second time: who died before this start is known by then. */
+/** Time of the second check, which releases the jobs of workers that died before this start. */
 const secondLookMs = 1_000
 
-/** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
+/** Schedule of recurring jobs (UTC). A run missed during downtime is made up for once. */
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
 23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"includeClosed":true}
@@ -44,14 +44,13 @@ const crontab = `
 `
 
 /**
- * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
- * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
- * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
+ * Runs background jobs until the returned function is called, which waits for running jobs or releases them. May run in several
+ * processes. Failed jobs are retried after 3 s, 7 s, 20 s …, and finally stay in the table.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
+  // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.
   const url = services.directDatabaseUrl
-  // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
+  // Job states may be lost in a crash; such jobs run again, as after any crash of a process.
   const pool = new pg.Pool({ connectionString: url, max: 7, options: '-c synchronous_commit=off' })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -59,7 +58,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const lostJobs = releaseLostJobs(pool)
   let alive: ReturnType<typeof sayAlive> | undefined
   lostJobs.events.on('pool:create', ({ workerPool }) => {
-    void alive?.end() // of one that ended by itself: its jobs are to be given back
+    void alive?.end() // of a worker that ended by itself, so that its jobs are released
     alive = sayAlive(url, workerPool.id)
   })
   const begin = () =>
@@ -67,7 +66,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       pgPool: pool,
       events: lostJobs.events,
       concurrency: 4,
-      // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
+      // No `completeJobBatchDelay`: a failed write of a batch (database down) stops the whole worker.
       noHandleSignals: true,
       taskList: taskList(handlersOf(services)),
       parsedCronItems: parseCrontab(crontab),
@@ -80,7 +79,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await pool.end()
     throw error
   })
-  // While the database is gone there is nothing to give back to; the next look finds it.
+  // While the database is down nothing can be released; the next check does it.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
   look()
@@ -92,7 +91,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** The handlers as the queue calls them, each failure a line in the log. */
+/** Wraps the handlers for the queue and logs each failure. */
 function taskList(handlers: Handlers): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {

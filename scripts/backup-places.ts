@@ -5,7 +5,7 @@ import { folderPlace } from '#server/backup/folder-place.ts'
 import type { BackupPlaces } from '#server/backup/keep-backups.ts'
 import { storePlace } from '#server/backup/store-place.ts'
 
-/** Opens the places that the settings name; throws one Portuguese line when they name none. */
+/** Opens the configured backup locations; throws a Portuguese line if there are none. */
 export function openPlaces({ backups }: Config): BackupPlaces & Pick<BackupSettings, 'keep'> {
   if (!backups)
     throw new Error('Informe a pasta (npm run backup -- <pasta>), ou defina BACKUP_DIR para guardar várias cópias.')

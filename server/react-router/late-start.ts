@@ -11,7 +11,7 @@ export type FinishedPage = { html: string; scripts: string[] }
 
 /**
  * Delays a page's modules until it has loaded and the browser is idle, or the user touches it. The largest picture then paints
- * a second earlier on slow lines. Only scripts with React Router's nonce `mark` are permitted; the mark is removed.
+ * a second earlier on slow lines. Only scripts with React Router's nonce `mark` are permitted; it is removed.
  */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`

@@ -5,7 +5,7 @@ type Routes = ServerBuild['routes']
 
 /**
  * Serves the pages of a build with one router per first path segment. React Router scans and rebuilds all routes up to three
- * times per request, so each router only has routes that can match. Other addresses use the full router.
+ * times per request, so each router only has possible matches. Other addresses use the full router.
  */
 export function routerPerSegment(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
