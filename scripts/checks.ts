@@ -6,7 +6,7 @@ import type { Part, Tally } from './tally.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** Static checks: format, lint, types and layering. */
+/** Static checks: format, lint rules, types and unused code. */
 export const checks: Part[] = [
   check('format', ['oxfmt', '--check', '.']),
   // With the compiler that type-aware rules use, to avoid parsing twice.

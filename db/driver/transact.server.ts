@@ -1,4 +1,3 @@
-
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'

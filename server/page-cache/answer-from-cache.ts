@@ -1,4 +1,3 @@
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'
 import type { CachedPage } from './cached-page.ts'

@@ -1,4 +1,3 @@
-
 import zlib from 'node:zlib'
 import type { Coding } from '#server/http/respond.ts'
 

@@ -1,4 +1,3 @@
-
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { cookies, sentCookies } from '#domain/shared/cookies.ts'

@@ -1,4 +1,3 @@
-
 import type { Coding } from '#server/http/respond.ts'
 import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'
 

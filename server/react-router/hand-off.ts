@@ -1,4 +1,3 @@
-
 /**
  * Embeds the page's data as an inert block, which `late-start.ts` passes to React Router. Escapes `<`, which in JSON occurs
  * only inside strings.

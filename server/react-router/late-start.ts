@@ -1,4 +1,3 @@
-
 import { dataBlock } from './hand-off.ts'
 
 /** Module tags as rendered, and in the form that waits for the page load. */

@@ -1,4 +1,3 @@
-
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
