@@ -24,13 +24,11 @@ export type Config = CompanySettings & {
   isPublicUrlSet: boolean
   /** Trusted proxies, as a number or addresses; null for none. */
   trustedProxies: string | null
-  /** Number of page processes. */
   workers: number
   /** Absolute path of database, files and outgoing mail. */
   dataDir: string
   /** An external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null
-  /** Connection settings of either database. */
   readonly connections: ConnectionSettings
   /** A streaming replica for public pages; null without one. */
   replicaUrl: string | null
@@ -44,21 +42,17 @@ export type Config = CompanySettings & {
   smtpCountry: string | undefined
   /** Sender address; null for a no-reply address at the public host. */
   mailFrom: string | null
-  /** The payment provider and its settings. */
   payments: PaymentSettings
   /** Former providers, whose orders are still settled and refunded. */
   formerPayments: PaymentSettings[]
   /** Discount for Pix in basis points; 0 for none. */
   pixDiscountBps: number
-  /** Withdrawal deadline rule per kind of object. */
   regretRules: WithdrawalRules
-  /** Payout settings. */
   payouts: PayoutSettings
   /** Label seller; none by default. */
   freight: FreightSettings
   /** Access to `/metrics`: a token, a separate port, both, or neither. */
   metrics: { token: string | null; port: number | null }
-  /** Loads the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** Shows the owner's testimonials, in the demo as examples. */
   ownerCopy: boolean

@@ -54,7 +54,6 @@ function open(config: Config): NonNullable<typeof opened> {
   return { config, chosen, close: () => Promise.all([pool.end(), replica?.end()]) }
 }
 
-/** Closes the database pools. */
 export async function closeServices(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -155,9 +154,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     company: config.company,
     contact: config.contact,
     dataOfficer: config.dataOfficer,
-    /** True if the catalogue is the demo. */
     demo: config.demo,
-    /** Simulated parts of the shop. */
     staged: {
       isDemonstration: config.demo,
       simulatesPayments: config.payments.provider === 'sandbox',
@@ -165,12 +162,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     },
     /** Lets staff sign in by password alone, in the demo, whose passwords are public. */
     staffByPassword: config.demo,
-    /** Shows the owner's own figures and testimonials. */
     ownerCopy: config.ownerCopy,
     ownerFigures: config.ownerFigures,
     /** Discount for Pix in basis points. */
     pixDiscountBps: config.pixDiscountBps,
-    /** Withdrawal deadline rule per kind of object. */
     regretRules,
     drawQr,
     /** Looks up the DNS records needed for mail. */

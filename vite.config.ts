@@ -18,7 +18,6 @@ const clientChunks = [
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** Direct and indirect imports of each file. */
 const needs = new Map<string, Set<string>>()
 
 /** Returns whether a file needs a module. Throws for a missing file, so that a rename fails the build. */

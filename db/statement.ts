@@ -21,15 +21,12 @@ export async function execute(db: Database, query: SQL): Promise<number> {
 export type Prepared<Row = unknown> = { name: string; text: string; values: unknown[]; read: Reader<Row> }
 
 export type Statement<Values, Row> = {
-  /** Returns all rows. */
   rows: (db: Database, values: Values) => Promise<Row[]>
-  /** Returns the first row, if any. */
   row: (db: Database, values: Values) => Promise<Row | undefined>
   /** Binds the values, for a transaction that pipelines statements (`db/driver/transact.server.ts`). */
   with: (values: Values) => Prepared<Row>
 }
 
-/** Row type of a statement. */
 export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never
 
 /** Placeholders for the values of a statement. */

@@ -25,7 +25,6 @@ export const seedSubcategories: { slug: CategorySlug; name: string; parent: Cate
   { slug: 'rpg-e-cenarios', name: 'RPG e cenários', parent: 'jogos-e-miniaturas' },
 ]
 
-/** All categories of the demo's projects. */
 export const seedCategories: { slug: string; name: string; parent?: string; asks?: DeclarationKind }[] = [
   ...usualCategories,
   ...seedSubcategories,

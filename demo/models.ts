@@ -23,7 +23,6 @@ export function modelParts(fileName: string): ModelPart[] {
   return parts
 }
 
-/** Returns a catalogue file as one mesh. */
 export function modelMesh(fileName: string): Mesh {
   return joinMeshes(modelParts(fileName).map(({ mesh }) => mesh))
 }

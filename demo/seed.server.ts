@@ -97,7 +97,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-/** Inserts reviews, favourites and downloads. The projects' counters already include them. */
+/** The projects' counters already include these rows. */
 async function insertTraces(
   tx: Database,
   people: Map<string, string>,

@@ -14,7 +14,7 @@ import { sendDigests } from '#domain/notices/digests.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-/** Mails about accounts. Jobs with an unknown account send nothing, so that a reset for an unknown address fails silently. */
+/** Jobs with an unknown account send nothing, so that a reset for an unknown address fails silently. */
 export function accountMails({
   db,
   clock,
@@ -70,7 +70,6 @@ export function accountMails({
   } satisfies Handlers
 }
 
-/** Digest mails of notices. */
 export function digestMails({
   db,
   clock,
@@ -86,7 +85,6 @@ export function digestMails({
   } satisfies Handlers
 }
 
-/** Mails about the seller of a maker's account. */
 export function sellerMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-seller-changed'({ makerId }) {

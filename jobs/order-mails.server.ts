@@ -135,7 +135,6 @@ export function disputeMails({
   } satisfies Handlers
 }
 
-/** Mails to makers about payouts. */
 export function payoutMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-payout-notice'({ payoutId, event }) {

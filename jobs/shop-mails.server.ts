@@ -6,7 +6,6 @@ import { staffRecipients } from '#domain/staff/staff.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
 import type { Services } from '#services'
 
-/** Mails about the shop's settings. */
 export function shopMails(services: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'shopSettings'>) {
   const { db, mailer, publicUrl, shopSettings } = services
   return {

@@ -22,7 +22,6 @@ import type { Handlers } from '#db/job.ts'
 
 type World = Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'contact' | 'rateLimits' | 'shopSettings'>
 
-/** Mails about support conversations and the newsletter. */
 export function supportMails({ db, clock, mailer, publicUrl, contact, rateLimits, shopSettings }: World) {
   return {
     async 'send-support-message'({ messageId }) {

@@ -63,7 +63,6 @@ function isOwnTable(file: string, table: string): boolean {
   return owners.some((owner) => file.startsWith(owner))
 }
 
-/** The two tables of addresses. */
 const tablesOfAddresses = /^(?:app\/routes\.ts|domain\/shared\/paths\.ts)$/
 
 /** Returns the files with hard-coded shop addresses, outside `href()` and `pathTo()`, which the compiler checks. */

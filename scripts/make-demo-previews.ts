@@ -43,7 +43,6 @@ for (const file of seedProjects.flatMap(({ files }) => files)) {
 writeLines('work.json', facts)
 writeLines('fingerprints.json', fingerprints)
 
-/** Writes one line per file. */
 function writeLines(name: string, all: Record<string, object>): void {
   const lines = Object.entries(all).map(([file, one]) => `  ${JSON.stringify(file)}: ${JSON.stringify(one)}`)
   fs.writeFileSync(path.join(folder, name), `{\n${lines.join(',\n')}\n}\n`)

@@ -20,7 +20,6 @@ if (folder && !fs.existsSync(folder)) {
   process.exit(1)
 }
 
-/** Prefix of demo models. */
 const own = 'demo/'
 
 type Base = { name: string; mesh: Mesh; prints: Fingerprint[] }

@@ -118,7 +118,6 @@ function titleOf(itsRole: StaffRole): string {
 const lastWithAll = 'É a única pessoa com o papel all. Dê esse papel a mais alguém antes.'
 const notThere = 'Este e-mail não está na equipe nem tem convite aberto. Veja quem está: npm run staff -- list'
 
-/** Error texts for refused additions. */
 const joinRefusals = {
   not_found: notThere,
   already_staff: 'Este e-mail já é da equipe.',

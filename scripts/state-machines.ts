@@ -20,7 +20,6 @@ type Machine = {
   says: string
 }
 
-/** All state machines, with their transition tables. */
 export const machines: Machine[] = [
   {
     name: 'Order',
@@ -94,7 +93,6 @@ const head = `# State machines
 Drawn by \`node scripts/state-machines.ts\` from the tables of moves, which are the only place that says what may happen. A row is moved by one statement, \`UPDATE … WHERE state = ANY(from)\`, that changes one row or none: an event that is late, repeated or out of order finds the row elsewhere and does nothing.
 `
 
-/** Returns the whole page. */
 export function drawMachines(): string {
   return [head, ...machines.map(drawMachine)].join('\n')
 }

@@ -1,4 +1,3 @@
-/** Numbers of passed and failed checks. */
 export type Tally = { passed: number; failed: number }
 
 /** A part of a run; its time is printed under its name. */

@@ -35,7 +35,6 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
   return end((await work(shop).catch(say)) ? 0 : 1)
 }
 
-/** Prints an error and exits. */
 export function fail(error: unknown): never {
   say(error)
   process.exit(1)

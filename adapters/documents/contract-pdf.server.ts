@@ -5,7 +5,6 @@ export type ContractPaper = {
   title: string
   author: string
   lead: string
-  /** Time of the contract. */
   at: Date
   sections: readonly PaperSection[]
 }

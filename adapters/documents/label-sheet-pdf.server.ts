@@ -1,7 +1,6 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { bytesWhenEnded, type Document, drawSquares, faint, ink, line, mm, newDocument } from './document.server.ts'
 
-/** One label, repeated to fill a sheet. */
 export type LabelSheet = {
   title: string
   author: string

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Label seller, from `FREIGHT` and its variables. */
 export type FreightSettings =
   | { seller: 'table' }
   | {

@@ -26,7 +26,6 @@ function volumeOf(grams: number, [length, width, height]: Sides) {
   }
 }
 
-/** Returns the request body of `shipment/calculate`. */
 export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion, services: string) {
   return {
     from: { postal_code: fromCep },
@@ -109,7 +108,6 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
   }
 }
 
-/** Response of `cart`. */
 export const carted = z.object({ id: z.string(), price: reais })
 
 /** An error response: a message, and errors per field. */

@@ -37,7 +37,6 @@ export function senderOf(publicUrl: URL, address: string | null = null): Sender 
   return { name: 'Camada', address: address ?? `nao-responda@${host}` }
 }
 
-/** Drops mail to closed accounts. */
 function skipClosedAccounts(mailer: Mailer): Mailer {
   return { send: async (mail) => (isClosedEmail(mail.to) ? undefined : mailer.send(mail)) }
 }

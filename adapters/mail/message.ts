@@ -5,7 +5,6 @@ export type Message = {
   title: string
   /** Preview text shown by mail programs after the subject. */
   preview: string
-  /** Explains why the recipient gets this mail. */
   reason: string
   /** Falsy blocks are skipped. */
   body: readonly (Block | false | '' | null | undefined)[]
@@ -31,22 +30,18 @@ export function smallPrint(text: string, link?: { label: string; href: string })
   return { kind: 'paragraph', text, isSmall: true, link }
 }
 
-/** Returns the main button. */
 export function action(label: string, href: string): Block {
   return { kind: 'action', label, href }
 }
 
-/** Returns a link on a line of its own. */
 export function link(label: string, href: string): Block {
   return { kind: 'link', label, href }
 }
 
-/** Returns a card: picture, title and note. */
 export function card(shown: { title: string; note: string; href: string; picture?: string | null }): Block {
   return { kind: 'card', ...shown }
 }
 
-/** Returns the picture of the mail's subject. */
 export function picture(src: string, href: string): Block {
   return { kind: 'picture', src, href }
 }
@@ -56,7 +51,6 @@ export function pictureAddress(image: { key: string } | null, publicUrl: URL): s
   return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.webp` }), publicUrl).href
 }
 
-/** Returns order lines with label, note and amount. */
 export function amounts(rows: readonly MailRow[]): Block {
   return { kind: 'amounts', rows }
 }

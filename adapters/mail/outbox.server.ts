@@ -28,7 +28,6 @@ export function outbox(folder: string, from: Sender): Mailer {
 
 const open = promisify(fs.open)
 
-/** Opens a new file, and creates its folder if missing. */
 async function create(file: string): Promise<number> {
   try {
     return await open(file, 'wx', 0o600)

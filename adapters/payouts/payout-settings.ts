@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type PixAccount, pixAccount, pixProductionFaults } from '#adapters/payments/pix/pix-settings.ts'
 
-/** Payout settings, from `PAYOUTS` and its variables. */
 export type PayoutSettings = { provider: 'manual' } | ({ provider: 'pix' } & PixAccount)
 
 type Given = Record<string, string | undefined>

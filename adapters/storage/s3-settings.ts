@@ -1,6 +1,5 @@
 import type { Machine } from '#domain/legal/recipients.ts'
 
-/** Access to an S3-compatible store. */
 export type S3Access = {
   /** Null for AWS. */
   endpoint: string | null

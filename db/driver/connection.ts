@@ -32,7 +32,6 @@ export type ConnectionSettings = {
   limit: number
 }
 
-/** Reads the connection settings from the environment. */
 export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSettings {
   return {
     url: connectionString(environment),

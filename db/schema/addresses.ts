@@ -21,7 +21,6 @@ export function placeColumns() {
 /** Returns the columns of a postal address with its recipient, for saved addresses and copies frozen on shipments. */
 export function postalColumns() {
   return {
-    /** Name of the recipient. */
     recipient: text().notNull(),
     /**
      * The recipient's CPF for the declaration of contents; sealed for the owner of the address, see

@@ -18,7 +18,6 @@ export const categories = pgTable(
     asks: text({ enum: ['toy', 'food', 'health'] }),
     /** Its projects, subcategories included, need staff review before they are listed. */
     isReviewed: boolean().notNull().default(false),
-    /** Accepts new projects. */
     isOpen: boolean().notNull().default(true),
     /** Merged into its parent: hidden, and deleted once its last projects have moved there. */
     isMerged: boolean().notNull().default(false),

@@ -233,7 +233,6 @@ const shownPhoto = () => ({
   looks: text().notNull(),
 })
 
-/** Owned by `makes`. */
 export const makePictures = pgTable(
   'make_pictures',
   {

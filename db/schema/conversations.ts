@@ -22,7 +22,6 @@ export const conversations = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Time of the last message. */
     lastAt: instant().notNull(),
     /** First buyer message without an answer, and the maker's reminder about it; null if all are answered. */
     unansweredSince: instant(),

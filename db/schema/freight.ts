@@ -45,7 +45,6 @@ export const freightTables = pgTable(
     ufRates: jsonb().$type<Record<string, FreightUfRate>>().notNull().default({}),
     /** Order amount from which freight is free; null for never. */
     freeFromCents: cents(),
-    /** States not served. */
     excludedUfs: text().array().notNull().default([]),
     /** Place and times of pickup; null if not offered, or not yet described by a pickup-only maker. */
     pickup: text(),

@@ -128,7 +128,7 @@ export const incidents = pgTable(
     circumstances: text().notNull(),
     /** Nature and categories of the data. */
     data: text().notNull(),
-    /** Number of data subjects; null while unknown. */
+    /** Null while unknown. */
     peopleCount: integer(),
     risk: text({ enum: ['unknown', 'low', 'relevant'] }).notNull(),
     /** Reasons for the risk level; for a low one, the reason for not notifying. */
@@ -173,7 +173,6 @@ export const sellers = pgTable(
     /** A microempreendedor individual, for whom tax documents differ (LC 123/2006, art. 18-A). */
     isMei: boolean().notNull(),
     ...placeColumns(),
-    /** Time of the declaration. */
     createdAt: createdAt(),
     replacedAt: instant(),
   },

@@ -84,7 +84,6 @@ export const refundPayouts = pgTable(
       .default('given'),
     provider: text(),
     providerReference: text(),
-    /** Reason of failure. */
     failure: text(),
     createdAt: createdAt(),
     handedOverAt: instant(),

@@ -22,7 +22,6 @@ export const sandboxSessions = pgTable(
         }[]
       >()
       .notNull(),
-    /** Payment methods offered. */
     methods: text({ enum: ['card', 'debit', 'pix'] })
       .array()
       .notNull()

@@ -5,7 +5,10 @@ import { projects } from './catalog.ts'
 import { categories } from './categories.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
-/** Owned by `catalog`. Listed projects per sort of listing, kept by trigger, so that no filter counts rows. */
+/**
+ * Owned by `catalog`. Listed projects per category, offer kinds and file formats, kept by trigger, so that no filter counts
+ * rows.
+ */
 export const listingCounts = pgTable(
   'listing_counts',
   {

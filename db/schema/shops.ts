@@ -63,7 +63,6 @@ export const shopRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text(),
     title: text(),
-    /** Maker of the shop it resembles. */
     likeMakerId: uuid()
       .notNull()
       .references(() => users.id),

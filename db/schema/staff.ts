@@ -91,7 +91,6 @@ export const auditRuns = pgTable(
     tookMs: integer().notNull(),
     /** All invariants were checked, not only those that change every minute. */
     isFull: boolean().notNull(),
-    /** Number of violated invariants. */
     brokenCount: integer().notNull(),
     rows: jsonb().$type<{ name: string; says: string; broken: number; holds: boolean }[]>().notNull(),
   },

@@ -19,5 +19,4 @@ export function offerPicture(offerId: SQL, projectId: SQL): SQL {
 /** Selects the picture for a purchase `p`. */
 export const boughtPicture = offerPicture(sql`p.offer_id`, sql`p.project_id`)
 
-/** Reads the result of `offerPicture`. */
 export const anyBoughtPicture = nullable(object({ key: text, color: text, box: projectImages.box }))

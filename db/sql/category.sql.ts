@@ -37,5 +37,4 @@ export function categoryPlace(categoryId: SQL): SQL {
 
 const named = { id: categories.id, name: categories.name, slug: categories.slug }
 
-/** Reads the result of `categoryPlace`. */
 export const categoryPlaceShape = object({ ...named, parent: nullable(object(named)) })

@@ -12,7 +12,6 @@ export function isOpenMesh(report: SQL): SQL {
 /** Reasons why a project's files prevent its listing; see `filesState`. */
 export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
-/** Reads the result of `filesState`. */
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
 /**

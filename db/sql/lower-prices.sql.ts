@@ -47,7 +47,6 @@ export function onOffer(today: SQL): SQL {
       where at > ${today} - interval '${constant(shownDays)} days' order by at desc limit 4) f`
 }
 
-/** Reads the result of `onOffer`. */
 export const onOfferShape = list(
   object({ id: text, title: text, priceCents: integer, beforeCents: integer, image: anyPicture }),
 )

@@ -43,5 +43,4 @@ export function latestMakes(projects: SQL, most: number): SQL {
       join users u on u.id = m.user_id))`
 }
 
-/** Reads the result of `latestMakes`. */
 export const latestMakesShape = object({ total: integer, items: list(shownMake) })

@@ -21,7 +21,6 @@ export const measuredShapeJson = sql`case when m.report ? 'area' and m.width_mm 
     'shape', (select p.shape from model_fingerprints p where p.model_key = m.storage_key and p.part = 0),
     'size', json_build_array(m.width_mm * coalesce(m.unit_mm, 1), m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)), 'area', (m.report ->> 'area')::float8 * coalesce(m.unit_mm, 1) ^ 2) end`
 
-/** Reads the result of `measuredShapeJson`. */
 export const measuredShape = object({ shape: nullable(list(number)), size: list(number), area: number })
 
 /**

@@ -60,5 +60,4 @@ export function answerTimeOf(makerId: SQL): SQL {
 
 export const questionList = list(questionShape)
 
-/** Reads the result of `answerTimeOf`. */
 export const answerTimeShape = nullable(object({ answered: integer, measured: integer, seconds: nullable(integer) }))

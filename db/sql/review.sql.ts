@@ -31,5 +31,4 @@ export function ownReview(userId: SQL | string, projectId: SQL): SQL {
     from reviews r where r.project_id = ${projectId} and r.user_id = ${userId})`
 }
 
-/** Reads the result of `ownReview`. */
 export const ownReviewShape = nullable(object({ rating: integer, comment: nullable(text), photos: integer }))

@@ -21,5 +21,4 @@ export const variantShapes = {
   finish: printedOffers.finish,
 }
 
-/** Reads the result of `variantJson`. */
 export const variant = object(variantShapes)

@@ -1,4 +1,3 @@
-/** A support conversation. */
 export type SeedConversation = {
   /** Key of an account, or a visitor. */
   person: string | { name: string; email: string }

@@ -67,7 +67,6 @@ export type SeedProject = {
   pictures: string[]
   /** Days between publication and the demo's time. */
   age: number
-  /** Approximate sales in the last 90 days. */
   demand: number
   reviews: SeedReview[]
 }

@@ -106,7 +106,6 @@ export const seedReports: readonly SeedReport[] = [
   },
 ]
 
-/** A review removed after a report. */
 export const seedRemovedReview = {
   project: 'organizador-modular',
   author: 'cliente-14',

@@ -8,7 +8,6 @@ export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; q
 export const dayMs = 24 * 3_600_000
 /** São Paulo is three hours behind UTC. */
 const zoneMs = 3 * 3_600_000
-/** Length of the sales history. */
 const windowDays = 90
 /** Percentage of sales per hour of the day in São Paulo. */
 const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9, 6, 3]
@@ -26,7 +25,6 @@ const chosen: [buyer: string, project: string, kind: OfferKind][] = [
 /** Buyers of random sales. Rafael only buys what is listed, so that he has something left to try. */
 const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
 
-/** Returns a project's publication time. */
 export function publishedAt(project: SeedProject, now: Date): Date {
   const day = new Date(now.getTime() - project.age * dayMs)
   // At a distinct minute of São Paulo's working hours.
@@ -84,7 +82,6 @@ function startOfDay(instant: Date): Date {
   return new Date(Math.floor((instant.getTime() - zoneMs) / dayMs) * dayMs + zoneMs)
 }
 
-/** A deterministic random number generator. */
 export type Chance = {
   /** Returns a number from 0 to 1, 1 excluded. */
   next: () => number

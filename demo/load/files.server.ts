@@ -91,7 +91,6 @@ export async function storeFiles(stores: {
   )
 }
 
-/** Runs `make` sequentially. */
 async function inTurn<Given, Made>(
   all: readonly Given[],
   make: (one: Given, n: number) => Promise<Made>,

@@ -5,7 +5,6 @@ import { follows } from '#db/schema/community.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { known } from './identifier.server.ts'
 
-/** Followers per maker, the best known first. */
 const followers = [23, 17, 14, 12, 9, 4]
 
 /** Makers and category followed by the demo buyer, enough for a page of news. */

@@ -22,7 +22,6 @@ export function sharesOf(orders: LoadedOrder[], now: Date): Share[] {
   return paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
 }
 
-/** Returns the released shares. */
 export function releasedOf(shares: Share[]): Released[] {
   return shares.flatMap(({ purchase: { id, designerId, designerAmountCents }, earning: { releasedAt } }) =>
     releasedAt ? [{ purchaseId: id, makerId: designerId, cents: designerAmountCents, at: releasedAt }] : [],

@@ -40,7 +40,6 @@ export function reportRow({ storageKey, format, report }: StoredModel, at: Date)
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
 }
 
-/** Returns the fingerprint rows of a model. */
 export function fingerprintRows({ storageKey, fingerprints }: StoredModel): (typeof modelFingerprints.$inferInsert)[] {
   return fingerprints.map((fingerprint) => fingerprintRow(storageKey, fingerprint))
 }

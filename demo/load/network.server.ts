@@ -8,7 +8,6 @@ import { dayMs } from '#demo/history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-/** Inserts print agreements and the printers' offers. */
 export async function insertNetwork(
   tx: Database,
   { people, projects: loaded, now }: { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date },

@@ -68,7 +68,6 @@ const ofMaker: SeedNotice[] = [
   },
 ]
 
-/** Saved searches of the demo buyer. */
 const searches = [
   {
     address: '?q=vaso&categoria=casa-e-decoracao',

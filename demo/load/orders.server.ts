@@ -14,7 +14,6 @@ type PurchaseRow = typeof purchases.$inferInsert & { id: string } & Pick<
     typeof purchases.$inferSelect,
     'royaltyOwnerId' | 'royaltyCents'
   >
-/** The shop's address and fee. */
 type Shop = { publicUrl: URL; fee: Fee }
 
 export type LoadedOrder = {

@@ -30,7 +30,6 @@ export function planPayouts(released: Released[], people: Map<string, string>, o
   })
 }
 
-/** Returns the ledger postings of payouts. */
 export function payoutPostings(planned: PlannedPayout[]): Dated[] {
   return planned.flatMap(({ id, day, makerId, cents, state }) => {
     const { sentAt, closedAt } = stepsOf(day)

@@ -22,7 +22,6 @@ import { idAt, known } from './identifier.server.ts'
 
 export type PasswordHashes = { demo: string; unknownPassword: string }
 
-/** Hashes the demo password, and a random one for all other accounts. */
 export async function hashPasswords(hashPassword: Authentication['hashPassword']): Promise<PasswordHashes> {
   const [demo, unknownPassword] = await Promise.all([hashPassword(demoPassword), hashPassword(randomUUID())])
   return { demo, unknownPassword }
@@ -30,7 +29,7 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
 
 type Person = SeedPerson<string> & { role?: StaffRole }
 
-/** Inserts all accounts; returns their ids by key. */
+/** Returns the accounts' ids by key. */
 export async function insertPeople(
   tx: Database,
   hashes: PasswordHashes,

@@ -165,7 +165,6 @@ function nameOf(offer: WrittenOffer): string {
   return 'print' in offer && offer.print ? variantName(offer.print) : ''
 }
 
-/** Returns the rows of printed variants. */
 function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInsert)[] {
   return written.flatMap((offer, position) =>
     'print' in offer && offer.print ? [{ offerId: offer.id, position, ...offer.print }] : [],

@@ -97,7 +97,6 @@ function stepsOf(at: Date, now: Date) {
   return { ...due, ...reached, state } as const
 }
 
-/** Inserts buyers' addresses and makers' shipping prices. */
 export async function insertDeliveries(
   tx: Database,
   { people, secret, now }: { people: Map<string, string>; secret: string; now: Date },

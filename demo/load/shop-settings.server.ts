@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { shopSettings } from '#db/schema/staff.ts'
 
-/** Settings of the demo's shop. */
 export const demoShop = {
   hours: 'Segunda a sexta: 9h às 18h\nSábado: 10h às 14h\nDomingo: fechado',
   founded: 2024,

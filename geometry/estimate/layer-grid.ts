@@ -19,7 +19,6 @@ export class LayerGrid {
     this.distance = new Uint16Array(columns * rows)
   }
 
-  /** Converts millimetres to thirds of a cell. */
   thirds(mm: number): number {
     return (3 * mm) / this.cell
   }

@@ -33,7 +33,7 @@ export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid
   }
   age.fill(0)
   for (let k = 0; k < layers; k++) {
-    // The bottom layer has walls all around its open surface.
+    // The whole bottom layer is open, so there is nothing to widen.
     if (countAges(layer(k), layer(k - 1), age) && k > 0) widenOpen(layer(k), age, grid)
     markSolid(layer(k), age, solidBelow)
     widenNarrow(layer(k), grid)

@@ -11,7 +11,7 @@ const none = 0xffff_ffff
  * Set of a mesh's local shapes, as a sketch for comparison (one-permutation MinHash, Li et al. 2012). A local shape is a pair
  * of adjacent triangles, normalised for size, position, rotation and mirroring. Most survive edits of the model.
  */
-export type LocalShapes = { sketch: Int32Array; /** Number of distinct local shapes. */ distinct: number }
+export type LocalShapes = { sketch: Int32Array; distinct: number }
 
 export function localShapes(mesh: Mesh): LocalShapes | null {
   if (mesh.triangles.length / 3 > mostTriangles) return null

@@ -6,7 +6,6 @@ export type ByteSource = {
   read(start: number, length: number): Uint8Array
 }
 
-/** Returns a source over bytes in memory. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, length) => bytes.subarray(start, start + length) }
 }

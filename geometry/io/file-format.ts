@@ -1,4 +1,3 @@
-/** File formats that makers may sell. */
 const modelFormats = ['stl', 'obj', '3mf', 'step'] as const
 export type ModelFormat = (typeof modelFormats)[number]
 

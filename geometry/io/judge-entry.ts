@@ -42,7 +42,6 @@ function endingOf(name: string): string {
 /** A check of an entry read in chunks; throws to refuse. */
 type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
-/** Chooses the check by the first bytes. */
 function readingOf(head: Uint8Array): Reading {
   if (['png', 'jpeg', 'gif', 'webp'].includes(foreignKind(head) ?? '')) return { feed() {}, end: () => 'picture' }
   const start = textOf(head.subarray(0, 4_096))

@@ -1,4 +1,3 @@
-/** Growable list of whole numbers. */
 export class IndexList {
   length = 0
   values: Uint32Array<ArrayBuffer>

@@ -29,7 +29,6 @@ export type ModelPart = {
 /** Remaining budget shared by all parts of a file, so that many parts cannot multiply the limit. */
 export type Room = { points: number; triangles: number }
 
-/** Returns the budget of one file. */
 export function roomForAFile(): Room {
   return { points: 3 * mostTriangles, triangles: mostTriangles }
 }

@@ -7,7 +7,6 @@ const foreignKinds = [
 ] as const // prettier-ignore
 export type ForeignKind = (typeof foreignKinds)[number]
 
-/** Reasons to refuse a file. */
 export const refusalReasons = [
   'empty',
   'unsupported_ending',

@@ -37,7 +37,6 @@ export function isSpace(byte: number): boolean {
   return byte === 32 || (byte >= 9 && byte <= 13)
 }
 
-/** Lower-cases an ASCII letter. */
 export function lower(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }

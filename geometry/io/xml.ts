@@ -114,7 +114,6 @@ function holdsName(bytes: Uint8Array, start: number, end: number, name: string):
   return true
 }
 
-/** Returns a tag's name without its prefix. */
 export function localName({ bytes, nameStart, nameEnd }: XmlTag): string {
   return asciiText(bytes, nameStart, nameEnd).replace(/^[^:]*:/, '')
 }

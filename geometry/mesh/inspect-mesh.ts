@@ -11,7 +11,6 @@ export type MeshFacts = {
   /** Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice. */
   volume: number
   area: number
-  /** Parts that share no vertex. */
   shells: number
   openEdges: number
   crowdedEdges: number

@@ -10,7 +10,6 @@ const farthest = 1e6
 /** Minimum size, mm, that can be printed or seen. */
 const smallest = 0.01
 
-/** A mesh read from a file. */
 export type ReadMesh = {
   /** Vertices at the same position are merged; triangles that lose a corner thereby are dropped. */
   mesh: Mesh
@@ -57,7 +56,6 @@ export class MeshBuilder {
       this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
   }
 
-  /** Returns the mesh so far. */
   mesh(): Mesh {
     return { positions: this.table.positions(), triangles: this.corners.view() }
   }

@@ -5,7 +5,7 @@
  */
 export type Mesh = { positions: Float32Array; triangles: Uint32Array }
 
-/** Bounding box, mm. */
+/** In mm. */
 export type Box = { min: [number, number, number]; max: [number, number, number] }
 
 /** Joins meshes without merging vertices, so that closed shells stay closed. */

@@ -11,7 +11,6 @@ export function readTransform(text: string | undefined): Transform | null {
   return numbers
 }
 
-/** Returns a uniform scaling. */
 export function scaling(factor: number): Transform {
   return [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
 }

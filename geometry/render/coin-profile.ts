@@ -18,5 +18,4 @@ export const coinProfile = [
   [radius, 0],
 ] as const
 
-/** Colours of the coin's metals. */
 export const coinColors = { core: '#bcbfc2', ring: '#c08f3c', figure: '#7e838a' } as const

@@ -1,4 +1,3 @@
-/** Filament colours offered for a maker's pictures. */
 export const filamentColors = [
   { color: '#2648d6', name: 'Azul-cobalto' },
   { color: '#c45c3a', name: 'Terracota' },

@@ -63,7 +63,6 @@ function store(frame: Frame, at: number, surface: Surface) {
   frame.flat[k + 2] = surface.gz
 }
 
-/** Loads a pixel into a surface. */
 export function load(frame: Frame, at: number, out: Surface) {
   const k = at * 3
   out.part = frame.part[at]!

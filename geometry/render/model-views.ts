@@ -3,7 +3,6 @@ import type { View } from './camera.ts'
 import { clearness, inFrame, longSide } from './silhouette.ts'
 import { linear } from './vector.ts'
 
-/** Backgrounds of the pictures. */
 export const papers = {
   paper: '#eceae4',
   stone: '#d9d8d3',

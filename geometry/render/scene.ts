@@ -3,7 +3,6 @@ import { buildBvh, type Bvh } from './bvh.ts'
 import { cornerNormals } from './corner-normals.ts'
 import { linear, type Vector } from './vector.ts'
 
-/** A mesh placed on the table. */
 export type PicturePart = {
   mesh: Mesh
   /** Filament, `#rrggbb`. */

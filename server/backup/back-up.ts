@@ -21,7 +21,6 @@ import { copyOut, listSequences, listTables, quoted, schemaVersion, withColumns,
 import { inTransaction } from './transaction.ts'
 
 type Shop = {
-  /** Connection string of its database. */
   url: string
   storage: FileStorage
   /** File of the data folder's secret; null if the secret is in the environment. */

@@ -3,7 +3,6 @@ import { keptBackups, type Keep } from './rotation.ts'
 
 /** A location of backups named by their time (`backupName`): a folder, or a prefix of an S3 store. */
 export type BackupPlace = {
-  /** Name for users. */
   title: string
   /** Returns the names of complete backups, oldest first. */
   list(): Promise<string[]>
@@ -15,7 +14,6 @@ export type BackupPlace = {
   remove(names: readonly string[]): Promise<void>
   /** Appends lines about closed accounts, needed to restore older backups. */
   addClosedLines(lines: readonly string[]): Promise<void>
-  /** Returns these lines. */
   closedLines(): Promise<string[]>
 }
 

@@ -15,7 +15,6 @@ const contents = z.strictObject({
   /** Hash of the last migration: a backup is restored by the product version that made it. */
   schema: z.string(),
   tables: z.array(z.strictObject({ schema, name, columns: z.array(name), rows: z.int(), ...facts })),
-  /** Unfinished background jobs. */
   jobs: z.strictObject({ rows: z.int(), ...facts }),
   sequences: z.array(z.strictObject({ schema, name, value: z.string().regex(/^-?\d+$/) })),
   files: z.array(
@@ -36,12 +35,10 @@ export const manifestName = 'manifest.json'
 export const jobsName = 'jobs.copy.gz'
 export const secretName = 'session-secret'
 
-/** Returns a table's path inside a backup. */
 export function tablePath({ schema, name: table }: Pick<BackedUpTable, 'schema' | 'name'>): string {
   return path.join('tables', `${schema}.${table}.copy.gz`)
 }
 
-/** Returns a stored file's path inside a backup. */
 export function filePath({ store, key }: Pick<BackedUpFile, 'store' | 'key'>): string {
   return path.join('files', store, key.slice(0, 2), key)
 }

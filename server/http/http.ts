@@ -36,7 +36,6 @@ export type HttpOptions = {
   /** False once shutdown has begun. */
   isReady: () => boolean
   shedder: LoadShedder
-  /** Overrides of the default body limits. */
   bodyLimits?: Partial<BodyLimits>
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
@@ -44,7 +43,6 @@ export type HttpOptions = {
   isDatabaseAway?: () => boolean
   /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined
-  /** Called for each response. */
   noteAnswer?: NoteAnswer | undefined
   /** Token and content of `/metrics`; without it the page does not exist. */
   metrics?: { token: string; text: MetricsText } | undefined

@@ -16,7 +16,6 @@ export function watchLag(now = () => performance.now()): { lagMs: () => number; 
   return { lagMs: () => Math.max(late, now() - last - everyMs, 0), end: () => clearInterval(timer) }
 }
 
-/** The used part of a connection pool. */
 type Pool = { waitingCount: number; connect: () => Promise<{ release: () => void }> }
 
 /** Measures the pool's waiting time in milliseconds, by queueing along with other callers, if there are any. */

@@ -2,10 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { type FindHandle, routeHandles } from './route-handles.ts'
 import { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 
-/** Request handler of the pages, and lookup of route handles. */
 export type Pages = { handle: RequestHandler; findHandle: FindHandle }
 
-/** Returns the pages of a build. */
 export function builtPages(build: ServerBuild): Pages {
   return { handle: routerPerSegment(build), findHandle: routeHandles(build.routes) }
 }

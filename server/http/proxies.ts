@@ -54,7 +54,6 @@ export function callerPort(
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-/** Returns the caller as named by the connection or by the last trusted proxy. */
 function callerNamed(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   let caller = peer
   const named = forwardedFor?.split(',') ?? []

@@ -53,7 +53,6 @@ export function securityHeaders(secure: boolean): [string, string][] {
 /** Paths that other sites may embed or read: pictures, and the API's public responses. */
 const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categories|projects|openapi\.json)(?:\/|$))/
 
-/** Returns the `cross-origin-resource-policy` of a response. */
 export function resourcePolicy(method: string, path: string): 'cross-origin' | 'same-origin' {
   return method !== 'POST' && forEverybody.test(path) ? 'cross-origin' : 'same-origin'
 }

@@ -5,7 +5,6 @@ export function refusalJson(code: string, message: string): string {
   return JSON.stringify({ error: { code, message } })
 }
 
-/** Methods supported by pages. */
 export const allowedMethods = 'GET, HEAD, POST, OPTIONS'
 
 /** Sends a refusal without a page: one Portuguese sentence, as JSON under `/api`. */
@@ -45,14 +44,12 @@ function refusalAnswer(path: string, status: number, code: string, message: stri
   return new Response(isApi ? refusalJson(code, message) : `${message}\n`, { status, headers })
 }
 
-/** Answers OPTIONS. */
 export function sendOptions(response: ServerResponse): void {
   response.statusCode = 204
   response.setHeader('allow', allowedMethods)
   response.end()
 }
 
-/** Message for our own faults. */
 export const unexpected = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 
 /** Sends one plain Portuguese sentence. */

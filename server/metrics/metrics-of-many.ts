@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type * as Prometheus from 'prom-client'
 import type { MetricsText } from './answer-metrics.ts'
 
-/** Messages between a process and the supervisor. */
 type Asked = { type: 'camada:metrics'; id: string }
 type Told = Asked & { text: string | null }
 

@@ -14,7 +14,6 @@ import { gatherMetrics, joinMetrics, metricsOfAll } from './metrics-of-many.ts'
 type Starting = { config: Config; shutdown: Shutdown }
 type Measured = { product: Product; pages: pg.Pool; part: Part | null }
 
-/** Returns whether metrics are enabled. */
 function isWanted({ metrics }: Config): boolean {
   return metrics.token !== null || metrics.port !== null
 }
@@ -37,7 +36,6 @@ export async function startMetrics(
   return { noteAnswer, metrics: token === null ? undefined : { token, text } }
 }
 
-/** Starts collecting the metrics of all processes in the supervisor. */
 export async function startGathering(starting: Starting): Promise<void> {
   const { config } = starting
   if (!isWanted(config)) return

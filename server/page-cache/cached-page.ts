@@ -13,7 +13,6 @@ export type CachedPage = {
 /** Higher qualities take longer than rendering and save only 1 %. */
 const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 }
 
-/** Compresses a rendered page for the cache. */
 export function cachedPage(headers: [string, string][], body: Buffer, until: number): CachedPage {
   return { headers, bodies: { br: exactCopy(zlib.brotliCompressSync(body, { params: quality })) }, until }
 }

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Channels that triggers notify. */
 type Channel = 'catalog_changed' | 'settings_changed'
 
-/** Handlers per channel. */
 type Handlers = Partial<Record<Channel, () => void>>
 
 /**

@@ -22,7 +22,7 @@ export class PageCache {
     this.#maxAge = options.maxAgeMs
   }
 
-  /** Drops everything; pages being rendered now will not be stored. */
+  /** Pages being rendered now will not be stored either. */
   clear(): void {
     this.#version++
     this.#pages.clear()
@@ -55,7 +55,6 @@ export class PageCache {
     }
   }
 
-  /** Builds a cache entry. */
   build(headers: [string, string][], body: Buffer, now: number): CachedPage {
     return cachedPage(headers, body, now + this.#maxAge)
   }

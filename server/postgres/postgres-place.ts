@@ -12,7 +12,6 @@ type Identity = { uid: number; gid: number }
 export type PostgresPlace = {
   /** Folder of `bin`, `lib` and `share`. */
   binaries: string
-  /** PostgreSQL's data directory. */
   cluster: string
   log: string
   socketFolder: string

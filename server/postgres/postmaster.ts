@@ -12,7 +12,6 @@ const socketTimeoutMs = 5_000
 export type LaunchOptions = {
   /** False disables syncing for speed (tests): a power cut may lose everything. */
   durable?: boolean
-  /** Aborts the wait. */
   signal?: AbortSignal
 }
 

@@ -7,7 +7,6 @@ import { productOf } from './server-build.ts'
 import type { Shutdown } from './shutdown.ts'
 import type * as StartOne from './start-one.ts'
 
-/** Serves the pages from source, compiled on request. */
 export async function develop(starting: Starting): Promise<void> {
   const { vite, upgrades } = await startVite(starting.shutdown)
   const load = async () => {

@@ -14,7 +14,6 @@ import { seedOnce } from './seed.ts'
 import type { Product } from './server-build.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** Input of every start step. */
 export type Starting = { config: Config; shutdown: Shutdown }
 
 /** Pools of a process: for pages, and for internal use. */
@@ -45,7 +44,6 @@ export async function openPools(
 
 type Serving = Pick<HttpOptions, 'pages' | 'vite' | 'noteAnswer' | 'metrics'> & { product: Product; pools: Pools }
 
-/** Creates the page server with cache and limits. */
 export function createPageServer(
   { config, shutdown }: Starting,
   { pages, product, pools, vite, noteAnswer, metrics }: Serving,

@@ -64,7 +64,6 @@ async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   announce(config, simulated)
 }
 
-/** Serves the built pages in this process. */
 async function startBuilt(starting: Starting, build: ServerBuild): Promise<void> {
   const pages = builtPages(build)
   await startOne(starting, build, { pages: () => pages })

@@ -12,17 +12,13 @@ export type Product = {
   readSigns?: ReadSigns
   /** Returns counts of successful and failed calls to external services. */
   outcomes?: () => Outcomes
-  /** Adds the initial data of every shop. */
   fillEmptyShop?: () => Promise<void>
-  /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** Opens the product with these settings, before any other call; returns the pool of its pages. */
   openServices: (
     config: Config,
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
-  /** Closes that pool and all others it opened. */
   closeServices: () => Promise<void>
-  /** Reloads the settings made by staff. */
   refreshSettings: () => Promise<void>
   /** Throws if a file store does not respond. */
   askStorage?: () => Promise<void>

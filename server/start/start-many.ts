@@ -20,7 +20,6 @@ export async function startMany({ config, shutdown }: Starting): Promise<void> {
   shutdown.signal.throwIfAborted()
 }
 
-/** Starts the role of such a process. */
 export async function startPart(starting: Starting, part: Part, build: ServerBuild): Promise<void> {
   const { config, shutdown } = starting
   const product = productOf(build)

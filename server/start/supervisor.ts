@@ -4,13 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#log'
 import type { Part } from './running-process.ts'
 
-/** Message of a process that is ready. */
 const ready = 'ready'
 /** A process that lived shorter than this failed at its start, and the restart is delayed. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
 
-/** Tells the supervisor that this process is ready. */
 export function sayReady(): void {
   process.send?.(ready)
 }

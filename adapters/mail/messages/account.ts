@@ -6,7 +6,6 @@ import { action, paragraph, smallPrint } from '../message.ts'
 import { support, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Mail to a new user. */
 export function welcomeMail({
   account,
   publicUrl,

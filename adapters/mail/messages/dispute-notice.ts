@@ -67,7 +67,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
   }
 }
 
-/** Mail to staff about a new dispute, which they must answer. */
+/** Mail to staff, who must answer. */
 export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerBy: Date | null }, to: string): Mail {
   const { disputeId, orderNumber, amountCents, answerBy, publicUrl } = dispute
   const until = answerBy ? ` O banco aceita resposta até ${formatDay(answerBy)}.` : ''

@@ -7,7 +7,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
 
-/** Mail to the new address with the confirmation link. */
 export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mail {
   const link = new URL(pathTo('/perfil/email/confirmar'), publicUrl)
   link.searchParams.set('token', token)

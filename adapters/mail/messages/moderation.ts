@@ -13,7 +13,6 @@ export type SuspensionNotice = {
   title: string
   image: { key: string } | null
   state: 'held' | 'removed' | 'released'
-  /** Explanations for the maker. */
   reasons: readonly string[]
   rule: Rule | null
   decidedAt: Date | null
@@ -64,7 +63,6 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
 
 type BlockNotice = {
   block: AccountBlock
-  /** Staff's reason for lifting it. */
   lifting: string | null
   person: { fullName: string; email: string }
   publicUrl: URL
@@ -107,7 +105,6 @@ export type ShopDecision = {
   publicUrl: URL
 }
 
-/** Mail to a maker about the decision on a shop address or name that resembled another's. */
 export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, publicUrl }: ShopDecision): Mail {
   const wanted = [slug && `o endereço “${slug}”`, title && `o nome “${title}”`].filter(Boolean).join(' e ')
   const subject = isGranted ? 'Sua loja mudou de nome' : 'O nome da sua loja foi recusado'

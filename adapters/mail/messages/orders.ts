@@ -22,7 +22,6 @@ type ReceiptLine = {
   regretRule: WithdrawalRule
   /** Null for objects. */
   licence: Licence | null
-  /** Number of the signed certificate. */
   certificate: string | null
 }
 
@@ -44,7 +43,6 @@ export type Receipt = {
 
 const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagamento no cartão de débito', pix: 'O Pix' }
 
-/** Mail to the buyer after a confirmed payment. */
 export function orderReceiptMail(receipt: Receipt): Mail {
   const { buyer, lines, publicUrl } = receipt
   return {

@@ -5,7 +5,6 @@ import { action, paragraph, smallPrint } from '#adapters/mail/message.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Mail with the password reset link. */
 export function passwordResetMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
     to: account.email,
@@ -25,7 +24,6 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
   }
 }
 
-/** Mail to the owner of an account whose password changed. */
 export function passwordChangedMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,

@@ -105,7 +105,6 @@ const reasons: Partial<Record<RefundReason, string>> = {
   defect: 'A devolução da peça foi concluída',
 }
 
-/** Mail to the maker about a refunded sale. */
 export function saleUndoneMail(refund: SaleUndone): Mail {
   const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'

@@ -53,7 +53,7 @@ function receives(fee: Fee): string {
   return `você recebe ${formatBRL(splitSale(exampleCents, fee).share)}`
 }
 
-/** Mail to each staff member responsible for money about changed shop settings. */
+/** One mail to each staff member responsible for money. */
 export function shopChangedMail({ change, to, publicUrl }: { change: ShopChange; to: string; publicUrl: URL }): Mail {
   return {
     to,

@@ -33,7 +33,6 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
 
 type PasskeyChanged = ToOwner & { isAdded: boolean }
 
-/** Mail to the owner of an account about an added or removed passkey. */
 export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChanged): Mail {
   const title = isAdded ? 'Chave de acesso adicionada' : 'Chave de acesso removida'
   const done = isAdded

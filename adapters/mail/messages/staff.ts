@@ -9,7 +9,6 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { support } from './to-owner.ts'
 
-/** Mail inviting an address to join staff. */
 export function staffInvitationMail({
   invitation,
   inviterName,
@@ -115,7 +114,6 @@ type Told = {
   publicUrl: URL
 }
 
-/** Mail to each staff member about an alarm. */
 export function alarmMail({ kind, words, redSince, toldAt, recipient, publicUrl }: Told): Mail {
   return {
     to: recipient.email,
@@ -135,7 +133,6 @@ export function alarmMail({ kind, words, redSince, toldAt, recipient, publicUrl 
   }
 }
 
-/** Returns the admin page for an alarm. */
 function placeOf(kind: AlarmKind): string {
   if (kind === 'payouts') return pathTo('/admin/repasses')
   if (kind === 'parked_jobs') return pathTo('/admin/tarefas')

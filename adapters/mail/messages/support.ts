@@ -73,7 +73,6 @@ export function supportReceiptMail(message: OwnMessage & { hours: readonly Hours
 const term = ({ origin, hours }: { origin: ThreadOrigin; hours: readonly HoursLine[] }) =>
   origin === 'data' ? `em até ${business.dataRequestDays} dias` : answerWords(hours)
 
-/** Mail with our answer to the author. */
 export function supportAnswerMail(message: OwnMessage): Mail {
   return {
     to: message.email,
@@ -102,7 +101,6 @@ function conversationUrl({ token, publicUrl }: OwnMessage): string {
   return new URL(pathTo('/suporte/conversa/:token', { token }), publicUrl).href
 }
 
-/** Mail that asks the owner of an address to confirm the subscription. */
 export function newsletterConfirmationMail({
   email,
   token,

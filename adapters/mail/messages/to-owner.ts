@@ -4,7 +4,6 @@ import { action, type Block, smallPrint } from '#adapters/mail/message.ts'
 /** Input of mails to the owner of an account. */
 export type ToOwner = { account: { fullName: string; email: string }; publicUrl: URL }
 
-/** Returns a link to support. */
 export function support(publicUrl: URL) {
   return { label: 'Fale com o suporte', href: new URL(pathTo('/suporte'), publicUrl).href }
 }

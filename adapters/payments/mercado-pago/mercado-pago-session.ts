@@ -30,7 +30,6 @@ export function isReceived(payment: { status?: string }): boolean {
   return receivedStatuses.has(payment.status ?? '')
 }
 
-/** Returns whether a payment may still succeed. */
 export function isUnderway(payment: { status?: string }): boolean {
   return underwayStatuses.has(payment.status ?? '')
 }

@@ -32,7 +32,7 @@ export function drawQr(text: string): DrawnQr {
   return { size: modules.size, path: squares(modules.size, (row, column) => modules.get(row, column) === 1) }
 }
 
-/** Returns the dark modules as one path, a horizontal bar per run. */
+/** One horizontal bar per run of dark modules. */
 function squares(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = ''
   for (let row = 0; row < size; row++) {
