@@ -30,8 +30,8 @@ const keptShare = 0.6
 const few = 400
 
 /**
- * Returns the public preview of a mesh, with the original's normals. It protects the sold file: at most 30,000 triangles and 60
- * % of the original's, vertices secretly displaced by up to 6 % of their shortest edge, and a shifted grid.
+ * Returns the public preview of a mesh, with original normals. To protect the sold file: at most 30,000 triangles and 60
+ * % of the original's, vertices secretly displaced by up to 6 % of the shortest edge, a shifted grid.
  */
 export function previewMesh(
   mesh: Mesh,

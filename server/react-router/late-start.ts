@@ -9,8 +9,8 @@ const end = '</body></html>'
 export type FinishedPage = { html: string; scripts: string[] }
 
 /**
- * Delays a page's modules until it has loaded and the browser is idle, or the user touches it. The largest picture then paints
- * a second earlier on slow lines. Only scripts with React Router's nonce `mark` are permitted; it is removed.
+ * Delays a page's modules until it has loaded and the browser is idle, or the user touches it. Slow lines then paint the
+ * largest picture a second earlier. Only inline scripts with React Router's nonce `mark` are permitted.
  */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
