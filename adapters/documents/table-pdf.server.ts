@@ -2,7 +2,7 @@ import { bytesWhenEnded, faint, ink, line, margin, newDocument, type Document } 
 
 /**
  * A printed table: texts above it, columns with their share of the width, and rows, the last being the total. With `opens`, the
- * first is an opening balance.
+ * first is a sum too (printed bold).
  */
 export type TablePaper = {
   title: string

@@ -105,7 +105,7 @@ const posed: readonly SeedMake[] = [
   },
 ]
 
-/** More makes, with photos rendered by `scripts/render-demo-makes.ts`: project, printer, text, and `off`. */
+/** More makes, with rendered photos: project, printer, text, and `off`. */
 const taken: readonly [project: string, printer: string, words: string, off: number][] = [
   ['torre-de-dados', 'Bambu Lab P1S', 'Coube a mesa inteira de RPG. Os dados rolam sem travar.', 3],
   ['torre-de-dados', 'Ender-3 V3 SE', 'Lixei por dentro e ficou mais silenciosa.', 8],
@@ -146,7 +146,7 @@ const takenMakes = taken.map(([project, printer, words, off], index) => ({
   seed: index + 1,
 }))
 
-/** Photos of reviews, rendered by the same script, distinct from those of makes. */
+/** Photos of reviews, rendered like those of makes, but distinct from them. */
 export const reviewPhotos = [
   'vaso-mare',
   'torre-de-dados',
