@@ -15,56 +15,48 @@ import { log } from '#log'
 import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
-/**
- * What the environment says, read at the start and handed on. What staff set in the shop itself is in `domain/shop-settings`.
- */
+/** Settings from the environment, read at the start. Settings made by staff are in `domain/shop-settings`. */
 export type Config = CompanySettings & {
-  /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
+  /** True for `NODE_ENV=production` as given; React always renders in production mode. */
   production: boolean
   host: string
   port: number
   publicUrl: URL
-  /** Whether `PUBLIC_URL` said it: then a request for another host is not for us. */
+  /** True if `PUBLIC_URL` is set; requests for other hosts are then refused. */
   isPublicUrlSet: boolean
-  /** Which proxies before us are believed about who calls: a number of them, or their addresses; null for none. */
+  /** Trusted proxies, as a number or addresses; null for none. */
   trustedProxies: string | null
-  /** How many processes answer behind the port. */
   workers: number
-  /** Absolute. Database, files, outgoing mail. */
+  /** Absolute path of database, files and outgoing mail. */
   dataDir: string
-  /** An external PostgreSQL; null means the embedded one. */
+  /** An external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null
-  /** How the database is reached, whichever it is. */
   readonly connections: ConnectionSettings
-  /** A streaming replica of it, for what visitors see; null without one. */
+  /** A streaming replica for public pages; null without one. */
   replicaUrl: string | null
-  /** Where files lie; null means the data folder. */
+  /** S3 file storage; null for the data folder. */
   s3: S3Settings | null
-  /** Where backups are kept by themselves; null means only into folders that are named. */
+  /** Automatic backups; null for manual ones into named folders only. */
   backups: BackupSettings | null
-  /** The server that mail goes through; null means files in the data folder. */
+  /** SMTP server; null writes mails into the data folder. */
   smtpUrl: URL | null
   /** In which countries rented machines stand, for the privacy policy, where their names do not say it. */
   serverCountries: Countries
   /** The address that mail is from; null means a no-reply address at the public host. */
   mailFrom: string | null
-  /** Who takes the money, and what they need to know of us. */
   payments: PaymentSettings
-  /** Who took it before: orders made with them are settled, refunded and listened to still. */
+  /** Former providers, whose orders are still settled and refunded. */
   formerPayments: PaymentSettings[]
-  /** What goes off a price that is paid by Pix, in basis points; 0 for nothing. */
+  /** Discount for Pix in basis points; 0 for none. */
   pixDiscountBps: number
-  /** Until when each kind of object may be given up. */
   regretRules: WithdrawalRules
-  /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
-  /** Who sells labels of carriers; by default none are sold. */
+  /** Label seller; none by default. */
   freight: FreightSettings
-  /** What opens `/metrics`: a secret that a request brings, a port of its own, both, or neither. */
+  /** Access to `/metrics`: a token, a separate port, both, or neither. */
   metrics: { token: string | null; port: number | null }
-  /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
-  /** The owner's testimonials stand on the pages; in the demonstration, as examples. */
+  /** Shows the owner's testimonials, in the demo as examples. */
   ownerCopy: boolean
   /** The owner's figures stand in place of real counts: only where they are true. */
   ownerFigures: boolean
@@ -96,7 +88,7 @@ const countriesExample = 'smtp.exemplo.com=Canadá, s3.exemplo.net=Brasil'
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
-// Not parsed as a URL: a socket's address has a user and no host, which a URL may not.
+// Not parsed as a URL: socket addresses have a user but no host, which URLs forbid.
 const postgresAddress = (name: string) =>
   z.string().regex(/^postgres(?:ql)?:\/\/\S+$/, `${name} deve começar com postgresql://.`)
 
@@ -160,15 +152,15 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, 'LOG_LEVEL deve ser error, warn, info ou debug.').default('info'),
 })
 
-/** Reads the settings, or says every fault at once, one Portuguese line each. Touches nothing. */
+/** Reads the settings, or returns all faults, one Portuguese line each. Has no side effects. */
 export function readConfig(
   environment: NodeJS.ProcessEnv,
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
-  // An empty variable, as an .env file leaves it, is an absent one.
+  // Empty variables, as in .env files, count as missing.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  // The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode.
+  // `CAMADA_MODE` has the original `NODE_ENV`, which the start overwrites to select React's mode.
   const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
-  // Read once: a function made for it would cost more than it saves.
+  // Validated once; compiling a validator would cost more than it saves.
   const read = variables.safeParse(given, { jitless: true })
   const payments = readPaymentSettings(given, production)
   const payouts = readPayoutSettings(given, production)
@@ -194,7 +186,7 @@ export function readConfig(
   return { ok: true, config: toConfig(read.data, vendors, production) }
 }
 
-/** What is wrong only together with something else. */
+/** Returns faults in combinations of settings. */
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
   const faults: string[] = []
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL']) {
@@ -280,7 +272,7 @@ function toConfig(
   }
 }
 
-/** How a browser on this machine names the host that the server listens on. */
+/** Returns the host name for a browser on this machine. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import pino from 'pino'
 
-/** The id of the request being answered, so that every line of it can be found. */
+/** Id of the current request, logged with each of its lines. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
 
 /**
@@ -19,7 +19,7 @@ export const log = pino({
   redact: { paths: ['password', 'email', 'token', 'cookie', 'authorization'], censor: '[oculto]' },
 })
 
-/** What may be said of an error: its class and where it came from, not its message, which can carry what a person typed. */
+/** Returns an error's class and location for the log, without its message, which may contain user input. */
 export function errorFacts(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
@@ -28,7 +28,7 @@ export function errorFacts(error: unknown): { error: string; at: string } {
   return { error: `${error.name}${code}`, at: places.join(' | ') }
 }
 
-/** Shortens a line of a stack to the place within the project, of what was built to the place in its source. */
+/** Shortens a stack frame to the path within the project; built code maps to its source. */
 function withoutRoot(frame: string): string {
   const short = frame.replace('file://', '').replace(`${process.cwd()}/`, '')
   return short.replace(/([\w./-]+\.js):(\d+):(\d+)/, (built, file: string, line: string, column: string) => {
@@ -40,7 +40,7 @@ function withoutRoot(frame: string): string {
 
 const sourceMaps = new Map<string, SourceMap | null>()
 
-/** Reads the source map of a built file once an error was thrown in it: all of them at the start would cost 15 ms, and 30 MiB for good. */
+/** Reads a built file's source map at its first error. Loading all at the start would take 15 ms, and 30 MiB permanently. */
 function sourceMapOf(file: string): SourceMap | null {
   const known = sourceMaps.get(file)
   if (known !== undefined) return known
@@ -50,12 +50,12 @@ function sourceMapOf(file: string): SourceMap | null {
   return map || null
 }
 
-/** A path as it may stand in a log: one line, printable, cut, without its query and without the secrets that open a page. */
+/** Returns a path for the log: printable, truncated, without its query and secret tokens. */
 export function loggablePath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, 200)
   return encodeURI(path.replace(secretPaths, '/$1/*')).slice(0, 300)
 }
 
-/** Addresses whose last part opens something; the router takes small and capital letters alike. */
+/** Paths whose last part is a secret; case-insensitive like the router. */
 const secretPaths =
   /^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar|descadastrar|denuncias|conta-bloqueada|devolucao-pix|sandbox|pagar|convite|admin\/abrir)\/.+/i

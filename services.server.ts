@@ -34,12 +34,12 @@ import { openShopSettings } from '#domain/shop-settings/open-shop-settings.serve
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
 import { log } from '#log'
 
-/** Everything the product needs of the world, once `openServices` has chosen it. */
+/** All external services, set by `openServices`. */
 export let services: Services
 
 let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<unknown> } | undefined
 
-/** Opens the product for these settings, before anything else is asked of it. When it is open for them, nothing happens. */
+/** Opens the services for these settings, before any other call. Does nothing if already open for them. */
 export async function openServices(config: Config): Promise<Services> {
   if (opened && opened.config !== config) throw new Error('the services are open for other settings')
   opened ??= open(config)
@@ -55,7 +55,6 @@ function open(config: Config): NonNullable<typeof opened> {
   return { config, chosen, close: () => Promise.all([pool.end(), replica?.end()]) }
 }
 
-/** Closes what the product opened of its database. */
 export async function closeServices(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -67,8 +66,7 @@ type OpenDatabases = ReturnType<typeof openDatabase> & { visitorDb: Database }
 export type Services = Awaited<ReturnType<typeof chooseServices>>
 
 /**
- * Chooses everything the product needs of the world from the settings: the only place that knows which adapter stands behind a
- * port. Screens and jobs hand it to the domain, which asks for the parts it needs.
+ * Builds all services from the settings: the only place that maps ports to adapters. Screens and jobs pass them to the domain.
  */
 async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
   const clock = systemClock(config.clockOffsetSeconds)
@@ -80,11 +78,11 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   if (fault) throw new Error(fault)
   const { methods, instalments } = paid.payments
   const { production, regretRules } = config
-  /** Writes the terms as some settings of the shop have them. */
+  /** Writes the terms for the given shop settings. */
   const writeTerms = (settings: Pick<TermsFacts, 'fee' | 'payouts'>) =>
     termsText({ ...settings, methods, instalments, regretRules })
   const ofVersions = { db, clock, log, production }
-  /** The terms of use and the privacy policy: of each the version in force, and the next. */
+  /** Current and next versions of the terms of use and the privacy policy. */
   const legalTexts = {
     terms: openTerms({
       ...ofVersions,
@@ -103,31 +101,29 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   })
   return {
     db,
-    /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
+    /** The pool behind `db`, for monitoring its waiting time and for audits. */
     pool,
-    /** Where the database is for what listens to it, as the queue does. */
+    /** Address without a pooler, for LISTEN and the queue. */
     directDatabaseUrl: config.connections.directUrl,
-    /** What is public, perhaps some seconds late: never a user's own, never money. */
+    /** For public data, possibly some seconds stale: never for a user's own data or money. */
     visitorDb: visitorDb as typeof db,
     clock,
-    /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */
+    /** Real time as on users' phones, unaffected by `CLOCK_OFFSET`. */
     wallClock: systemClock(),
     log,
-    /** Signs links and sessions; each use derives a key of its own. */
+    /** Signs links and sessions; each use derives its own key. */
     secret,
     publicUrl,
-    /** Where this very process answers, for what it says to itself. */
+    /** This process's own address, for calls to itself. */
     ownUrl: ownUrl(config),
-    /** `publicFiles` and `privateFiles`. */
     ...fileStorage(config),
-    /** The disk of the data folder. */
     disk: () => measureDisk(config.dataDir),
-    /** Told to a restored backup, which would open them again. */
+    /** Closed accounts, to be re-closed in a restored backup. */
     closedAccounts: closedAccountList(config.dataDir),
-    /** The largest model file, in bytes. */
+    /** In bytes. */
     maxModelBytes: config.maxModelBytes,
     encodePicture,
-    // What makes PDFs is large, and few ask for one.
+    // The PDF library is large and rarely used.
     tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),
     certificatePdf: async (paper: CertificatePaper) =>
       (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
@@ -139,7 +135,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     writeTerms,
     changeTerms,
     production,
-    /** What staff set in the shop: fee, payouts, hours, texts. */
+    /** Settings made by staff: fee, payouts, hours, texts. */
     shopSettings: {
       now: stored.now,
       async refresh() {
@@ -151,7 +147,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
     mailer: notingMailer({ db, clock, publicUrl, secret, mailer: counted(mailer, outcomes.mail) }),
-    /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
+    /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,
     payments: countedPayments(paid.payments),
     formerPayments: paid.formerPayments.map(countedPayments),
@@ -159,37 +155,33 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     company: config.company,
     contact: config.contact,
     dataOfficer: config.dataOfficer,
-    /** Whether the catalogue is the demonstration. */
     demo: config.demo,
-    /** What of the shop is not for real. */
     staged: {
       isDemonstration: config.demo,
       simulatesPayments: config.payments.provider === 'sandbox',
       keepsMails: config.smtpUrl === null,
     },
-    /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */
+    /** Lets staff sign in by password alone, in the demo, whose passwords are public. */
     staffByPassword: config.demo,
-    /** Whether the owner's own figures and testimonials stand on the pages. */
     ownerCopy: config.ownerCopy,
     ownerFigures: config.ownerFigures,
-    /** What goes off a price that is paid by Pix, in basis points. */
+    /** Discount for Pix in basis points. */
     pixDiscountBps: config.pixDiscountBps,
-    /** Until when each kind of object may be given up. */
     regretRules,
     drawQr,
-    /** Looks up the DNS records that mail needs. */
+    /** Looks up the DNS records needed for mail. */
     textRecords: textRecords(),
-    /** What opening the shop is proven for now. */
+    /** Current configuration that opening proofs must match. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: counted(choosePayouts(config.payouts, clock), outcomes.payouts),
-    /** Who sells labels of carriers; null where every maker's table stands alone. */
+    /** Label seller; null if only the makers' tables apply. */
     labels: labels && counted(labels, outcomes.freight),
-    /** How often the world outside answered and failed since this process began. */
+    /** Counts of successful and failed calls to external services since the start. */
     outcomes,
   }
 }
 
-/** What the privacy policy says of these settings: who we are, and who gets data from us. */
+/** Returns the facts for the privacy policy: company, and recipients of data. */
 function privacyFacts({
   payments,
   formerPayments,

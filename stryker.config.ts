@@ -1,12 +1,12 @@
-// `npm run test:mutation` plants one bug at a time in what decides about money (`MUTATION=verbs`: in what writes it down), and ends
-// with 1 when the tests notice fewer than 85 %; see docs/decisions/0019-planted-bugs.md.
+// `npm run test:mutation` mutates the code that decides about money (`MUTATION=verbs`: the code that records it), and exits
+// with 1 if tests detect fewer than 85 % of mutations; see docs/decisions/0019-planted-bugs.md.
 import path from 'node:path'
 
 const machines = 'scripts/state-machines.test.ts'
 
-/** Where bugs are planted, and the tests that have to notice. */
+/** Mutated files and the tests that must fail, by kind. */
 export const kinds = {
-  // No database; tables of rules are planted too.
+  // Without a database; includes rule tables.
   rules: {
     mutate: [
       'domain/shared/{money,business,business-days}.ts',
@@ -54,13 +54,13 @@ export const kinds = {
       'domain/payouts/{payouts,staff-payouts,hand-over-payout}.test.ts',
       'tests/state-machines.test.ts',
     ],
-    // A bug in what runs once, as a file is loaded, would need every test; an emptied statement fails by itself.
+    // Skip module-level code, which would need every test, and emptied statements, which always fail.
     options: { ignoreStatic: true, mutator: { excludedMutations: ['StringLiteral'] } },
   },
 }
 
 const kind: keyof typeof kinds = process.env.MUTATION === 'verbs' ? 'verbs' : 'rules'
-// Read by vitest.mutation.config.ts, and by the tests' own set-up: one database for all copies of the tree.
+// Read by vitest.mutation.config.ts and by the tests' setup: one database for all copies of the tree.
 process.env.MUTATION = kind
 process.env.TEST_DATABASE_FOLDER ??= path.resolve('.cache/mutation/database')
 

@@ -4,9 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * The files that browsers load: the framework, what every page needs, and what the project's page, the heaviest, shares with
- * several screens. The last two follow from the imports of two files. Left to itself the bundler makes thirty files of half a
- * kilobyte for a page, which compress worse: the project's page would load 128 KB in place of 121.
+ * Chunks for browsers: the framework, code of every page, and code that the heaviest page (a project's) shares with others. By
+ * default the bundler makes thirty tiny files that compress worse: 128 KB instead of 121.
  */
 const clientChunks = [
   { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -19,10 +18,9 @@ const clientChunks = [
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The modules that each of these files imports, directly or through others. */
 const needs = new Map<string, Set<string>>()
 
-/** Tells whether a file of ours needs a module. Throws when there is no such file, so that one that is renamed stops the build. */
+/** Returns whether a file needs a module. Throws for a missing file, so that a rename fails the build. */
 function isNeededBy(file: string, id: string, modules: ModuleGraph): boolean {
   const needed = needs.get(file) ?? new Set<string>()
   if (!needs.has(file)) {
@@ -40,10 +38,7 @@ function addNeeds(id: string, modules: ModuleGraph, needed: Set<string>): void {
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addNeeds(imported, modules, needed)
 }
 
-/**
- * What stays in node_modules: native code, and libraries that read files of their own or that a shop may never use. Each of
- * them is imported where it is needed first.
- */
+/** Packages not bundled: native code, libraries that read their own files, and optional ones. Each is imported on first use. */
 const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
@@ -62,8 +57,8 @@ const apart = [
 ]
 
 /**
- * Bundles the server with its libraries: `process.js`, which `server/main.mjs` starts, and `index.js`, the pages. A thousand
- * files that are each found, read and compiled take ten times as long as a few.
+ * Bundles the server with its libraries: `process.js`, started by `server/main.mjs`, and `index.js`, the pages. Loading a
+ * thousand files would take ten times as long.
  */
 function serverBundle(): Plugin {
   return {
@@ -76,7 +71,7 @@ function serverBundle(): Plugin {
                 define: { 'process.env.NODE_ENV': '"production"' },
                 resolve: { noExternal: true, external: apart },
                 build: {
-                  // What is held in memory of it besides: its text.
+                  // Saves memory, which holds the source text too.
                   minify: true,
                   sourcemap: true,
                   rolldownOptions: {
@@ -98,8 +93,8 @@ function serverBundle(): Plugin {
 }
 
 /**
- * Leaves `import()` as it is, without the 0.6 KB that Vite puts around it to load styles and modules first: what is imported
- * so has no style of its own and needs no module that its page has not loaded (hence `modulePreload: false`).
+ * Keeps `import()` without Vite's 0.6 KB preload wrapper. Such modules have no styles and only use modules already loaded by
+ * their page (hence `modulePreload: false`).
  */
 function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js'
@@ -112,7 +107,7 @@ function plainImports(): Plugin {
 
 export default defineConfig({
   plugins: [plainImports(), tailwindcss(), reactRouter(), serverBundle()],
-  // A data: URL would break the content security policy, so every asset is a file.
+  // No inlining: data: URLs would violate the content security policy.
   build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },

@@ -7,7 +7,7 @@ const requests = ['tests/requests/**/*.test.ts']
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-server.ts'],
-    // Much of a test is waiting for PostgreSQL: by default two processors would get one worker.
+    // Tests mostly wait for PostgreSQL: by default two processors would get one worker.
     maxWorkers: '100%',
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
           isolate: false,
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/build\/server\//] } },
-          // In one file: its thousand are found one by one, which would be half of what a process takes to start.
+          // Bundled: resolving its thousand files would be half of a process's start.
           deps: {
             optimizer: {
               ssr: { enabled: true, include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'] },

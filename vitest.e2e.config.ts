@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { testWaits } from './tests/support/waits.ts'
 
-/** Every screen takes longest, so it comes first, known times or not: the last file would have the machine to itself. */
+/** Runs the slow test of all screens first, so that it does not run alone at the end. */
 class ScreensFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isScreens = ({ moduleId }: TestSpecification) => Number(/\/screens[^/]*$/.test(moduleId))
@@ -10,9 +10,12 @@ class ScreensFirst extends BaseSequencer {
   }
 }
 
-/** The product in a real browser, and its process under real faults. Two files at a time: half of either is waiting, and none measures time. */
+/**
+ * Tests in a real browser, and of a process under real faults. Two files at a time: each is waiting half of its time, and none
+ * measures time.
+ */
 export default defineConfig({
-  // Beside the other tests, which remember there how long each file took.
+  // Shares the other tests' cache of file durations.
   cacheDir: 'node_modules/.vite/e2e',
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/process/**/*.test.ts'],
@@ -20,13 +23,13 @@ export default defineConfig({
     sequence: { sequencer: ScreensFirst },
     maxWorkers: 2,
     maxConcurrency: 2,
-    // In one file, as for the tests by requests.
+    // Bundled as in vitest.config.ts.
     deps: {
       optimizer: {
         ssr: { enabled: true, include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'] },
       },
     },
-    // Files share a process and what it has loaded, as those of parts do.
+    // Files share a process and its modules, as in vitest.config.ts.
     isolate: false,
     ...testWaits,
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { kinds } from './stryker.config.ts'
 
-/** The tests that `npm run test:mutation` runs over and over, each time with another planted bug. */
+/** The tests that `npm run test:mutation` runs for each mutation. */
 const isOfVerbs = process.env.MUTATION === 'verbs'
 
 export default defineConfig({

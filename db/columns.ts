@@ -1,10 +1,10 @@
 import { type GetColumnData, is } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Reads a value as PostgreSQL sends it (or as JSON has it), and throws when it is of another kind. */
+/** Reads a value as sent by PostgreSQL (or as parsed from JSON); throws if it has the wrong type. */
 export type Reader<Value> = (value: unknown) => Value
 
-/** What a column of a result holds: a reader, or the column of a table that it comes from. */
+/** The shape of a result column: a reader, or the table column that it comes from. */
 export type ColumnShape = Reader<unknown> | PgColumn
 
 export type ValueOf<Shape> = Shape extends PgColumn
@@ -13,7 +13,7 @@ export type ValueOf<Shape> = Shape extends PgColumn
     ? Value
     : never
 
-/** A row, or a JSON object, by the names of its columns. */
+/** A row or JSON object, keyed by column name. */
 export type RowOf<Shapes extends Record<string, ColumnShape>> = { [Name in keyof Shapes]: ValueOf<Shapes[Name]> }
 
 export function text(value: unknown): string {
@@ -24,25 +24,24 @@ export function boolean(value: unknown): boolean {
   return typeof value === 'boolean' ? value : mismatch('boolean', value)
 }
 
-/** Reads whole numbers; those of 64 bits (`bigint`, `count(*)`, sums of integers) come as text. */
+/** Reads whole numbers. PostgreSQL sends 64-bit ones (`bigint`, `count(*)`, sums of integers) as text. */
 export function integer(value: unknown): number {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(number) ? (number as number) : mismatch('integer', value)
 }
 
-/** Reads numbers with a fraction; `numeric` comes as text. */
+/** Reads numbers with a fraction; PostgreSQL sends `numeric` as text. */
 export function number(value: unknown): number {
   const read = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : mismatch('number', value)
 }
 
-/** Reads an instant. */
 export function timestamp(value: unknown): Date {
   const instant = typeof value === 'string' ? new Date(value) : value
   return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant : mismatch('timestamp', value)
 }
 
-/** Reads one of some texts, numbers or truths. */
+/** Reads one of the given values; throws for any other. */
 export function oneOf<const Value extends string | number | boolean>(...values: readonly Value[]): Reader<Value> {
   return (value) => values.find((one) => one === value) ?? mismatch(values.join(' or '), value)
 }
@@ -52,13 +51,13 @@ export function nullable<Shape extends ColumnShape>(shape: Shape): Reader<ValueO
   return (value) => (value === null || value === undefined ? null : read(value))
 }
 
-/** Reads an array, of PostgreSQL or of JSON. */
+/** Reads a PostgreSQL or JSON array. */
 export function list<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>[]> {
   const read = readerOf(shape)
   return (value) => (Array.isArray(value) ? value.map(read) : mismatch('array', value))
 }
 
-/** Reads a JSON object whose names are known; others are left out. */
+/** Reads a JSON object with known keys; drops the others. */
 export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shapes): Reader<RowOf<Shapes>> {
   const readers = Object.entries(shapes).map(([name, shape]) => [name, readerOf(shape)] as const)
   return (value) => {
@@ -70,7 +69,7 @@ export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shape
   }
 }
 
-/** Reads a JSON object whose names are only known when it is read. */
+/** Reads a JSON object with arbitrary keys. */
 export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<string, ValueOf<Shape>>> {
   const read = readerOf(shape)
   return (value) => {
@@ -81,17 +80,17 @@ export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<s
   }
 }
 
-/** Reads a value of which nothing is known. */
+/** Returns the value unchecked. */
 export function anything(value: unknown): unknown {
   return value
 }
 
-/** Reads a JSON document that was written whole under its type (a `jsonb` column); it is not looked into. */
+/** Reads a `jsonb` column by its declared type; the content is not checked. */
 export function document<Written>(): Reader<Written> {
   return (value) => (value === null || value === undefined ? mismatch('document', value) : (value as Written))
 }
 
-/** Returns how a shape is read. A table's column reads as Drizzle's builder does, and is null only where the table allows it. */
+/** Returns the reader of a shape. A table column is mapped by Drizzle, and is null only where the table allows it. */
 function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>> {
   if (!is(shape, PgColumn)) return shape as Reader<ValueOf<Shape>>
   return (value) => {
@@ -100,7 +99,7 @@ function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape
   }
 }
 
-/** Names the place of what was not as expected: `items.0.createdAt`. */
+/** Prefixes errors of `read` with the path of the value: `items.0.createdAt`. */
 function within<Value>(name: string, read: Reader<Value>, value: unknown): Value {
   try {
     return read(value)

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Enqueue, JobName } from './job.ts'
 
-/** Jobs that a user waits for come first, mails of a sale last: lower is sooner, 0 where nothing is said. */
+/** Job priorities: lower runs sooner, default 0. Jobs that a user waits for run first, sale mails last. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-sandbox-event': -10,
   'apply-payment-event': -10,
@@ -13,9 +13,8 @@ const priorities: Partial<Record<JobName, number>> = {
 const maxAttempts = 12
 
 /**
- * Returns the statement that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
- * json), once for each row of `from`. It writes what the queue's own call does for a job whose key, if any, is new, but wakes no
- * worker (`wakeWorkersSql`): the queue looks by itself every two seconds, and commits that wake workers wait for one another.
+ * Returns a statement that enqueues a job per row of `from`, as part of the statement that writes its cause. `payload` is a
+ * json expression. Workers are not woken (`wakeWorkersSql`): they poll every two seconds, and notifying commits serialise.
  */
 export function enqueueSql(
   name: JobName,
@@ -29,15 +28,15 @@ export function enqueueSql(
       now() + make_interval(secs => ${inSeconds}) ${from}`
 }
 
-/** Wakes the workers once the transaction is done: an expression. */
+/** Expression that wakes the workers at commit. */
 export const wakeWorkersSql = sql`pg_notify('jobs:insert', '{"r":0,"count":1}')`
 
-/** Returns the statement that takes a job out of the queue by its key (an expression), unless it is running. */
+/** Returns the statement that deletes a job by its key (an expression), unless it is running. */
 export function dequeueSql(key: SQL): SQL {
   return sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
 }
 
-/** Puts a job in the queue by the queue's own call. */
+/** Enqueues a job through the queue's own SQL function. */
 export const enqueue: Enqueue = async (db, name, payload, options = {}) => {
   await db.execute(sql`
     select graphile_worker.add_job(

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Every background job and what it carries: ids only, never personal data. */
+/** Every background job and its payload: ids only, never personal data. */
 export type JobPayloads = {
   'apply-payment-event': { eventId: string }
   'deliver-sandbox-event': { sessionId: string; eventId: string; kind: string }
@@ -25,7 +25,7 @@ export type JobPayloads = {
   'send-alarm': { kind: 'parked_jobs' | 'mail' | 'backup' | 'disk' | 'payouts' | 'invariants'; staffId: string }
   'sweep-uploads': Record<string, never>
   'index-search': Record<string, never>
-  /** `formerName` is what saved searches still call the category. */
+  /** `formerName` is the category's name in existing saved searches. */
   'settle-category': { categoryId: string; formerName: string }
   'count-searches': Record<string, never>
   'inspect-model': { reportId: string }
@@ -40,7 +40,7 @@ export type JobPayloads = {
   'send-order-message': { messageId: string }
   'send-question': { questionId: string }
   'send-question-answer': { questionId: string }
-  /** Of the oldest of a maker's that wait. */
+  /** `questionId` is the maker's oldest unanswered question. */
   'send-question-reminder': { makerId: string; questionId: string }
   'watch-questions': Record<string, never>
   'watch-conversations': Record<string, never>
@@ -65,7 +65,7 @@ export type JobPayloads = {
   'send-report-outcome': { reportId: string }
   'send-shop-decision': { requestId: string }
   'tell-fee': { feeId: string }
-  /** Of the record of staff. */
+  /** `actionId` is a row of `staff_actions`. */
   'tell-shop-change': { actionId: string }
   'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
   'send-removal-notice': { reportId: string }
@@ -92,7 +92,7 @@ export type JobPayloads = {
   'send-passkey-changed': { userId: string; isAdded: boolean }
   'send-farewell': { userId: string }
   'send-staff-invitation': { invitationId: string }
-  /** To one recipient; `byId` is null for the command line. */
+  /** One recipient each; `byId` is null for the command line. */
   'send-staff-change': {
     recipientId: string
     personId: string
@@ -111,12 +111,12 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads
 
-/** What does a job: one call into the domain, safe to run twice. */
+/** The function that runs each job: one call into the domain, safe to run twice. */
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
 
 /**
- * Puts a job in the queue inside the caller's transaction: it exists exactly when its cause does. `key` folds repeated requests for
- * the same work into one waiting job; jobs of one `queue` run one after the other.
+ * Enqueues a job inside the caller's transaction, so that it exists exactly when its cause does. `key` merges repeated requests
+ * into one waiting job; jobs of one `queue` run one at a time.
  */
 export type Enqueue = <N extends JobName>(
   db: Database,

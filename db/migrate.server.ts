@@ -8,11 +8,11 @@ import pg from 'pg'
 const folder = path.resolve('db/migrations')
 
 /**
- * Brings a database up to date. Safe to repeat; processes that start at once wait for one another. Throws one Portuguese line
- * when the database is newer than this program, or was begun with other steps.
+ * Runs pending migrations. Safe to repeat and to run concurrently. Throws a one-line Portuguese error if the database is newer
+ * than this program or has a different migration history.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  // A statement may take its time on a large table, but waits for a lock at most a second: requests behind it wait too.
+  // Statements may be slow on large tables, but wait at most a second for a lock: requests queue up after them.
   const pool = new pg.Pool({ connectionString: url, max: 3, lock_timeout: 1_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -39,7 +39,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Throws when the database has a migration that this program does not know: an older program would write what a newer one cannot read. */
+/** Throws if the database has a migration unknown to this program: an older program could corrupt newer rows. */
 async function requireKnownSteps(pool: pg.Pool): Promise<void> {
   const known = new Map(journal().entries.map(({ when, tag }) => [when, hashOf(tag)]))
   const made = await migrationsOf(pool)
@@ -56,7 +56,7 @@ async function requireKnownSteps(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Reads the migrations that were made; empty in a new database, and while another process makes them. */
+/** Returns the applied migrations; empty in a new database, and while another process applies them. */
 async function migrationsOf(pool: pg.Pool): Promise<{ when: number; hash: string }[]> {
   try {
     const { rows } = await pool.query<{ created_at: string; hash: string }>(
@@ -69,14 +69,14 @@ async function migrationsOf(pool: pg.Pool): Promise<{ when: number; hash: string
   }
 }
 
-/** Returns the SHA-256 of a migration's file, as the migrator stores it. */
+/** Returns the SHA-256 of a migration file, as stored by the migrator. */
 function hashOf(tag: string): string {
   return createHash('sha256')
     .update(fs.readFileSync(path.join(folder, `${tag}.sql`)))
     .digest('hex')
 }
 
-/** Whether the last migration of ours and the last one of the queue have been made: so it is at almost every start. */
+/** Returns whether the latest migrations of the product and of the queue are applied, as at almost every start. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   const { entries } = journal()
   try {
@@ -97,7 +97,7 @@ function journal(): Journal {
   return JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-/** How many migrations the queue's library brings: they are numbered files. */
+/** Returns the number of migrations of the queue's library, which are numbered files. */
 function queueMigrations(): number {
   const library = path.dirname(createRequire(import.meta.url).resolve('graphile-worker'))
   return fs.readdirSync(path.join(library, '../sql')).length
@@ -107,7 +107,7 @@ function isUndefinedTable(error: unknown): boolean {
   return ['3F000', '42P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** Tries again when a table was busy: each migration is one transaction, so nothing of it has happened. */
+/** Retries while a table is locked; safe, since each migration is one transaction. */
 async function untilUnlocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,7 +8,7 @@ import { oficinaEEletronica } from './catalog/oficina-e-eletronica.ts'
 import { organizacao } from './catalog/organizacao.ts'
 import type { CategorySlug, SeedProject } from './catalog/project.ts'
 
-/** Everything the demonstration sells. Pure data; `seed.server.ts` loads it. */
+/** All demo projects. Pure data; `seed.server.ts` loads it. */
 export const seedProjects: SeedProject[] = [
   ...casa,
   ...organizacao,
@@ -18,14 +18,13 @@ export const seedProjects: SeedProject[] = [
   ...oficinaEEletronica,
 ]
 
-/** What stands below the usual categories, which every shop begins with (`usual-categories.ts`). */
+/** Subcategories added to the default categories of every shop (`usual-categories.ts`). */
 export const seedSubcategories: { slug: CategorySlug; name: string; parent: CategorySlug; asks?: DeclarationKind }[] = [
   { slug: 'vasos', name: 'Vasos', parent: 'casa-e-decoracao' },
   { slug: 'cozinha', name: 'Cozinha', parent: 'casa-e-decoracao', asks: 'food' },
   { slug: 'rpg-e-cenarios', name: 'RPG e cenários', parent: 'jogos-e-miniaturas' },
 ]
 
-/** Everything that the demonstration's projects are put into. */
 export const seedCategories: { slug: string; name: string; parent?: string; asks?: DeclarationKind }[] = [
   ...usualCategories,
   ...seedSubcategories,

@@ -15,16 +15,16 @@ export type SeedHistory = {
     at: Date
   }[]
   favorites: { project: SeedProject; buyer: string; at: Date }[]
-  /** `file` counts from 0 in the project's files; the same file may have been fetched twice. */
+  /** `file` is an index from 0 in the project's files; repeats are possible. */
   downloads: { project: SeedProject; buyer: string; file: number; at: Date }[]
-  /** When each person signed up, by key; `staff` too. */
+  /** Sign-up time by account key, `staff` included. */
   joined: Map<string, Date>
 }
 
-/** What the demonstration buyer keeps for later: nothing they have. */
+/** Favourites of the demo buyer, none of them owned. */
 const kept = ['vaso-mare', 'luminaria-lua', 'torre-de-dados', 'cupula-plisse', 'suporte-de-headphone', 'caixa-trama']
 
-/** Three months of a shop that never was, ending at an instant: the same instant gives the same history. */
+/** Returns three months of invented trade ending at `now`; the same `now` gives the same history. */
 export function demoHistory(now: Date): SeedHistory {
   const chance = chanceOf(20_260_901)
   const orders = makeOrders(makeSales(chance, now), chance, now)
@@ -79,7 +79,7 @@ function makeFavorites(chance: Chance, now: Date): SeedHistory['favorites'] {
   })
 }
 
-/** Most buyers fetch most files within the hour, and some fetch one again. */
+/** Returns downloads: most buyers fetch most files within the hour, some of them twice. */
 function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHistory['downloads'] {
   const sold = orders.flatMap(({ state, buyer, endedAt, lines }) =>
     state === 'paid' && endedAt ? lines.map((line) => ({ ...line, buyer, paidAt: endedAt.getTime() })) : [],
@@ -96,7 +96,7 @@ function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHist
   return fetched.filter(({ at }) => at < now)
 }
 
-/** Dates each account: a maker's before their first project, any other some days before its first activity. */
+/** Returns sign-up dates: makers before their first project, others some days before their first activity. */
 function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: Date): Map<string, Date> {
   const first = new Map<string, number>([[seedStaff.email, now.getTime() - 200 * dayMs]])
   const note = (key: string, at: Date) => first.set(key, Math.min(first.get(key) ?? now.getTime(), at.getTime()))

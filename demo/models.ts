@@ -4,10 +4,10 @@ import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
 export type ModelPart = { name: string; mesh: Mesh }
 
-/** `scripts/pack-demo-models.ts` writes it. */
+/** Written by `scripts/pack-demo-models.ts`. */
 export const modelArchive = 'demo/models.br'
 
-/** What the archive begins with, as JSON in a line: its meshes, and by file the name and the mesh of each part. */
+/** Header of the archive, a line of JSON: sizes of the meshes, and each file's parts with name and mesh. */
 type Contents = {
   meshes: { vertices: number; triangles: number }[]
   files: Record<string, { name: string; mesh: number }[]>
@@ -15,7 +15,7 @@ type Contents = {
 
 let models: Map<string, ModelPart[]> | undefined
 
-/** Returns the parts of a file of the catalogue, as they lie in it. */
+/** Returns the parts of a catalogue file, in its order. */
 export function modelParts(fileName: string): ModelPart[] {
   models ??= unpackModels(fs.readFileSync(modelArchive))
   const parts = models.get(fileName)
@@ -23,14 +23,13 @@ export function modelParts(fileName: string): ModelPart[] {
   return parts
 }
 
-/** Returns a file of the catalogue as one mesh. */
 export function modelMesh(fileName: string): Mesh {
   return joinMeshes(modelParts(fileName).map(({ mesh }) => mesh))
 }
 
 /**
- * Packs models without loss, the same mesh once: Brotli over the contents and, mesh by mesh, its coordinates as 32-bit patterns and
- * its corners, each as the difference from the one before it of the same axis or corner, in planes of bytes.
+ * Packs models losslessly with Brotli, storing equal meshes once. Coordinates (as 32-bit patterns) and corners are deltas from
+ * the previous value of the same axis or corner, in byte planes.
  */
 export function packModels(files: ReadonlyMap<string, readonly ModelPart[]>): Buffer {
   const known = new Map<string, number>()
@@ -73,7 +72,7 @@ export function unpackModels(packed: Uint8Array): Map<string, ModelPart[]> {
   )
 }
 
-/** Numbers in rows of three as differences, the lowest bytes of all first numbers before the next lowest and the next numbers. */
+/** Encodes rows of three numbers as deltas, in byte planes from the lowest. */
 function planesOf(values: Int32Array): Uint8Array {
   const rows = values.length / 3
   const bytes = new Uint8Array(rows * 12)
@@ -86,7 +85,7 @@ function planesOf(values: Int32Array): Uint8Array {
   return bytes
 }
 
-/** The opposite of `planesOf`. */
+/** Inverse of `planesOf`. */
 function valuesOf(bytes: Uint8Array): Int32Array {
   const rows = bytes.length / 12
   const values = new Int32Array(rows * 3)

@@ -39,20 +39,19 @@ export type SeedWorld = FileStorage & {
   db: Database
   clock: Clock
   publicUrl: URL
-  /** Seals what must not be read from the database. */
+  /** Key for sealing sensitive columns. */
   secret: string
   legalTexts: Record<LegalKind, { written: () => string }>
   company: Company
   payments: Pick<PaymentProvider, 'methods' | 'instalments'>
   authentication: Pick<Authentication, 'hashPassword'>
-  /** Where the catalogue's pictures lie, ready in the widths of the shop. */
+  /** Folder of the catalogue's pictures, prepared in the shop's sizes. */
   pictureFolder?: string
 }
 
 /**
- * Fills an empty shop with the demonstration: catalogue, people and three months of trade, ending at the clock's instant.
- * Does nothing when there is an account already. All rows come in one transaction; files of one that broke off belong to no project and are
- * swept like any other.
+ * Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. Does nothing if
+ * accounts exist. Rows are inserted in one transaction; files of a failed run are swept as unreferenced.
  */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
@@ -94,11 +93,11 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
     await insertModeration(tx, { people: ids, projects, now, secret })
   })
-  // The first questions are planned by what is there now, not by tables that were empty.
+  // Updates the planner's statistics, which otherwise describe empty tables.
   await db.execute(sql`analyze`)
 }
 
-/** Writes what people left behind: reviews, favourites and downloads. The counters are on the projects already. */
+/** The projects' counters already include these rows. */
 async function insertTraces(
   tx: Database,
   people: Map<string, string>,

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that works until it is stopped; `promise` is settled when it ended, by itself or not. */
+/** Something that runs until stopped; `promise` settles when it ends, by itself or not. */
 type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 type Options = {
   pauseMs: number
-  /** Told each time it ended by itself, or could not be started again; without an error it just ended. */
+  /** Called when it ended by itself, or failed to restart; without an error it just ended. */
   onEnd: (error?: unknown) => void
 }
 
 /**
- * Starts something, and starts it again a moment after it ended by itself, until the returned function is called. Throws
- * when the first start fails.
+ * Starts something and restarts it shortly after it ends by itself, until the returned function is called. Throws if the first
+ * start fails.
  */
 export async function keepRunning(
   start: () => Promise<Running>,

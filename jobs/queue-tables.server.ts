@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
-/** The first number of the locks by which workers say that they live, the second being their name's hash; any constant of our own. */
+/** First key of the advisory locks that mark live workers, any constant. The second is a hash of the worker's name. */
 const livingLock = 7_340_040
 
 /**
- * Says that a worker lives, for as long as it does: by a lock of a connection of its own, which the database lets go of
- * when the process or its machine is gone. Taken again when the connection is lost. Returns how to end it.
+ * Marks a worker as alive by an advisory lock on its own connection. PostgreSQL releases it if the process or machine dies.
+ * Renewed after connection loss. Returns a function to end it.
  */
 export function sayAlive(url: string, workerId: string): { end: () => Promise<void> } {
   const stop = new AbortController()
@@ -26,7 +26,7 @@ export function sayAlive(url: string, workerId: string): { end: () => Promise<vo
   }
 }
 
-/** Holds it until the connection is lost or no longer wanted. */
+/** Holds the lock until the connection is lost or aborted. */
 async function holdLock(url: string, workerId: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   const over = new Promise<void>((done) => {
@@ -35,7 +35,7 @@ async function holdLock(url: string, workerId: string, signal: AbortSignal): Pro
   })
   try {
     await client.connect()
-    // A machine that lost its power says no goodbye; the database asks after it.
+    // After a power cut nothing closes the connection; keep-alive detects it.
     await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [livingLock, workerId])
     await over
@@ -45,9 +45,8 @@ async function holdLock(url: string, workerId: string, signal: AbortSignal): Pro
 }
 
 /**
- * Looks for jobs that a worker holds of which nothing says that it lives, and gives them back: the queue itself would keep
- * them for four hours. Each `release()` gives back those of whom the `release()` before found dead already: a worker that
- * is only seen once is about to say that it lives, or lost its connection a moment ago.
+ * Releases jobs locked by dead workers, which the queue would keep for four hours. A worker counts as dead if two successive
+ * calls find no lock of it, since new or reconnecting workers may briefly have none.
  */
 export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> } {
   let suspects: string[] = []
@@ -70,10 +69,8 @@ export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> }
 }
 
 /**
- * Watches a worker by its `events`; what it works on without their saying so is told by `atWork`. Each `release()` gives back
- * the jobs that the worker holds in the queue but has not been working on since the `release()` before: their end could not
- * be written, or their beginning was not heard, because the database was gone at that instant. The queue itself would keep
- * them for four hours.
+ * Releases jobs that this worker has locked but not worked on for two successive calls. Database failures lose job events, and
+ * the queue would keep the locks for four hours. `events` tracks running jobs; add others to `atWork`.
  */
 export function releaseLostJobs(pool: pg.Pool): {
   events: WorkerEvents
@@ -94,7 +91,7 @@ export function releaseLostJobs(pool: pg.Pool): {
       [workerId],
     )
     const idle = rows.map(({ id }) => id).filter((id) => !atWork.has(id))
-    // One that is only seen once is about to begin, or its end is being written.
+    // A job seen only once may be about to start or to end.
     const lost = idle.filter((id) => suspects.includes(id))
     suspects = idle
     if (lost.length === 0) return

@@ -7,20 +7,19 @@ import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
-/** How often abandoned jobs are looked for, in milliseconds. */
+/** Interval of checks for abandoned jobs, milliseconds. */
 const lookMs = 5_000
-/** When for the second time: who died before this start is known by then. */
+/** Time of the second check, which releases the jobs of workers that died before this start. */
 const secondLookMs = 1_000
 
 /**
- * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
- * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
- * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
+ * Runs background jobs until the returned function is called, which waits for running jobs or releases them. May run in several
+ * processes. Failed jobs are retried after 3 s, 7 s, 20 s …, and finally stay in the table.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
-  // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
+  // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.
   const url = services.directDatabaseUrl
-  // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
+  // Job states may be lost in a crash; such jobs run again, as after any crash of a process.
   const pool = new pg.Pool({ connectionString: url, max: 7, options: '-c synchronous_commit=off' })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -28,7 +27,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   const lostJobs = releaseLostJobs(pool)
   let alive: ReturnType<typeof sayAlive> | undefined
   lostJobs.events.on('pool:create', ({ workerPool }) => {
-    void alive?.end() // of one that ended by itself: its jobs are to be given back
+    void alive?.end() // of a worker that ended by itself, so that its jobs are released
     alive = sayAlive(url, workerPool.id)
   })
   const begin = () =>
@@ -36,7 +35,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       pgPool: pool,
       events: lostJobs.events,
       concurrency: 4,
-      // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
+      // No `completeJobBatchDelay`: a failed write of a batch (database down) stops the whole worker.
       noHandleSignals: true,
       taskList: taskList(handlersOf(services)),
       parsedCronItems: parseCronItems(schedules()),
@@ -49,7 +48,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await pool.end()
     throw error
   })
-  // While the database is gone there is nothing to give back to; the next look finds it.
+  // While the database is down nothing can be released; the next check does it.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
   look()
@@ -61,7 +60,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** The handlers as the queue calls them, each failure a line in the log. */
+/** Wraps the handlers for the queue and logs each failure. */
 function taskList(handlers: Handlers): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {

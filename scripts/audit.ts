@@ -1,4 +1,4 @@
-/** `npm run audit`: prints every invariant as JSON; ends with 1 when one is broken. */
+/** `npm run audit`: prints every invariant as JSON; exits with 1 if one is violated. */
 import './environment.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder>`: copies the shop, running or not, into a new folder. Without one, into BACKUP_DIR, from where it
- * is copied on to BACKUP_COPY and old ones are removed; `-- --list` says which there are.
+ * `npm run backup -- <folder>`: copies the shop, running or not, into a new folder. Without a folder: into BACKUP_DIR, with a
+ * copy to BACKUP_COPY and rotation. `-- --list` lists the backups.
  */
 import path from 'node:path'
 import { typedPath } from './environment.ts'
@@ -42,7 +42,7 @@ async function intoPlaces(shop: Shop): Promise<boolean> {
   const { folder, manifest, left } = await keepBackup(shop, places, { keep: usualKeep, now: new Date() })
   say(folder, manifest)
   for (const { title, backups } of left) console.log(`Em ${title}: ${backups} ${backups === 1 ? 'cópia' : 'cópias'}.`)
-  // Only now: a copy that is in one place alone is not what was asked for, and staff see the age of the last that was.
+  // Recorded last: only a complete backup with its copy counts for the age shown to staff.
   await note(shop, manifest)
   return true
 }
@@ -52,7 +52,7 @@ function say(folder: string, { tables, files }: Manifest): void {
   console.log(`Cópia completa em ${folder}: ${tables.length} tabelas, ${rows} linhas, ${files.length} arquivos.`)
 }
 
-/** For older backups in the same place: who was closed since they were made. */
+/** Writes the closed accounts next to the backups, for restoring older ones. */
 async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
   const { db, pool } = openDatabase(url)
   await closedAccountList(place)
@@ -61,7 +61,7 @@ async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
   await pool.end()
 }
 
-/** A database that is only read, as a replica is, can be copied too. */
+/** Records the backup; a read-only database, such as a replica, is fine too. */
 async function note({ url }: Shop, manifest: Manifest): Promise<void> {
   await noteBackup(url, manifest).catch(() =>
     console.log('A loja não pôde anotar esta cópia: a administração não a mostra.'),

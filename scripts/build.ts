@@ -1,4 +1,4 @@
-// Builds the pages for production: `node scripts/build.ts`. `scripts/setup.mjs` calls it when sources have changed.
+// Builds for production: `node scripts/build.ts`. Called by `scripts/setup.mjs` when sources have changed.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What `runInChild` starts. */
+/** Scripts started by `runInChild`. */
 const scripts = [
   'adapters/images/encode-in-child.server.ts',
   'adapters/models/prepare-in-child.server.ts',
@@ -25,10 +25,10 @@ const routerBin = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
 execFileSync(process.execPath, [routerBin, 'build'], { cwd: root, stdio: 'inherit' })
 await buildChildren()
 await precompress(path.join(root, 'build/client'))
-// Of the build before.
+// Drops the compile cache of the previous build.
 fs.rmSync(path.join(root, 'build/.compiled'), { recursive: true, force: true })
 
-/** Bundles the scripts of child processes as plain JavaScript under `build/children`: one starts for every file that is sent. */
+/** Bundles the child process scripts as plain JavaScript under `build/children`, since one starts per uploaded file. */
 async function buildChildren(): Promise<void> {
   const input = Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), script]))
   await build({
@@ -45,7 +45,7 @@ async function buildChildren(): Promise<void> {
   })
 }
 
-/** Writes `.br` and `.gz` beside every static file that gets smaller by it, so that no request pays for compression. */
+/** Writes `.br` and `.gz` next to compressible static files, so that no request pays for compression. */
 async function precompress(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
@@ -53,9 +53,9 @@ async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const plain = await fs.promises.readFile(file)
-  // Below this a packet is a packet.
+  // Smaller files fit into one packet anyway.
   if (plain.length < 200) return
-  // Large blocks suit the one large file that every page needs.
+  // Large blocks suit the one large file of every page.
   const best = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGBLOCK]: 20 } }
   const forms = { '.br': await brotli(plain, best), '.gz': await gzip(plain, { level: 9 }) }
   for (const [ending, bytes] of Object.entries(forms)) {

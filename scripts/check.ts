@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and layering; a minute, against the many of `npm test`. With `-- --counts`: the tree's shape in numbers.
+// `npm run check`: format, lint, types and layering, in about a minute. With `-- --counts`: metrics of the source tree.
 import { checks } from './checks.ts'
 import { countShape } from './counts.ts'
 import { runParts } from './tally.ts'

@@ -6,20 +6,20 @@ import type { Part, Tally } from './tally.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** What needs no running: the form of the code, its rules, its types. */
+/** Static checks: format, lint rules, types and unused code. */
 export const checks: Part[] = [
   check('format', ['oxfmt', '--check', '.']),
-  // By the compiler that the rules ask for types, which otherwise would read everything twice.
+  // With the compiler that type-aware rules use, to avoid parsing twice.
   check(
     'lint and types',
     ['react-router', 'typegen'],
     ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'],
   ),
-  // Files, exports and dependencies that nothing uses.
+  // Unused files, exports and dependencies.
   check('unused', ['knip', '--no-progress']),
 ]
 
-/** A check by its commands, which shows what the first failing one said. */
+/** Returns a check that shows the output of its first failing command. */
 function check(name: string, ...commands: string[][]): Part {
   const run = async (): Promise<Tally> => {
     const fault = await firstFault(commands)
@@ -29,7 +29,7 @@ function check(name: string, ...commands: string[][]): Part {
   return { name, run }
 }
 
-/** What the first failing command said; null when none failed. */
+/** Returns the output of the first failing command, or null. */
 async function firstFault(commands: string[][]): Promise<string | null> {
   for (const [program = '', ...words] of commands) {
     try {

@@ -1,7 +1,6 @@
 /**
- * Names in package-lock.json the builds for other platforms that npm left out: `node scripts/complete-lockfile.ts`,
- * after every `npm install` that changed the lock file. npm leaves out an optional package that its registry could not
- * show at that moment, and `npm ci` then refuses the whole file as incomplete.
+ * `node scripts/complete-lockfile.ts`, after `npm install`: adds optional builds for other platforms that npm left out of
+ * package-lock.json. npm omits them if the registry failed at that moment, and `npm ci` then rejects the file.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,7 +16,7 @@ for (const { place, version, dev } of missingOptional(lock.packages)) {
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 fs.writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 
-/** Platform packages say in their names what they are for, so that npm need not ask before passing them over. */
+/** Derives the platform from a package's name, so that npm can skip it without a request. */
 function platformOf(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
   const words = name.split(/[/-]/)
   const pick = (known: string[]) => words.filter((word) => known.includes(word))

@@ -66,23 +66,23 @@ function namesIn(place: string): string[] {
   return fs.readdirSync(place, { recursive: true, encoding: 'utf8' })
 }
 
-/** What is known of a file: what other tools measured, or what a careful server should make of it. */
+/** Facts about a file: measurements by other tools, or the expected verdict. */
 type KnownFile = {
   triangles?: number
   size_mm?: number[]
   volume_mm3?: number
   watertight_exact_weld?: boolean
-  /** Whether all tools that read it agree. */
+  /** True if all tools that read it agree. */
   agreed?: boolean
-  /** In words: `reject …`, `accept 12 triangles, 8 cm3`, `reject or accept …`. */
+  /** Expected verdict: `reject …`, `accept 12 triangles, 8 cm3`, `reject or accept …`. */
   expected?: string
 }
 
 type Compared = { name: string; wanted: string; got: string; agrees: boolean }
 
 /**
- * Triangles, size, volume and whether the mesh is closed. The triangles of a STEP file depend on who computes them: of
- * those only size (0.5 %) and volume (1 %) count.
+ * Compares triangles, size, volume and closedness. A STEP file's triangles depend on the tool, so only its size (0.5 %) and
+ * volume (1 %) count.
  */
 function factsOf(known: KnownFile, report: ModelReport): Compared[] {
   const isStep = report.format === 'step'
@@ -114,7 +114,7 @@ function compared(name: string, wanted: unknown, got: unknown, agrees: boolean):
   return { name, wanted: String(wanted), got: String(got), agrees }
 }
 
-/** Whether a file was taken or refused as it should be, and what was to be seen in it was seen. */
+/** Returns whether a file was accepted or rejected as expected, with the expected findings. */
 function verdictOf(known: KnownFile, found: Inspection): { isRight: boolean; expected: string } {
   const expected = known.expected ?? 'accept'
   const [mayAccept, mayReject] = [/\baccept\b/.test(expected), /\breject\b/.test(expected)]
@@ -122,7 +122,7 @@ function verdictOf(known: KnownFile, found: Inspection): { isRight: boolean; exp
   return { isRight: (mayAccept || / or flag/.test(expected)) && (mayReject || says(expected, found.report)), expected }
 }
 
-/** The figures and warnings a sentence names, found in a report. */
+/** Returns whether a report has the figures and warnings named in the expectation. */
 function says(expected: string, report: ModelReport): boolean {
   const figure = (pattern: RegExp) => {
     const text = pattern.exec(expected)?.[1]

@@ -1,9 +1,7 @@
 import path from 'node:path'
 import { codeFiles, importCircles, importedFiles, isProduction, readCode } from './source-tree.ts'
 
-/**
- * Counts the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line.
- */
+/** Returns metrics of the source tree by name; `npm run check -- --counts` prints them. */
 export function countShape(): Record<string, number> {
   const files = codeFiles().filter(isProduction)
   const lines = files.map((file) => readCode(file).split('\n').length - 1).toSorted((a, b) => a - b)
@@ -35,10 +33,10 @@ function arrowsBetween(files: readonly string[]): (from: string, to: string) => 
       .reduce((sum, file) => sum + importedFiles(file).filter((name) => name.startsWith(to)).length, 0)
 }
 
-/** Folders that may hold as many files as they need. */
+/** Folders without a file limit. */
 const roomy = ['app/ui', 'db/migrations']
 
-/** Production files that lie directly in a folder, the fullest first. */
+/** Returns the number of production files per folder, the fullest first. */
 export function fullestFolders(files: readonly string[]): { folder: string; files: number }[] {
   const folders = new Map<string, number>()
   for (const file of files) {
@@ -48,7 +46,7 @@ export function fullestFolders(files: readonly string[]): { folder: string; file
   return [...folders].map(([folder, count]) => ({ folder, files: count })).toSorted((a, b) => b.files - a.files)
 }
 
-/** Adapters that use the database beyond types and tables that they own, which the schema says of a table: "Owned by `adapters/…`". */
+/** Returns adapters that use the database beyond types and their own tables ("Owned by `adapters/…`" in the schema). */
 export function adapterArrows(files: readonly string[]): string[] {
   return files
     .filter((file) => file.startsWith('adapters/'))
@@ -65,10 +63,9 @@ function isOwnTable(file: string, table: string): boolean {
   return owners.some((owner) => file.startsWith(owner))
 }
 
-/** The two tables of addresses. */
 const tablesOfAddresses = /^(?:app\/routes\.ts|domain\/shared\/paths\.ts)$/
 
-/** The files in which an address of the shop is typed as text, once for each, outside `href()` and `pathTo()`, which the compiler checks. */
+/** Returns the files with hard-coded shop addresses, outside `href()` and `pathTo()`, which the compiler checks. */
 export function typedAddresses(files: readonly string[]): string[] {
   const table = readCode('app/routes.ts')
   const firsts = new Set([...table.matchAll(/route\('([^'/:*?]+)/g)].map(([, first = '']) => first))

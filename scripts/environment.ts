@@ -1,4 +1,4 @@
-/** Imported first by commands, so that they read the same settings as `npm start`, wherever they are run from. */
+/** Imported first by commands, so that they read the same settings as `npm start` from any folder. */
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,6 +1,6 @@
 type Locked = { version?: string; optional?: boolean; dev?: boolean; optionalDependencies?: Record<string, string> }
 
-/** The optional packages that others in a lock file name and that the file itself lacks. */
+/** Returns optional packages referenced in a lock file but missing from it. */
 export function missingOptional(packages: Record<string, Locked>): { place: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
@@ -9,7 +9,7 @@ export function missingOptional(packages: Record<string, Locked>): { place: stri
   )
 }
 
-/** As Node looks for it: beside the parent's own modules, then in every folder above. */
+/** Returns whether a package resolves as in Node: among the parent's modules, then in every folder above. */
 function isPresent(packages: Record<string, Locked>, parent: string, name: string): boolean {
   if (packages[`${parent ? `${parent}/` : ''}node_modules/${name}`]) return true
   return parent !== '' && isPresent(packages, parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)

@@ -1,7 +1,6 @@
 /**
- * Makes what the demonstration's models would get from the job that prepares models: the public mesh that visitors turn,
- * `demo/previews/{file}.bin`, and what printing it is, all in `demo/previews/work.json`; and by what each is found again,
- * `demo/previews/fingerprints.json`. Takes about a minute.
+ * Precomputes the model preparation of the demo, in about a minute. `demo/previews/{file}.bin` are the public meshes,
+ * `work.json` the print work, `fingerprints.json` the fingerprints.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -34,7 +33,7 @@ for (const file of seedProjects.flatMap(({ files }) => files)) {
   if (!preview) continue
   const { mesh: packed, ...rest } = preview
   fs.writeFileSync(path.join(folder, `${file.name}.bin`), packed)
-  // Of its part on the cover.
+  // Colour of its part on the cover.
   const { color = houseFilament } = known[file.name] ?? {}
   facts[file.name] = { color, ...rest }
   const found = await inspectModel(bytesSource(await modelBytes(file)), file.name, zipTools)
@@ -44,7 +43,6 @@ for (const file of seedProjects.flatMap(({ files }) => files)) {
 writeLines('work.json', facts)
 writeLines('fingerprints.json', fingerprints)
 
-/** A line for each file. */
 function writeLines(name: string, all: Record<string, object>): void {
   const lines = Object.entries(all).map(([file, one]) => `  ${JSON.stringify(file)}: ${JSON.stringify(one)}`)
   fs.writeFileSync(path.join(folder, name), `{\n${lines.join(',\n')}\n}\n`)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/pack-demo-models.ts <folder>`: puts the models of a folder (STL, OBJ, 3MF) among those of the demonstration, in place of
- * those of the same names. Then run `scripts/make-demo-previews.ts`, and add the pictures to `demo/pictures`.
+ * `node scripts/pack-demo-models.ts <folder>`: adds models (STL, OBJ, 3MF) to the demo, replacing those of the same name. Then
+ * run `scripts/make-demo-previews.ts`, and add the pictures to `demo/pictures`.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -12,7 +12,7 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { changes } from './provenance/copies.ts'
 
-// How many copies of models are found as such (recall), and how many of the finds are copies (precision).
+// Measures recall (copies found) and precision (finds that are copies) of the detection of copied models.
 
 const folder = process.argv[2]
 if (folder && !fs.existsSync(folder)) {
@@ -20,7 +20,6 @@ if (folder && !fs.existsSync(folder)) {
   process.exit(1)
 }
 
-/** Before the names of the demonstration's models. */
 const own = 'demo/'
 
 type Base = { name: string; mesh: Mesh; prints: Fingerprint[] }
@@ -67,7 +66,7 @@ function printsOf(mesh: Mesh): Fingerprint[] {
   return fingerprintsOf(mesh, shellsOf(mesh))
 }
 
-/** The same part in two formats has the same name. */
+/** Returns the name without extension, equal for a part in two formats. */
 function stem(name: string): string {
   return path
     .basename(name)
@@ -76,7 +75,7 @@ function stem(name: string): string {
     .toLowerCase()
 }
 
-/** Files of one of our own projects are variants of each other; no two of a folder are by the same hand. */
+/** Returns the author of a model. Our own projects have variants; files of a test folder are all by different authors. */
 function makerOf(name: string): string {
   return name.startsWith(own) ? path.dirname(name) : name
 }

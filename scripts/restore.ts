@@ -1,8 +1,6 @@
 /**
- * `npm run restore -- <folder> [list…]`: writes a backup into an empty shop, closes again the accounts that were closed after
- * it was made, stops payouts until staff have compared them with the bank, and audits what came of it. A backup may be named
- * as `npm run backup -- --list` does, or `latest`. `-- --rewound [list…]` does the rest of it to a database that was taken
- * back to an earlier minute by other means.
+ * `npm run restore -- <folder> [list…]`: restores a backup (folder, name or `latest`) into an empty shop. Re-closes accounts
+ * closed since, stops payouts, and audits. `-- --rewound [list…]` only does the latter to a rewound database.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -31,7 +29,7 @@ await (given === '--rewound' ? withShop((shop) => settle(shop, lists)) : restore
 
 async function restoreFrom(name: string): Promise<void> {
   const folder = await folderOf(name).catch(fail)
-  // Every hash is compared before anything is started, let alone written.
+  // Verifies every hash before anything is started or written.
   const backup = await openBackup(folder).catch(fail)
   await withShop(async (shop) => {
     const { keptOtherSecret } = await restore(shop, backup)
@@ -43,7 +41,7 @@ async function restoreFrom(name: string): Promise<void> {
   })
 }
 
-/** A folder, or the name of a backup in one of the places of the settings. */
+/** Returns a folder, or the backup of that name in a configured location. */
 async function folderOf(name: string): Promise<string> {
   const folder = typedPath(name)
   if (fs.existsSync(folder) || name.includes(path.sep)) return folder
@@ -52,7 +50,7 @@ async function folderOf(name: string): Promise<string> {
   return found ?? folder
 }
 
-/** Does what a shop of an earlier instant does not know of; true when the audit finds nothing wrong. */
+/** Re-applies account closures, stops payouts and audits; returns whether the audit passes. */
 async function settle(shop: Shop, moreLists: readonly string[]): Promise<boolean> {
   const { dataDir, backups, clockOffsetSeconds } = shop.config
   const places = backups ? [dataDir, backups.folder] : [dataDir]

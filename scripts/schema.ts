@@ -1,5 +1,5 @@
-// `npm run schema`: writes 0000_schema.sql anew from `db/schema/*.ts`. For the time before the first release, while no real
-// data has to survive a change; afterwards every change is a migration of its own (`npm run migration`).
+// `npm run schema`: regenerates 0000_schema.sql from `db/schema/*.ts`. Only before the first release, while no data must be
+// kept; afterwards every change is a migration (`npm run migration`).
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ execFileSync(path.join(root, 'node_modules/.bin/drizzle-kit'), ['generate', '--n
 const prelude = fs.readFileSync(path.join(root, 'db/schema/prelude.sql'), 'utf8')
 fs.writeFileSync(schema, `${prelude}--> statement-breakpoint\n${fs.readFileSync(schema, 'utf8').trimEnd()}\n`)
 const snapshot = path.join(folder, 'meta/0000_snapshot.json')
-// Id and times are fixed, so that two changes of the schema do not conflict in them.
+// Fixed id and times, so that two schema changes do not conflict in them.
 const id = '00000000-0000-0000-0000-000000000001'
 fs.writeFileSync(snapshot, `${JSON.stringify({ ...JSON.parse(fs.readFileSync(snapshot, 'utf8')), id }, null, 2)}\n`)
 const entries = [

@@ -1,5 +1,5 @@
-// Installs and builds what is missing, before `npm start`, `npm test` and the like. Plain JavaScript with nothing but
-// Node's own modules: it runs on the machine's Node, before node_modules exists.
+// Installs and builds what is missing, before `npm start`, `npm test` and others. Plain JavaScript with only
+// Node's built-in modules: it runs on the machine's Node, before node_modules exists.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -29,11 +29,11 @@ const makers = ['scripts/build.ts']
 /** @type {{ kill: (signal: NodeJS.Signals) => boolean } | undefined} */
 let working
 
-/** True when node_modules holds every package of the lock file in its version, and a Node to run them. */
+/** Returns whether node_modules matches the lock file, including its Node. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
-    // npm writes this file last, so an install that was cut off does not pass for a whole one.
+    // npm writes this file last, so an interrupted install is detected.
     const present = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
     return (
       fs.existsSync(node) &&
@@ -46,7 +46,7 @@ function isInstalled() {
   }
 }
 
-/** Digest of everything the build reads: contents, not times, which a clone or a copy changes. */
+/** Returns a digest of the build's inputs by content, since clones and copies change file times. */
 function inputDigest() {
   const hash = createHash('sha256')
   const add = (/** @type {string} */ place) => {
@@ -82,23 +82,26 @@ async function build() {
   const digest = inputDigest()
   fs.rmSync(stamp, { force: true })
   await run(node, ['scripts/build.ts'], { ...environment(), NODE_ENV: 'production' })
-  // Only now: a build that was cut off must not pass for a finished one.
+  // Written last, so that an interrupted build is detected.
   fs.writeFileSync(stamp, digest)
 }
 
-/** npm must not run on the Node it is about to delete, nor take over what an outer npm was told. */
+/**
+ * Returns an environment without npm's variables. npm must not run on the Node it is about to delete, nor inherit an outer
+ * npm's options.
+ */
 function environment() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name))
   return { ...Object.fromEntries(kept), PATH: folders.join(path.delimiter) }
 }
 
-/** Runs a program and shows what it said only when it fails. */
+/** Runs a program and shows its output only on failure. */
 async function run(/** @type {string} */ program, /** @type {string[]} */ words, /** @type {NodeJS.ProcessEnv} */ env) {
   const output = path.join(root, '.cache', `setup-${process.pid}.log`)
   const file = fs.openSync(output, 'w')
   const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', file, file] })
-  // If this process is killed, its work goes on: the lock names both.
+  // If this process is killed, its child continues: the lock names both.
   working = child
   if (child.pid) fs.writeFileSync(lock, `${process.pid}\n${child.pid}\n`)
   const code = await new Promise((done) => child.on('error', (error) => done(error.message)).on('exit', done))
@@ -109,7 +112,7 @@ async function run(/** @type {string} */ program, /** @type {string[]} */ words,
   if (code !== 0) stop(`${said}\n\nFalhou: ${path.basename(program)} ${words.join(' ')} (${code})`)
 }
 
-/** Two setups at once would write over each other; the second one waits and then finds the work done. */
+/** Serialises concurrent setups; a waiting one then finds the work done. */
 async function withLock(/** @type {() => Promise<void>} */ work) {
   fs.mkdirSync(path.dirname(lock), { recursive: true })
   for (let waited = 0; !tryLock(); waited++) {
@@ -132,7 +135,7 @@ function tryLock() {
   }
 }
 
-/** Returns whether no process named in the lock lives, or the lock was not touched for long (its numbers may belong to others by now). */
+/** Returns whether the lock's processes are dead, or it is stale (its process ids may be reused). */
 function isAbandoned() {
   try {
     if (Date.now() - fs.statSync(lock).mtimeMs > 600_000) return true
@@ -158,7 +161,7 @@ function removeAbandoned() {
 function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
-    // A zombie (in a container without an init, for ever) still has its number.
+    // A zombie keeps its process id (forever in a container without an init).
     return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)

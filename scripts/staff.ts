@@ -1,4 +1,4 @@
-/** `npm run staff -- add <e-mail> [role] | remove <e-mail> | list`: who is of staff, with the shop running or not. */
+/** `npm run staff -- add <e-mail> [role] | remove <e-mail> | list`: manages staff, with the shop running or not. */
 import './environment.ts'
 import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
@@ -95,7 +95,7 @@ async function list({ db, clock, config }: World): Promise<boolean> {
   return true
 }
 
-/** Says what the person has to do now. */
+/** Prints the next steps for the new staff member. */
 function next(world: World, first: readonly string[]): void {
   const steps = [
     ...first,
@@ -118,7 +118,6 @@ function titleOf(itsRole: StaffRole): string {
 const lastWithAll = 'É a única pessoa com o papel all. Dê esse papel a mais alguém antes.'
 const notThere = 'Este e-mail não está na equipe nem tem convite aberto. Veja quem está: npm run staff -- list'
 
-/** Why an address was not added. */
 const joinRefusals = {
   not_found: notThere,
   already_staff: 'Este e-mail já é da equipe.',
@@ -134,7 +133,7 @@ function refuse(why: string): false {
 }
 
 await withShop(async ({ config, url }) => {
-  // A shop that was never started has no tables yet.
+  // A shop that never started has no tables.
   await migrateDatabase(url)
   const { db, pool } = openDatabase(url)
   try {

@@ -1,4 +1,4 @@
-/** `node scripts/state-machines.ts`: draws the tables of moves into docs/state-machines.md. A test keeps the two the same. */
+/** `node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md, which a test keeps current. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { disputeMoves } from '#domain/disputes/dispute.ts'
@@ -20,7 +20,6 @@ type Machine = {
   says: string
 }
 
-/** Everything that has a state, with the table that says what can happen to it. */
 export const machines: Machine[] = [
   {
     name: 'Order',
@@ -94,7 +93,6 @@ const head = `# State machines
 Drawn by \`node scripts/state-machines.ts\` from the tables of moves, which are the only place that says what may happen. A row is moved by one statement, \`UPDATE … WHERE state = ANY(from)\`, that changes one row or none: an event that is late, repeated or out of order finds the row elsewhere and does nothing.
 `
 
-/** The whole page. */
 export function drawMachines(): string {
   return [head, ...machines.map(drawMachine)].join('\n')
 }

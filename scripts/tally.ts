@@ -1,12 +1,11 @@
-/** How many of what was tried hold, and how many do not. */
 export type Tally = { passed: number; failed: number }
 
-/** One part of a run, by the name under which its time is printed. */
+/** A part of a run; its time is printed under its name. */
 export type Part = { name: string; run: () => Tally | Promise<Tally> }
 
 /**
- * Runs lists of parts side by side, the parts of a list one after the other, all of them whatever fails. Prints how many seconds
- * each part took and then, for scripts to read, the line `N passed, N failed`. The process ends with 1 when something failed.
+ * Runs the lists concurrently, the parts of each in order, regardless of failures. Prints the seconds of each part and finally
+ * `N passed, N failed`, for scripts. Exits with 1 on a failure.
  */
 export async function runParts(...lists: Part[][]): Promise<void> {
   const began = performance.now()

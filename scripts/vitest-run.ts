@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** The tests of a vitest configuration, all or some files of it, their output line by line, since others print beside it. */
+/** Returns the tests of a vitest configuration, optionally filtered. Output is line by line, since other parts print too. */
 export function vitest(name: string, config: string, filters: string[] = []): Part {
   return { name, run: () => runVitest(config, filters) }
 }
@@ -29,12 +29,12 @@ async function runVitest(config: string, filters: string[]): Promise<Tally> {
     ? countTests(JSON.parse(fs.readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 1 }
   fs.rmSync(file, { force: true })
-  // An error outside any test (a worker that died, a promise that was not awaited) has no line in the report.
+  // Errors outside tests (a dead worker, an unhandled rejection) are not in the report.
   if (code !== 0 && tally.failed === 0) tally.failed++
   return tally
 }
 
-/** What did not run counts as failed: a test that is skipped, or a file that could not be loaded, has shown nothing. */
+/** Counts tests. Skipped tests and files that failed to load count as failed. */
 export function countTests(report: Report): Tally {
   const tally = { passed: 0, failed: 0 }
   for (const { status, assertionResults } of report.testResults) {

@@ -8,7 +8,7 @@ import { typedPath } from './environment.ts'
 
 export type Shop = { config: Config; url: string; storage: FileStorage; secretFile: string | null }
 
-/** Files that were named after the folder; ends the process when one of them is not there. */
+/** Returns the files named after the folder; exits if one is missing. */
 export function moreFiles(): string[] {
   const files = process.argv.slice(3).map(typedPath)
   for (const file of files) if (!fs.existsSync(file)) fail(new Error(`O arquivo ${file} não existe.`))
@@ -16,8 +16,8 @@ export function moreFiles(): string[] {
 }
 
 /**
- * Hands over the shop of these settings, with its embedded database started for as long as the work takes if no other process
- * runs it. Then ends the process: with 1 when the work failed, after its line.
+ * Runs `work` with the configured shop, starting its embedded database if no other process has. Then exits: with 1 and an error
+ * line if it failed.
  */
 export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<never> {
   const config = configOrExit()
@@ -36,13 +36,12 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
   return end((await work(shop).catch(say)) ? 0 : 1)
 }
 
-/** Says why something failed and ends the process. */
 export function fail(error: unknown): never {
   say(error)
   process.exit(1)
 }
 
-/** Our own refusals are one Portuguese line; of any other fault, where it came from matters too. */
+/** Prints our own errors as one Portuguese line; logs others with their stack. */
 function say(error: unknown): false {
   const isRefusal = error instanceof Error && error.constructor === Error && !('code' in error)
   console.error(isRefusal ? error.message : error)

@@ -1,5 +1,5 @@
-// `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript, which
-// an old Node reads as well, to say which one is needed; taking the types out of TypeScript would be a sixth of a start.
+// Entry of `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript,
+// so that an old Node can report the required version; stripping types would add a sixth to the start.
 import fs from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
@@ -16,17 +16,17 @@ if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const development = process.argv.includes('--dev')
 // React and React Router choose their production mode by NODE_ENV when they are imported, so it is set before anything
-// is. What was given counts for the settings: in this process, in the build's copy of them, and in processes it starts.
+// else. The given value still applies to the settings: here, in the build's copy, and in child processes.
 process.env.CAMADA_MODE ??= process.env.NODE_ENV ?? ''
 process.env.NODE_ENV = development ? 'development' : 'production'
-// A reader of our output that goes away (`npm start | head`) is no reason to stop.
+// Keep running when the reader of our output exits (`npm start | head`).
 process.stdout.on('error', () => {})
 
 if (development) {
   const { serve } = await import('./start/serve.ts')
   await serve()
 } else {
-  // What the first start compiled is read by every later one.
+  // Reuse the compile cache of earlier starts.
   module.enableCompileCache(path.resolve('build/.compiled'))
   const { serveBuilt, seedBuilt } = await loadProcess()
   await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())

@@ -5,10 +5,10 @@ import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cooki
 import { sign, unsign } from './signature.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-/** Makes password hashes by `node:crypto` and cookies by React Router, each signed under a key of its own. */
+/** Returns password hashing by `node:crypto` and cookies by React Router, each kind signed with its own key. */
 export function createAuthentication({ secret, publicUrl }: { secret: string; publicUrl: URL }): Authentication {
   const isSecure = publicUrl.protocol === 'https:'
-  // Not by `secrets`: the signature of React Router is asynchronous, two turns through the thread pool for each request.
+  // Not by `secrets`: React Router signs asynchronously, two thread pool turns per request.
   const signedCookie = (name: CookieName) => {
     const key = createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')
     return createCookie(cookieName(name, isSecure), {
@@ -37,14 +37,14 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
     isKnownDevice: async (header, account) => asText(await device.parse(header)) === deviceMark(account),
   }
 
-  /** The account and the generation of its marks: a new password is another one, and tells nothing about itself. */
+  /** Returns the account id and a keyed hash of its password hash, so that a new password invalidates the mark. */
   function deviceMark({ userId, passwordHash }: DeviceOwner): string {
     const generation = createHmac('sha256', secret).update(`device:${userId}:${passwordHash ?? ''}`)
     return `${userId}.${generation.digest('base64url')}`
   }
 }
 
-/** A cookie may have been made up by its sender: one that is no percent-encoding is nothing. */
+/** Decodes a cookie value; invalid percent-encoding from a forged cookie becomes ''. */
 function percentDecoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -53,7 +53,7 @@ function percentDecoded(value: string): string {
   }
 }
 
-/** A cookie that is missing, empty or not signed by us is none. */
+/** Returns null for a cookie that is missing, empty or wrongly signed. */
 function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -6,13 +6,13 @@ import {
   relyingParty,
 } from '#domain/passkeys/passkey.ts'
 
-/** In milliseconds: a phone has to be found, and a code of it to be read. */
+/** Timeout in milliseconds, enough to fetch a phone and scan its code. */
 const timeout = 5 * 60_000
 
-/** EdDSA, ES256 and RS256 (COSE): what devices have. */
+/** EdDSA, ES256 and RS256 (COSE), which devices support. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Makes and checks the ceremonies of passkeys by SimpleWebAuthn, which is loaded with the first of them. */
+/** Creates and verifies passkey ceremonies with SimpleWebAuthn, loaded on first use. */
 export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   const { id: rpID, origin } = relyingParty(publicUrl)
   const webAuthn = () => import('@simplewebauthn/server')
@@ -77,14 +77,14 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   }
 }
 
-// The same in JSON; the library's types have room for extensions in bytes.
+// The JSON form; the library's types allow binary extensions.
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 
 type RegistrationAnswer = WebAuthn.VerifyRegistrationResponseOpts['response']
 type AuthenticationAnswer = WebAuthn.VerifyAuthenticationResponseOpts['response']
 
-/** The library throws for an answer that is wrong, by its fault or by an attacker's. */
+/** Returns null on errors: the library throws for any invalid response. */
 function orNull<Result>(verified: Promise<Result>): Promise<Result | null> {
   return verified.catch(() => null)
 }

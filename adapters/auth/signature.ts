@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs a text by HMAC-SHA256 under a secret: `text.signature`, in base64 without its padding, as React Router's `createCookie` does. */
+/** Signs a text with HMAC-SHA256: `text.signature`, in base64 without padding, as React Router's `createCookie` does. */
 export function sign(text: string, secret: string): string {
   return `${text}.${hmac(text, secret).toString('base64').replace(/=+$/, '')}`
 }
 
-/** Returns the text that was signed under the secret, or null. Takes as long for every wrong signature. */
+/** Returns the text of a valid signature, or null. Compares in constant time. */
 export function unsign(signed: string, secret: string): string | null {
   const at = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, at))

@@ -11,14 +11,14 @@ import {
   newDocument,
 } from './document.server.ts'
 
-/** A certificate on paper: what it says, what it allows, and what it is checked by. */
+/** Content of a printed certificate: statements, rights and verification. */
 export type CertificatePaper = {
   title: string
   author: string
   statement: string
   facts: { label: string; value: string }[]
   lists: { title: string; items: readonly string[] }[]
-  /** The address in the code stands beside it as text. */
+  /** `address` is the text of the QR code's link. */
   check: { title: string; text: string; address: string; qr: QrSquares }
   signature: { title: string; text: string; token: string }
 }
@@ -26,7 +26,7 @@ export type CertificatePaper = {
 const codeSide = 34 * mm
 const labelWidth = 120
 
-/** A certificate as a tagged PDF of one page in A4. */
+/** Renders a certificate as a tagged A4 PDF of one page. */
 export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)

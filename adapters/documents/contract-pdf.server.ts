@@ -1,19 +1,18 @@
 import { bytesWhenEnded, type Document, faint, ink, line, margin, newDocument } from './document.server.ts'
 
-/** A contract on paper: who, what, for how much, by which rules, and the terms that it refers to. */
+/** Content of a printed contract: parties, items, amounts, rules, and the terms referred to. */
 export type ContractPaper = {
   title: string
   author: string
   lead: string
-  /** When it was made. */
   at: Date
   sections: readonly PaperSection[]
 }
 
-/** Words under a heading; a row has its amount at the right edge. */
+/** Rows under a heading; amounts are right-aligned. */
 export type PaperSection = { title: string; rows: readonly { words: string; value?: string; isStrong?: boolean }[] }
 
-/** A contract as a tagged PDF in A4, of as many pages as it takes. */
+/** Renders a contract as a tagged A4 PDF. */
 export async function contractPdf(paper: ContractPaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)

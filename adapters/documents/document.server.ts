@@ -8,12 +8,14 @@ export type Document = InstanceType<typeof PDFDocument>
 export const ink = '#10152B'
 export const faint = '#62687B'
 export const line = '#D9D9D0'
-/** Around a page, points. */
+/** Page margin, points. */
 export const margin = 48
-/** Points of a millimetre. */
+/** Points per millimetre. */
 export const mm = 72 / 25.4
 
-/** An empty tagged PDF in A4 with our own fonts, `regular` and `semibold`. With its instant, the same content makes the same bytes. */
+/**
+ * Returns an empty tagged A4 PDF with our fonts, `regular` and `semibold`. With `at`, the same content gives the same bytes.
+ */
 export function newDocument(
   { title, author, at }: { title: string; author: string; at?: Date },
   around = margin,
@@ -33,7 +35,7 @@ export function newDocument(
   return doc
 }
 
-/** Resolves to the whole file, once `end` was called on it. */
+/** Resolves to the whole file after `end` is called. */
 export function bytesWhenEnded(doc: Document): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -47,7 +49,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-/** A QR code with its left upper corner at a place, `side` points wide; the quiet zone around it is for the caller to leave. */
+/** Draws a QR code with its upper left corner at x, y, `side` points wide. The caller leaves the quiet zone. */
 export function drawSquares(doc: Document, qr: QrSquares, x: number, y: number, side: number): void {
   doc.save()
   doc

@@ -1,11 +1,10 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { bytesWhenEnded, type Document, drawSquares, faint, ink, line, mm, newDocument } from './document.server.ts'
 
-/** One label, as often as it fits on a sheet. */
 export type LabelSheet = {
   title: string
   author: string
-  /** In small letters above the name. */
+  /** Small text above the name. */
   heading: string
   name: string
   lines: string[]
@@ -14,18 +13,18 @@ export type LabelSheet = {
 
 const across = 3
 const down = 8
-/** Of a label, points: 24 of 70 × 37 mm are a usual sheet of stickers in A4. */
+/** Label size in points: 24 labels of 70 × 37 mm are a common A4 sheet of stickers. */
 const [width, height] = [70 * mm, 37 * mm]
 const codeSide = 24 * mm
 const inset = 4 * mm
 
-/** A sheet of equal labels in A4, to be printed at 100 %; hair lines say where to cut plain paper. */
+/** Renders an A4 sheet of equal labels, to be printed at 100 %; hairlines mark the cuts on plain paper. */
 export async function labelSheetPdf(sheet: LabelSheet): Promise<Buffer> {
   const doc = newDocument(sheet, 0)
   const done = bytesWhenEnded(doc)
   for (let place = 0; place < across * down; place++) {
     const [x, y] = [(place % across) * width, Math.floor(place / across) * height]
-    // One label is read out, the others are the same again.
+    // Screen readers read one label; the others are copies.
     if (place === 0) doc.addStructure(doc.struct('P', {}, () => drawLabel(doc, sheet, x, y)))
     else {
       doc.markContent('Artifact')

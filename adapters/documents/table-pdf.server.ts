@@ -1,7 +1,8 @@
 import { bytesWhenEnded, faint, ink, line, margin, newDocument, type Document } from './document.server.ts'
 
 /**
- * A table on paper: texts above it, columns with their share of the width, rows of text, the last one a sum. `opens`: so is the first one.
+ * A printed table: texts above it, columns with their share of the width, and rows, the last being the total. With `opens`, the
+ * first is a sum too (printed bold).
  */
 export type TablePaper = {
   title: string
@@ -13,7 +14,7 @@ export type TablePaper = {
   footer: string
 }
 
-/** A table as a tagged PDF in A4, with its own fonts and page numbers. */
+/** Renders a table as a tagged A4 PDF with page numbers. */
 export async function tablePdf(paper: TablePaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)
@@ -24,7 +25,7 @@ export async function tablePdf(paper: TablePaper): Promise<Buffer> {
   return done
 }
 
-/** What the library's types do not say yet: where a table hangs in the tree of tags. */
+/** Position in the tag tree, missing in the library's types. */
 type Tagged = { structParent: PDFKit.PDFStructureElement }
 
 function writeHead(doc: Document, { title, author, facts }: TablePaper): void {

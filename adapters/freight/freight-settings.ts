@@ -8,14 +8,14 @@ export type FreightSettings =
       url: URL
       clientId: string
       clientSecret: string
-      /** The first one; later ones are kept in the database. */
+      /** Initial token; refreshed ones are stored in the database. */
       refreshToken: string
     }
 
 const urlFault =
   'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
-/** Reads who sells labels, or returns every fault, one Portuguese line each. None by default: each maker's table stands. */
+/** Reads the label seller, or returns all faults, one Portuguese line each. Defaults to the makers' own tables. */
 export function readFreightSettings(
   given: Record<string, string | undefined>,
   production: boolean,

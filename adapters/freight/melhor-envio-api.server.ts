@@ -11,7 +11,7 @@ export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melho
   contact: string
   clock: Clock
   tokens: TokenStore
-  /** How long a price is waited for, and everything else; in milliseconds. */
+  /** Timeouts of quotes and of other calls, milliseconds. */
   quoteMs?: number
   callMs?: number
 }
@@ -20,13 +20,12 @@ export type Answer = { status: number; body: unknown }
 export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<Answer>
 
 const issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
-/** A token is renewed this long before its end, in milliseconds. */
+/** Refresh a token this long before it expires, milliseconds. */
 const earlyMs = 24 * 3_600_000
 
 /**
- * Posts to the Melhor Envio's API with a token of OAuth 2, which is renewed before its end and once when it is refused. The
- * User-Agent says who we are and whom to write to, as the service asks. Throws when there is no answer in time or the
- * service is at fault; what it refuses comes back as it is.
+ * Returns a client of Melhor Envio's API. Its OAuth 2 token is refreshed before it expires, and once after a 401. Sends the
+ * required contact in the User-Agent. Throws on timeouts and server errors; returns other refusals.
  */
 export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   const { url, clock, tokens, refreshToken, callMs = 15_000 } = settings
@@ -82,18 +81,18 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   }
 }
 
-/** `first` is the one that the settings gave: with another one there, what is kept is of no use any more. `until` in milliseconds. */
+/** `first` is the configured initial token: if it changes, stored tokens are discarded. `until` is in milliseconds. */
 const token = z.object({ first: z.string(), access: z.string(), refresh: z.string(), until: z.number() })
 export type Token = z.output<typeof token>
 
-/** Where the newest token lies for all processes. */
+/** Storage of the newest token, shared by all processes. */
 export type TokenStore = {
   read(): Promise<Token | null>
-  /** Renews once for all callers: a later one gets the tokens that the first one brought. */
+  /** Refreshes once for concurrent callers; later ones get the first one's tokens. */
   renew(stale: Token | null, exchange: (kept: Token | null) => Promise<Token>): Promise<Token>
 }
 
-/** Tokens in the database, sealed. */
+/** Returns a store of sealed tokens in the database. */
 export function keptTokens(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   seller: string,
@@ -116,7 +115,7 @@ export function keptTokens(
         .onConflictDoUpdate({ target: freightTokens.seller, set: row })
       return fresh
     })
-  // One connection of a process waits for the service, not one of each caller.
+  // Share one refresh per process, so that only one database connection waits for the service.
   let renewing: Promise<Token> | undefined
   return {
     read: () => readFrom(db),

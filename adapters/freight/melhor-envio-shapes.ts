@@ -16,7 +16,7 @@ const toReais = (cents: Cents) => Number((cents / 100).toFixed(2))
 const toCentimetres = (mm: number) => Math.max(1, Math.ceil(mm / 10))
 const toKilograms = (grams: number) => Math.max(0.001, Number((grams / 1000).toFixed(3)))
 
-/** One box; the sides as they come, the longest first. */
+/** A box; sides sorted, the longest first. */
 function volumeOf(grams: number, [length, width, height]: Sides) {
   return {
     height: toCentimetres(height),
@@ -36,7 +36,7 @@ export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: Fr
   }
 }
 
-/** One way in the answer: one that is not served has an `error` in the place of a price. */
+/** A shipping service in the response; unavailable ones have an `error` instead of a price. */
 const way = z.object({
   id: z.number(),
   name: z.string(),
@@ -46,10 +46,10 @@ const way = z.object({
   company: z.object({ name: z.string() }),
   error: z.string().optional(),
 })
-/** One way alone comes without its list. */
+/** A single service comes without a list. */
 const calculated = z.union([z.array(way), way.transform((one) => [one])])
 
-/** The ways that serve it, cheapest first. Throws for an answer that is none. */
+/** Returns the available services, cheapest first. Throws on an invalid response. */
 export function offersOf(body: unknown): CarrierOffer[] {
   return calculated
     .parse(body)
@@ -76,10 +76,13 @@ function partyOf({ name, document, cep, street, number, complement, district, ci
   }
 }
 
-/** A key's model says what document it is: 55 is an NF-e (Manual de Orientação do Contribuinte, chave de acesso). */
+/** Digits 21–22 of the key give the model: 55 is an NF-e (Manual de Orientação do Contribuinte, chave de acesso). */
 const isInvoice = (key: string | null) => key?.slice(20, 22) === '55'
 
-/** What `cart` is asked: a label with all that stands on it. Without an invoice it goes with a declaration of contents. */
+/**
+ * Returns the request body of `cart`: a label with its parties and contents. Without an invoice it has a declaration of
+ * contents.
+ */
 export function cartBody({ key, code, from, to, contents, grams, sidesMm, documentKey }: LabelOrder) {
   const goodsCents = contents.reduce((sum, one) => sum + one.cents * one.quantity, 0)
   return {
@@ -105,10 +108,9 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
   }
 }
 
-/** What comes of it. */
 export const carted = z.object({ id: z.string(), price: reais })
 
-/** A refusal in words: a message, and what is wrong with each field. */
+/** An error response: a message, and errors per field. */
 const refusal = z.object({
   message: z.string().optional(),
   error: z.string().optional(),
@@ -142,7 +144,7 @@ const tracked = z.object({
   generated_at: z.string().nullish(),
 })
 
-/** What `shipment/tracking` says of each label; `isMade` once it can be printed. What it does not know is left out. */
+/** Reads the response of `shipment/tracking` by label; `isMade` once it can be printed. Unknown labels are missing. */
 export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: boolean }> {
   const read = z.record(z.string(), z.unknown()).safeParse(body)
   const reports = new Map<string, LabelReport & { isMade: boolean }>()

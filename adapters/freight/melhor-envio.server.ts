@@ -20,12 +20,12 @@ import {
   reportsOf,
 } from './melhor-envio-shapes.ts'
 
-/** After it did not say a price in time it is not asked for one for so long, in milliseconds: no page waits for it twice. */
+/** Pause after a failed quote, milliseconds, so that no page waits twice. */
 const restMs = 30_000
 
 /**
- * Labels by the Melhor Envio, from one account of the platform's. What costs money is only ever done to a label whose id is
- * known: it is ordered (in the service's cart), looked at, and bought when it is not bought yet.
+ * Returns labels by Melhor Envio, paid from the platform's account. To prevent double payment a label is first ordered (in the
+ * service's cart), then checked, and bought only if not yet bought.
  */
 export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
   const { clock, quoteMs = 2_500 } = settings
@@ -58,7 +58,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
       return references.length === 0 ? new Map() : track(call, references)
     },
     async print(reference) {
-      // Public, because the account is the platform's and the parcel's maker prints it: only they get the address.
+      // Public, since the maker who prints it has no account there; only they get the address.
       const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
       return new URL(printed.parse(done(answer, 'a label')).url)
     },
@@ -71,7 +71,7 @@ async function pay(call: Call, reference: string): Promise<boolean> {
   if (!before || before.state === 'cancelled') return false
   if (before.state === 'unpaid') {
     const answer = await call('api/v2/me/shipment/checkout', { orders: [reference] })
-    // Refused because another process has bought it meanwhile.
+    // Refused because another process has just bought it.
     const isBought = answer.status >= 300 && (await track(call, [reference])).get(reference)?.state === 'bought'
     if (!isBought) done(answer, 'a purchase')
   }
@@ -93,13 +93,13 @@ async function track(call: Call, references: readonly string[]) {
   return reportsOf(done(await call('api/v2/me/shipment/tracking', { orders: references }), 'a state'))
 }
 
-/** The body of an answer that is no refusal. Throws for one that is: our balance, our rights, or a bug, and none of them the maker's. */
+/** Returns the body; throws on refusals, which concern our balance, rights or bugs, never the maker. */
 function done({ status, body }: Answer, what: string): unknown {
   if (status >= 300) throw new Error(`Melhor Envio refused ${what}: ${status}, ${refusalOf(body)}`)
   return body
 }
 
-/** The seller of labels that was chosen; null where every maker's table stands alone. */
+/** Returns the configured label seller; null if only the makers' tables apply. */
 export function chooseLabels(
   settings: FreightSettings,
   { db, clock, secret, contact }: { db: Database; clock: Clock; secret: string; contact: string },

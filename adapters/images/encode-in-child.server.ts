@@ -6,15 +6,15 @@ import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
 import { sharePicture } from './share-picture.server.ts'
 
-/** A photograph of the largest common cameras; more is an attempt to fill the memory. */
+/** Photo size of the largest common cameras; larger ones try to exhaust memory. */
 const mostPixels = 50_000_000
 const widths = [400, 800, 1200] as const
-/** Measured on our pictures: at equal looks AVIF was not smaller at these widths and took three times the time. */
+/** At equal quality AVIF was not smaller for our pictures, and took three times as long. */
 const webp = { quality: 78 }
-/** Of what we drew ourselves, and of drawings: even grounds show the blocks of an encoder. */
+/** Settings for renderings and drawings, whose flat areas show encoder blocks. */
 const webpOfDrawing = { quality: 84, smartDeblock: true }
 
-/** Runs in a process of its own: reads a picture from standard input, prints what came of it. */
+/** Runs in a child process: reads a picture from standard input and prints the result. */
 export async function encodeInChild(): Promise<void> {
   answerParent(packPicture(await encode(fs.readFileSync(0))))
 }
@@ -46,7 +46,7 @@ async function encode(input: Buffer): Promise<PictureResult> {
   }
 }
 
-/** Every other loader (SVG, PDF, TIFF, GIF …) is switched off in libvips itself: what cannot start cannot be attacked. */
+/** Disables every other loader (SVG, PDF, TIFF, GIF …) in libvips to reduce the attack surface. */
 function acceptOnlyPhotographs(): void {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -59,9 +59,9 @@ async function readLooks(picture: Sharp): Promise<string> {
   return looksOf(await picture.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer())
 }
 
-/** Reads how a picture looks without what is around it of the colour of its first pixel, of its last, or of both: a border. */
+/** Returns perceptual hashes without a border in the colour of the first pixel, of the last, and of both. */
 async function readUnframedLooks(picture: Sharp): Promise<string[]> {
-  // Small is as good, and a tenth of the work.
+  // A small copy is as good at a tenth of the cost.
   const small = await picture.resize(400, 800, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
   const first = await trimmed(small, 0)
   const both = await trimmed(first, -1)
@@ -69,9 +69,9 @@ async function readUnframedLooks(picture: Sharp): Promise<string[]> {
   return Promise.all([first, last, both].map(({ data, info }) => readLooks(sharp(data, { raw: info }))))
 }
 
-/** Cuts away what is around a picture of the colour that it has at its beginning, or at its end. */
+/** Trims a border in the colour of the first or last pixel. */
 async function trimmed({ data, info }: Pixels, at: 0 | -1): Promise<Pixels> {
-  // A line has no border, and trimming takes none.
+  // `trim` fails on lines, which have no border anyway.
   if (Math.min(info.width, info.height) < 3) return { data, info }
   const [r, g, b] = at === 0 ? data : data.subarray(-3)
   const edge = sharp(data, { raw: info }).trim({ threshold: 24, background: { r, g, b } })
@@ -80,10 +80,10 @@ async function trimmed({ data, info }: Pixels, at: 0 | -1): Promise<Pixels> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** The side of the square in which a picture gets back what may have been cut off around it. */
+/** Side of the square on which cropped edges are restored. */
 const square = 128
 
-/** How much of it, in pixels of the square: a little or more all around, at two sides, at one. */
+/** Restored margins in pixels: all around, on two sides, on one. */
 const cuts = [
   { left: 6, right: 6, top: 6, bottom: 6 },
   { left: 13, right: 13, top: 13, bottom: 13 },
@@ -95,7 +95,7 @@ const cuts = [
   { bottom: 16 },
 ]
 
-/** Reads how a picture looks with its edges drawn out: grounds are even, so that a listing's whose edge was cut off looks as it did. */
+/** Returns perceptual hashes with edges extended. Since backgrounds are even, cropped copies match the original. */
 async function readUncutLooks(picture: Sharp): Promise<string[]> {
   const { data, info } = await picture
     .resize(square, square, { fit: 'fill' })

@@ -1,7 +1,7 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import { type PictureResult, unpackPicture } from './picture-frame.ts'
 
-/** Rewrites a JPEG, PNG, WebP or AVIF in a killable process (20 s): what comes out has our pixels and nothing of its metadata. */
+/** Re-encodes a JPEG, PNG, WebP or AVIF in a child process (20 s limit). The result has no metadata. */
 export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   if (!looksLikePhotograph(bytes)) return { ok: false, reason: 'not_an_image' }
   const result = await runInChild({
@@ -19,7 +19,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   return unpackPicture(result.output)
 }
 
-/** By the first bytes: what the name or the browser says of the type counts for nothing. */
+/** Returns whether the first bytes are of a supported format, regardless of name and declared type. */
 function looksLikePhotograph(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   return (

@@ -2,7 +2,7 @@ import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture.ts'
 
 export type PictureResult = EncodedPicture | { ok: false; reason: PictureRefusal }
 
-/** What the child prints: length of a JSON header (32 bits, little endian), the header, then the variants one after the other. */
+/** Serialises the child's output: length of a JSON header (32 bits, little endian), the header, then the variants. */
 export function packPicture(result: PictureResult): Buffer {
   const pictures = result.ok ? result.variants : []
   const lengths = pictures.map(({ suffix, bytes }) => [suffix, bytes.length])
@@ -12,7 +12,7 @@ export function packPicture(result: PictureResult): Buffer {
   return Buffer.concat([length, header, ...pictures.map(({ bytes }) => bytes)])
 }
 
-/** The opposite of `packPicture`. */
+/** Inverse of `packPicture`. */
 export function unpackPicture(packed: Buffer): PictureResult {
   const end = 4 + packed.readUInt32LE(0)
   const header = JSON.parse(packed.toString('utf8', 4, end)) as PictureResult

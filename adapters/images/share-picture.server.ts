@@ -4,12 +4,12 @@ import { shareSize } from '#domain/shared/picture.ts'
 const { width, height } = shareSize
 
 /**
- * What a shared link shows, 1200 × 630 whatever the picture's shape: all of it, on a blurred copy of itself. `picture` has
- * no transparency. JPEG, because not every program that shows links reads WebP.
+ * Returns the picture for shared links, 1200 × 630: whole, on a blurred copy of itself. `picture` must be opaque. JPEG, because
+ * some link previews cannot read WebP.
  */
 export async function sharePicture(picture: Sharp): Promise<Buffer> {
   const whole = await pixelsOf(picture.resize(width, height, { fit: 'inside' }))
-  // Blurred while it is small, which costs a hundredth.
+  // Blur at a small size, at a hundredth of the cost.
   const ground = await pixelsOf(
     sharp(whole.data, { raw: rawOf(whole.info) })
       .resize(width / 10, height / 10, { fit: 'cover' })

@@ -16,8 +16,8 @@ type MailSettings = {
 }
 
 /**
- * Sends mail through the server that the settings name, else into the folder `outbox` of the data folder; never to a closed
- * account, and always with who is behind the shop.
+ * Returns a mailer by the configured SMTP server, else into the folder `outbox` of the data folder. Skips closed accounts and
+ * appends the imprint.
  */
 export function chooseMailer(
   { smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings,
@@ -30,14 +30,13 @@ export function chooseMailer(
   return skipClosedAccounts({ send: (mail) => mailer.send(withImprint(mail, imprint)) })
 }
 
-/** Names the sender of our messages: the address that was set, else one that takes no answers at the host that people know us by. */
+/** Returns the sender: the configured address, else a no-reply address at the public host. */
 export function senderOf(publicUrl: URL, address: string | null = null): Sender {
   // An address literal is legal after the @, but few mail programs show it.
   const host = /^[\d.]+$|^\[/.test(publicUrl.hostname) ? 'localhost' : publicUrl.hostname
   return { name: 'Camada', address: address ?? `nao-responda@${host}` }
 }
 
-/** Keeps back what is addressed to a closed account. */
 function skipClosedAccounts(mailer: Mailer): Mailer {
   return { send: async (mail) => (isClosedEmail(mail.to) ? undefined : mailer.send(mail)) }
 }

@@ -3,15 +3,15 @@ import type { Mail } from '#domain/shared/mailer.ts'
 
 export type Sender = { name: string; address: string }
 
-/** No text in quoted-printable can hold it: there an `=` stands before two digits or at the end of a line (RFC 2045, section 6.7). */
+/** Cannot occur in quoted-printable text, where `=` precedes two digits or a line end (RFC 2045, section 6.7). */
 const boundary = '=_part'
 
-/** An address that stands in a header as it is. */
+/** An address that needs no encoding in a header. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/
 
 /**
- * The message in the form that travels (RFC 5322), with both parts. The id makes its `Message-ID`. Put together in one go: the
- * library writes the headers that hold what people typed, its streams around them would be most of the work.
+ * Returns the MIME message (RFC 5322) with HTML and text parts; `id` gives its `Message-ID`. Only headers with user input are
+ * written by the library: its streams would take most of the time.
  */
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
@@ -19,10 +19,10 @@ export async function composeMail(mail: Mail, from: Sender, id: string): Promise
   const headers = { ...mail.headers, ...leaveHeaders(mail) }
   const sender = senderLines.get(from) ?? written({ From: from })
   senderLines.set(from, sender)
-  // Objects, not text: an address is never read as a list of them.
+  // Objects, not text, so that an address cannot be parsed as a list.
   const isPlain = Object.keys(headers).length === 0 && plainAddress.test(to)
   const lines = [
-    // So that no machine answers: neither an absence notice nor another shop (RFC 3834).
+    // Suppresses automatic replies such as absence notices (RFC 3834).
     'Auto-Submitted: auto-generated',
     sender,
     isPlain ? `To: ${to}` : written({ To: { name: '', address: to }, ...headers }),
@@ -40,7 +40,7 @@ export async function composeMail(mail: Mail, from: Sender, id: string): Promise
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** By what mail programs end such mails with one click (RFC 8058). */
+/** Returns headers for one-click unsubscription (RFC 8058). */
 function leaveHeaders({ leave }: Mail): Record<string, string> {
   if (!leave) return {}
   return { 'List-Unsubscribe': `<${leave.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -67,7 +67,7 @@ async function loadWriters() {
     import('nodemailer/lib/qp/index.js'),
   ])
   return {
-    /** Headers as the library writes them, without those that it adds. */
+    /** Writes headers with the library, without those it adds. */
     written: (headers: Record<string, string | { name: string; address: string }>): string => {
       const names = Object.keys(headers).map((name) => name.toLowerCase())
       return new MimeNode('text/plain')
@@ -83,7 +83,7 @@ async function loadWriters() {
   }
 }
 
-/** What tells a message from every other: the same for the same key, so that its recipient can tell a second copy. */
+/** Returns the message id, derived from the mail's key, so that recipients can detect duplicates; random without a key. */
 export function messageIdOf(mail: Pick<Mail, 'key'>): string {
   return mail.key ? createHash('sha256').update(mail.key).digest('hex').slice(0, 32) : randomUUID()
 }

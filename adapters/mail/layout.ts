@@ -2,7 +2,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { Block, MailRow, Message } from './message.ts'
 import { asText, linesOf } from './text-part.ts'
 
-/** A message as both of its parts, HTML and the same as plain text with every address in full; and what is told of it elsewhere. */
+/** Renders a message as HTML and plain text (with full addresses), and returns its preview and link for other uses. */
 export function renderMail(message: Message): Pick<Mail, 'html' | 'text' | 'preview' | 'opens'> {
   const { preview, body } = message
   const opens = body.find((block) => typeof block === 'object' && block?.kind === 'action')
@@ -14,8 +14,8 @@ export function renderMail(message: Message): Pick<Mail, 'html' | 'text' | 'prev
   }
 }
 
-// Mail programs know no stylesheets worth the name: styles stand on the elements, and one block turns the colours in the dark
-// and narrows the margins of a phone.
+// Mail programs barely support stylesheets: styles are inline, and one block handles dark mode
+// and the margins on phones.
 const ink = '#10152B'
 const ink2 = '#454B60'
 const ink3 = '#62687B'
@@ -29,7 +29,7 @@ const font = (size: number, color: string) =>
 const table = (attributes: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"${attributes} style="border-collapse:collapse${style}"><tbody>`
 
-/** One column on paper, readable without pictures: the frame of every message. */
+/** Lays out a message: one column, readable without pictures. */
 function asHtml({ title, preview, reason, body }: Message): string {
   const heading = escaped(title)
   let blocks = ''
@@ -51,7 +51,7 @@ function asHtml({ title, preview, reason, body }: Message): string {
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
 
-/** The message with its last lines, in both of its parts: how to get no more like it, and who is behind the shop. */
+/** Appends the footer to both parts: how to unsubscribe, and the company behind the shop. */
 export function withImprint<Parts extends Pick<Mail, 'html' | 'text' | 'leave'>>(mail: Parts, imprint: string): Parts {
   const { leave } = mail
   const link = leave && `<a href="${escaped(leave.href)}" class="m" style="color:${ink3}">${escaped(leave.label)}</a>`
@@ -90,7 +90,10 @@ function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' 
   return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
 }
 
-/** A picture that is as wide as its column at most, on the colour of what is not there yet; the words beside it say what it shows. */
+/**
+ * Returns a picture at most as wide as its column, with a placeholder colour. Its alt is empty, since adjacent text describes
+ * it.
+ */
 function image(src: string, width: number, height: number): string {
   return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`
 }
@@ -107,7 +110,6 @@ function rowHtml({ label, note, value, total, picture }: MailRow): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What people typed, as text. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

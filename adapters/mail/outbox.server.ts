@@ -6,10 +6,8 @@ import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 
 /**
- * Outgoing mail as files (RFC 5322, `.eml`) in a folder, for demonstrations, tests and machines without a mail server. A
- * message is written aside and renamed, so a reader sees all of it or nothing; the same key is the same file. It outlives
- * the process, not the power: no caller waits for the disk, which would cost as much as all else of a message. Nor does this
- * thread wait for a file to come into being: where many were removed a minute ago, ext4 looks half a millisecond for a place.
+ * Writes mail as files (RFC 5322, `.eml`) for demos and tests. Files are renamed into place; a key always gives the same file.
+ * Not synced to disk, and opened asynchronously, since ext4 may take half a millisecond.
  */
 export function outbox(folder: string, from: Sender): Mailer {
   return {
@@ -30,7 +28,6 @@ export function outbox(folder: string, from: Sender): Mailer {
 
 const open = promisify(fs.open)
 
-/** Opens a new file; its folder is made with the first. */
 async function create(file: string): Promise<number> {
   try {
     return await open(file, 'wx', 0o600)

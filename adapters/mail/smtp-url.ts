@@ -1,9 +1,8 @@
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 
 /**
- * How to reach the mail server that a URL names (`smtps://user:password@host:465` or `smtp://user:password@host:587`).
- * `smtps` is encrypted from the first byte. `smtp` must turn to TLS (STARTTLS) before anything is said, so that no one on the
- * way can strip it, with two exceptions: this very machine, and a relay in one's own network that says `?starttls=0`.
+ * Returns the SMTP options of a URL (`smtps://user:password@host:465` or `smtp://user:password@host:587`). `smtp` requires
+ * STARTTLS against downgrade attacks, except on localhost or with `?starttls=0` for a local relay.
  */
 export function smtpOptions(url: URL): SMTPTransport.Options {
   const secure = url.protocol === 'smtps:'
@@ -21,7 +20,7 @@ export function smtpOptions(url: URL): SMTPTransport.Options {
   }
 }
 
-/** Why a URL is none that mail could be sent to, in Portuguese; null when it is one. */
+/** Returns why a URL is not a valid SMTP address, in Portuguese; null if it is. */
 export function smtpUrlFault(text: string): string | null {
   if (!URL.canParse(text)) return 'SMTP_URL deve ser como smtps://usuario:senha@servidor:465.'
   const url = new URL(text)

@@ -3,21 +3,19 @@ import { Semaphore } from '#domain/shared/semaphore.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 import { smtpOptions } from './smtp-url.ts'
 
-/** Is told of each mail that the server refused for good, with its reply code. */
+/** Called with the reply code of each mail rejected for good. */
 export type NoteRefusal = (code: number | null) => Promise<void>
 
 export type SmtpLog = { error(facts: object, message: string): void }
 
-/** Milliseconds for a server to be reached, to greet, and to say something more. */
+/** Timeouts for connecting, greeting and inactivity, milliseconds. */
 export type SmtpTimeouts = { connecting: number; greeting: number; silence: number }
 
 const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
 
 /**
- * Mail through an SMTP server (RFC 5321). A message that it cannot take now is an error: the job that sends it is tried
- * again. One that it refuses for good, for its recipient or its content, is noted and given up: trying it again would only
- * make the next server trust us less. A connection for each message, four at once: they are few, and none is left open at the
- * end.
+ * Sends mail through an SMTP server (RFC 5321). Temporary failures throw, so that the job retries. Permanent rejections are
+ * recorded and dropped, since retries cost reputation. One connection per message, at most four at once.
  */
 export function smtp(
   { url, from, log, noteRefusal }: { url: URL; from: Sender; log: SmtpLog; noteRefusal: NoteRefusal },
@@ -53,13 +51,13 @@ export function smtp(
   }
 }
 
-/** Nothing in it that could be read as a second recipient: nodemailer would take `a <b@c>` for `b@c`. */
+/** Allows exactly one recipient: nodemailer would read `a <b@c>` as `b@c`. */
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\",:;@]+@[^\s\p{Cc}<>()[\]\\",:;@]+$/u
 
-/** What nodemailer adds to an error: the command that was refused, and with what reply. */
+/** Fields that nodemailer adds to errors: the rejected command and the reply. */
 type SmtpError = Error & { command?: string; code?: string; responseCode?: number }
 
-/** A 5xx about the recipient or the content. One about us (signing in, our own address) is ours to set right. */
+/** Returns whether an error is a 5xx about recipient or content; those about sign-in or sender are ours to fix. */
 function isRefusedForGood(error: unknown): error is SmtpError {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as SmtpError

@@ -1,16 +1,16 @@
 import type { Block, MailRow, Message } from './message.ts'
 
-/** Characters of a line (RFC 5322, section 2.1.1); a longer word, as an address, keeps its own. */
+/** Line length (RFC 5322, section 2.1.1); longer words such as addresses are kept whole. */
 const width = 78
 const gap = '   '
 
-/** Writes a message as plain text: what its HTML says, without its pictures and with every address in full. */
+/** Renders a message as plain text: the HTML's content without pictures, with full addresses. */
 export function asText({ title, reason, body }: Message): string {
   const parts = [['camada', ''], linesOf(title)]
   for (const block of body) if (block && block.kind !== 'picture') parts.push(blockLines(block))
   parts.push(linesOf(`Camada. ${reason}`))
   const text = parts.map((lines) => lines.join('\n')).join('\n\n')
-  // Lines have ended where they may: what was not to be parted is together.
+  // Lines are wrapped by now: turn no-break spaces into plain ones.
   return text.replaceAll('\u00a0', ' ')
 }
 
@@ -29,7 +29,7 @@ function blockLines(block: Exclude<Block, { kind: 'picture' }>): string[] {
   }
 }
 
-/** Labels with their notes beside the values, which end at one edge as amounts do. */
+/** Formats rows with labels and notes on the left and right-aligned values. */
 function rowLines(rows: readonly MailRow[]): string[] {
   const values = rows.map(({ value }) => linesOf(value, width / 2))
   const valueWidth = longest(values)
@@ -49,7 +49,7 @@ function longest(columns: string[][]): number {
   return Math.max(0, ...columns.flat().map((line) => line.length))
 }
 
-/** Lines that end between words; any spaces and line breaks are one space, as in HTML. */
+/** Wraps text between words; white space collapses as in HTML. */
 export function linesOf(text: string, room = width): string[] {
   const lines: string[] = []
   let rest = text.replaceAll(/[ \t\r\n\f]+/g, ' ').trim()

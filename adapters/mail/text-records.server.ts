@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { TextRecords } from '#domain/opening/text-records.ts'
 
-/** Reads TXT records from the machine's own name servers, or from those given. */
+/** Uses the machine's name servers by default. */
 export function textRecords(servers?: readonly string[]): TextRecords {
   const resolver = new Resolver({ timeout: 1_500, tries: 1 })
   if (servers) resolver.setServers(servers)

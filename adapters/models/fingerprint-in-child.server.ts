@@ -5,7 +5,7 @@ import { readModel } from '#geometry/io/read-model.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** Runs in a process of its own: prints the fingerprints of the model on descriptor 3. */
+/** Runs in a child process: prints the fingerprints of the model on descriptor 3. */
 async function fingerprintInChild(name: string): Promise<void> {
   const read = await readModel(descriptorSource(lentFile), name, { ...zipTools, readStep })
   if (!read.ok || !read.content) throw new Error('not a model')
@@ -15,6 +15,6 @@ async function fingerprintInChild(name: string): Promise<void> {
 
 if (import.meta.main) {
   await fingerprintInChild(process.argv[2] ?? '')
-  // The kernel of STEP would keep the process.
+  // The STEP kernel would keep the process alive.
   process.exit(0)
 }

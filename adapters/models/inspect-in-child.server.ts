@@ -7,7 +7,9 @@ import { type InspectionStep, inspectModel } from '#geometry/mesh/inspect-model.
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** Runs in a process of its own: inspects the file on descriptor 3 and prints what it does, then what it found and by what it is found again, a line each. */
+/**
+ * Runs in a child process: inspects the file on descriptor 3. Prints progress, the report and the fingerprints, a line each.
+ */
 async function inspectInChild(name: string): Promise<void> {
   const file = descriptorSource(lentFile)
   const say = (message: InspectionMessage) => answerParent(`${JSON.stringify(message)}\n`)
@@ -15,11 +17,11 @@ async function inspectInChild(name: string): Promise<void> {
   const found = await inspectModel(tellingSource(file, say), name, { ...zipTools, readStep }, onStep)
   const inspection = found.ok ? { ok: found.ok, report: found.report } : found
   say({ inspection, peakBytes: process.resourceUsage().maxRSS * 1024 })
-  // What was found stands, should this be too much.
+  // The report is kept even if this step exceeds the limits.
   if (found.ok) say({ fingerprints: fingerprintsOf(found.mesh, shellsOf(found.mesh)) })
 }
 
-/** Tells how far into the file the reading is, every tenth. */
+/** Wraps a source to report reading progress at every tenth. */
 function tellingSource(file: ByteSource, say: (message: InspectionMessage) => void): ByteSource {
   const { size } = file
   let tenths = 0
@@ -36,6 +38,6 @@ function tellingSource(file: ByteSource, say: (message: InspectionMessage) => vo
 
 if (import.meta.main) {
   await inspectInChild(process.argv[2] ?? '')
-  // The kernel of STEP would keep the process.
+  // The STEP kernel would keep the process alive.
   process.exit(0)
 }

@@ -1,4 +1,4 @@
-/** As much of the package as is used; it brings no types. */
+/** Types of the used part of the package, which brings none. */
 declare module 'occt-import-js' {
   export type StepSettings = {
     linearUnit: 'millimeter'

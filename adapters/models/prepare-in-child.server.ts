@@ -10,7 +10,7 @@ import { writePng } from '#geometry/preview/write-png.server.ts'
 import { readStep } from './read-step.server.ts'
 import { simplifier } from './simplify.server.ts'
 
-/** Runs in a process of its own: makes something from the model on descriptor 3 and prints it, packed. */
+/** Runs in a child process: runs a preparation of the model on descriptor 3 and prints the packed result. */
 async function prepareInChild(preparation: Preparation, format: string, colors: string, seed: string, unit: string) {
   const source = descriptorSource(lentFile)
   const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })
@@ -34,6 +34,6 @@ function inMillimetres(mesh: Mesh, unit: number): Mesh {
 if (import.meta.main) {
   const [preparation = '', format = '', colors = '', seed = '', unit = ''] = process.argv.slice(2)
   await prepareInChild(preparation as Preparation, format, colors, seed, unit)
-  // The kernel of STEP would keep the process.
+  // The STEP kernel would keep the process alive.
   process.exit(0)
 }

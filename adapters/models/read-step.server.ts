@@ -2,14 +2,13 @@ import { MeshBuilder, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 
 /**
- * Computes the surfaces of a STEP file with Open CASCADE, built to WebAssembly, in millimetres: triangles at most 0.2 % of the size away
- * from the true surface. Takes from 0.1 s to a minute, cannot be stopped and may break its own memory on a hostile
- * file: only for a process that is killed afterwards.
+ * Triangulates a STEP file in mm with Open CASCADE (WebAssembly), deviating at most 0.2 % of the size. Takes 0.1 s to a minute,
+ * cannot be aborted, and hostile files may corrupt its memory: run it in a disposable process.
  */
 export async function readStep(bytes: Uint8Array): Promise<ReadMesh> {
-  // Seven megabytes of WebAssembly: only where a STEP file is read.
+  // Seven megabytes of WebAssembly, loaded only for STEP files.
   const { default: load } = await import('occt-import-js')
-  // What it says of a broken file would stand in the middle of what the process prints.
+  // Silence its messages, which would corrupt the process's output.
   const kernel = await load({ print() {}, printErr() {} })
   const result = attempt(() =>
     kernel.ReadStepFile(bytes, {
@@ -31,7 +30,7 @@ export async function readStep(bytes: Uint8Array): Promise<ReadMesh> {
   return builder.finish()
 }
 
-/** Deep nesting and absurd numbers overflow the stack of the WebAssembly; such a file cannot be read. */
+/** Returns null on errors: deep nesting and absurd numbers overflow the WebAssembly stack. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

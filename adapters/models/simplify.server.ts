@@ -2,13 +2,13 @@ import { MeshoptEncoder } from 'meshoptimizer/encoder'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Fewer triangles by collapsing edges (meshoptimizer, WebAssembly), in an order in which neighbours follow one another. */
+/** Returns a simplifier by edge collapse (meshoptimizer, WebAssembly) that keeps neighbouring triangles together. */
 export async function simplifier(): Promise<(mesh: Mesh, triangles: number, error: number) => Mesh> {
   await Promise.all([MeshoptSimplifier.ready, MeshoptEncoder.ready])
   return (mesh, triangles, error) => {
     const target = Math.floor(triangles) * 3
     const [corners] = MeshoptSimplifier.simplify(mesh.triangles, mesh.positions, 3, target, error, ['Prune'])
-    // Bodies that hardly touch keep too many edges; then shape counts less than number.
+    // Barely touching bodies keep too many edges; then prefer the count over the shape.
     const few =
       corners.length > target && error > 0.3
         ? MeshoptSimplifier.simplifySloppy(mesh.triangles, mesh.positions, 3, null, target, 1)[0]
@@ -17,7 +17,7 @@ export async function simplifier(): Promise<(mesh: Mesh, triangles: number, erro
   }
 }
 
-/** The order in which a graphics card would like them; vertices keep their numbers. */
+/** Reorders triangles for the vertex cache; vertices keep their numbers. */
 function inOrder(corners: Uint32Array): Uint32Array {
   if (corners.length === 0) return corners
   const copy = corners.slice()

@@ -10,7 +10,7 @@ type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null
 
 type ChosenNow = Chosen & { formerPayments: PaymentProvider[]; paymentCircuit: () => CircuitState }
 
-/** The provider that was chosen, the page of our own that only the simulator has, and the providers that still have orders of ours. */
+/** Returns the configured provider, the simulator's hosted page, and former providers that still have orders. */
 export async function chooseProvider(
   settings: PaymentSettings,
   former: PaymentSettings[],
@@ -25,7 +25,7 @@ export async function chooseProvider(
   return { payments: provider, hostedCheckout, formerPayments, paymentCircuit: state }
 }
 
-/** Makes a provider; the package of a vendor is loaded only where it is chosen. */
+/** Builds a provider; a vendor's package is loaded only if configured. */
 async function build(settings: PaymentSettings, world: SandboxWorld): Promise<Chosen> {
   const { clock, publicUrl } = world
   switch (settings.provider) {

@@ -1,15 +1,15 @@
 import { longestProviderWaitMs, type PaymentProvider, ProviderAway } from '#domain/payments/payment-provider.ts'
 
-/** What is known of a provider: how often in a row it failed, since when, and whether it is left alone. */
+/** State of a provider's circuit breaker: consecutive failures, their start, and whether it is open. */
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 
 const mostFailures = 5
-/** How long a provider is left alone before one buyer tries it again, in milliseconds. */
+/** Pause before one buyer tries a failed provider again, milliseconds. */
 const pauseMs = 15_000
 
 /**
- * Wraps a provider: after five sessions in a row that failed or took longer than a buyer waits, the next ones fail at once with
- * `ProviderAway`, and every fifteen seconds one tries. A provider that refuses what was asked of it (4xx) is there.
+ * Adds a circuit breaker to `createSession`. After five consecutive failures or timeouts it throws `ProviderAway` at once, with
+ * one attempt every fifteen seconds. Refused requests (4xx) do not count.
  */
 export function withCircuit(
   provider: PaymentProvider,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type PixAccount, readPixAccount } from './pix/pix-settings.ts'
 
-/** What each provider needs to know of us, as `PAYMENTS` and its variables say it. */
+/** Settings per provider, from `PAYMENTS` and its variables. */
 export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiUrl?: URL }
@@ -12,7 +12,7 @@ type Given = Record<string, string | undefined>
 
 const needed = (name: string) => z.string({ error: `${name} é obrigatório com este PAYMENTS.` })
 
-/** Several, with commas between them, while one is being exchanged for another. */
+/** Several, separated by commas, during a rotation. */
 const secrets = (name: string, pattern: RegExp, hint: string) =>
   needed(name)
     .transform((text) => text.split(',').map((one) => one.trim()))

@@ -9,10 +9,7 @@ export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutPro
   return pixPayouts({ ...settings, clock })
 }
 
-/**
- * Payouts by hand: staff downloads the file of a run, has the bank pay it, and says what became of each line. Nothing is
- * handed over here, and no answer comes.
- */
+/** Returns manual payouts: staff downloads the file of a run, pays it at the bank and records the results. */
 export function manualPayouts(): PayoutProvider {
   return {
     name: manualProvider,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { AccountType, Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import type { PayoutOrder, PayoutReport } from '#domain/payouts/payout-provider.ts'
 
-// Sending is not in the Banco Central's standard yet; banks that keep to it in all else add it under `gn/pix`, with its
-// conventions: our own id in the address, amounts as text, states in capitals, problems with a text.
+// Sending is not in the Banco Central's standard yet; compatible banks offer it under `gn/pix`, with the standard's
+// conventions: our id in the path, amounts as text, states in capitals, problem texts.
 
 /** `24.90` ↔ 2490. */
 const amount = z
@@ -11,7 +11,7 @@ const amount = z
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((text) => Number(text.replace('.', '')))
 
-/** What we read of a transfer. Fields that we do not use may be anything. */
+/** The fields used of a transfer; others may be anything. */
 export const transfer = z.object({
   idEnvio: z.string(),
   endToEndId: z.string().optional(),
@@ -23,14 +23,14 @@ export const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-/** A payment's id at the bank is the payout's, without its hyphens (1 to 35 letters and digits are allowed). */
+/** Returns the bank's id of a payout: ours without hyphens (1 to 35 letters and digits are allowed). */
 export function transferIdOf(payoutId: string): string {
   return payoutId.replaceAll('-', '')
 }
 
 /**
- * What we ask for. With a key comes the holder's document: the bank refuses a key that belongs to another person, so that a
- * payout reaches its maker's CPF or CNPJ, or fails.
+ * Returns the request body. With a Pix key it includes the holder's document, so that the bank rejects a key of anyone but the
+ * maker's CPF or CNPJ.
  */
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {
@@ -56,10 +56,10 @@ function receiver(destination: PayoutDestination, { name, document, documentKind
   }
 }
 
-/** As the instant payment system names them. */
+/** Account types in the codes of the instant payment system. */
 const accountTypes: Record<AccountType, string> = { checking: 'cacc', savings: 'svgs', payment: 'tran' }
 
-/** What became of it. One that came back in part arrived: what is missing is between the maker and the bank. */
+/** Maps a transfer to its outcome. A partly returned one counts as paid; the rest is between the maker and the bank. */
 export function reportOf({ status, motivo, valor, devolucoes }: Transfer): PayoutReport {
   if (status === 'EM_PROCESSAMENTO') return { state: 'processing' }
   if (status === 'NAO_REALIZADO') return { state: 'failed', reason: motivo ?? 'O banco não fez a transferência.' }
@@ -67,7 +67,7 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
   return returnedCents >= valor ? { state: 'returned', reason: 'O banco devolveu a transferência.' } : { state: 'paid' }
 }
 
-/** A refusal says why in one of two forms: the standard's (RFC 7807), or a name and a message. */
+/** An error in one of two forms: the standard's (RFC 7807), or a name and a message. */
 const problem = z.object({
   detail: z.string().optional(),
   title: z.string().optional(),
@@ -75,7 +75,7 @@ const problem = z.object({
   mensagem: z.string().optional(),
 })
 
-/** Why a transfer was refused, and whether that is about us (our balance, limits and rights) and not about its receiver. */
+/** Returns the reason of a refusal, and whether it is about us (balance, limits, rights) rather than the receiver. */
 export function refusalOf(body: unknown): { reason: string; isOurs: boolean } {
   const { detail, title, nome, mensagem } = problem.safeParse(body).data ?? {}
   const text = [nome, title, mensagem, detail].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provide
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {
-  /** The key of ours that the money leaves from. */
+  /** The Pix key that pays. */
   key: string
 }
 
@@ -31,7 +31,7 @@ async function send(api: PixApi, ourKey: string, order: PayoutOrder): ReturnType
   const { status, body } = await api('PUT', `/v3/gn/pix/${transferIdOf(order.key)}`, transferBody(order, ourKey))
   const made = transfer.safeParse(body)
   if (status < 300 && made.success) return taken(made.data, order)
-  // Refused because it is there by now, from another worker or a call whose answer was lost.
+  // Refused because it already exists, from another worker or a call whose response was lost.
   const after = await find(api, order.key)
   if (after) return taken(after, order)
   const { reason, isOurs } = refusalOf(body)

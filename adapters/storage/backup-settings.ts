@@ -2,7 +2,7 @@ import path from 'node:path'
 import { withoutCredentials } from '#adapters/credentials.ts'
 import { isWebAddress, type S3Access } from './s3-settings.ts'
 
-/** A second place for backups: a folder, on another disk, or a prefix of a bucket. */
+/** A second location for backups: a folder on another disk, or a bucket prefix. */
 type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
 /** Where `npm run backup` without a folder keeps backups, and where each is copied to. */
@@ -13,7 +13,7 @@ const names = new Set(['BACKUP_DIR', 'BACKUP_COPY'])
 const copyFault =
   'BACKUP_COPY deve ser uma pasta, ou um balde S3 com a chave dentro: https://chave:segredo@servidor/balde/pasta.'
 
-/** Reads what the environment says of backups: nothing at all means that each is made into a folder that is named. */
+/** Reads the backup settings; null without any, when `npm run backup` needs a folder. */
 export function readBackupSettings(given: Record<string, string | undefined>): {
   settings: BackupSettings | null
   faults: string[]

@@ -4,8 +4,8 @@ import { type ClosedAccount, type ClosedAccountList, closedAccountsName } from '
 import { isUuid } from '#domain/shared/text.ts'
 
 /**
- * A text file with a line per closed account: its id and when it was closed. It is outside of the database and of its backups,
- * so that a backup that is older than a closing can be told of it.
+ * Returns the list of closed accounts: a text file with id and time per line. Kept outside the database, so that restored older
+ * backups can re-apply closures.
  */
 export function closedAccountList(folder: string): ClosedAccountList {
   const file = path.resolve(folder, closedAccountsName)
@@ -20,7 +20,7 @@ export function closedAccountList(folder: string): ClosedAccountList {
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
       const handle = await fs.promises.open(file, 'a', 0o600)
       try {
-        // A line that was broken off by a crash ends here, and is none.
+        // Terminates a line truncated by a crash, which is then ignored.
         await handle.appendFile(`\n${added.map(({ id, closedAt }) => `${id} ${closedAt.toISOString()}\n`).join('')}`)
         await handle.sync()
       } finally {
@@ -30,7 +30,7 @@ export function closedAccountList(folder: string): ClosedAccountList {
   }
 }
 
-/** What such files say, together; one that is not there says nothing. */
+/** Returns the accounts of all files together; missing files count as empty. */
 export async function readClosedAccounts(files: readonly string[]): Promise<ClosedAccount[]> {
   const found = new Map<string, ClosedAccount>()
   for (const file of files) {

@@ -13,15 +13,15 @@ import {
   type StoredFile,
 } from '#domain/shared/files.ts'
 
-/** The two stores as folders under `{dataFolder}/files`. */
+/** Returns the two stores as folders under `{dataFolder}/files`. */
 export function localStorage(dataFolder: string): FileStorage {
   const root = path.resolve(dataFolder, 'files')
   return { publicFiles: localStore(path.join(root, 'public')), privateFiles: localStore(path.join(root, 'private')) }
 }
 
 /**
- * A store in a folder: `ab/abcd…` for the key `abcd…`, so that no folder grows too long. A file is written aside
- * (`.writing/`), forced to the disk and then renamed, so a reader sees all of it or nothing, and so does the next start.
+ * Returns a store in a folder: `ab/abcd…` for the key `abcd…`, to keep folders small. Files are written to `.writing/`, synced
+ * and renamed, so that neither readers nor a restart see partial ones.
  */
 export function localStore(folder: string): FileStore {
   const aside = path.join(folder, '.writing')
@@ -102,7 +102,7 @@ async function writeDurably(file: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Makes the new name survive a power cut; some systems cannot open a folder, and there the rename has to do. */
+/** Makes a rename survive a power cut; skipped where folders cannot be opened. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})
@@ -113,7 +113,7 @@ function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** What was asked for, or null when there is no such file or folder. */
+/** Returns null if the file or folder does not exist. */
 async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

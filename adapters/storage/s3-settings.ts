@@ -1,17 +1,16 @@
 import type { Machine } from '#domain/legal/recipients.ts'
 
-/** How an S3-compatible store is reached. */
 export type S3Access = {
-  /** Null means AWS itself. */
+  /** Null for AWS. */
   endpoint: string | null
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
+/** File storage in S3 instead of the data folder: a public bucket and one for sold files. */
 export type S3Settings = S3Access & {
-  /** Where browsers reach the store, to get bought files from it by signed addresses; null sends them through the product. */
+  /** Address of the store for browsers, to download bought files by signed links; null streams them through the server. */
   linksEndpoint: string | null
   publicBucket: string
   privateBucket: string
@@ -25,7 +24,7 @@ export function storeMachine({ endpoint, region }: S3Access): Machine {
 const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION'])
 
-/** What the environment says of an S3 store: nothing at all means files in the data folder; a part of it is a fault. */
+/** Reads the S3 settings; null without any. Incomplete ones are a fault. */
 export function readS3Settings(given: Record<string, string | undefined>): {
   settings: S3Settings | null
   faults: string[]

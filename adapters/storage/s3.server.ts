@@ -21,7 +21,7 @@ import type { S3Access, S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/** The two stores as buckets of an S3-compatible store. The buckets are there already, and neither is open to the public. */
+/** Returns the two stores as buckets of an S3-compatible store. The buckets must exist and be private. */
 export function s3Storage(settings: S3Settings): FileStorage {
   const s3 = openOnce(settings, settings.endpoint)
   const privateFiles = s3Store(s3, settings.privateBucket)
@@ -31,12 +31,11 @@ export function s3Storage(settings: S3Settings): FileStorage {
   }
 }
 
-/** How long a link is good for, in seconds: to begin the download, which may then take as long as it likes. */
+/** Validity of a link in seconds; only the download's start must be within it. */
 const linkSeconds = 60
 
 /**
- * The store of what is sold, with links at which a browser gets one file from there, as bytes to be saved under a name.
- * `endpoint` is where browsers reach the store, which the signature covers.
+ * Adds signed download links to the store of sold files. `endpoint` is the address for browsers, which the signature covers.
  */
 function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
   const s3 = openOnce(settings, endpoint)
@@ -55,7 +54,7 @@ function withLinks(store: FileStore, settings: S3Settings, endpoint: string): Fi
   return { ...store, linkTo }
 }
 
-/** Objects below a prefix of a bucket, for what is no file of the shop. */
+/** Returns objects below a bucket prefix, for data other than the shop's files. */
 export function s3Objects({ bucket, prefix, ...settings }: S3Access & { bucket: string; prefix: string }): ObjectStore {
   const s3 = openOnce(settings, settings.endpoint)
   const placeOfObject = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
@@ -84,7 +83,7 @@ export function s3Objects({ bucket, prefix, ...settings }: S3Access & { bucket: 
   }
 }
 
-/** Sends what arrives over time in parts of 8 MiB, two at a time; none of them stay when it breaks off. */
+/** Uploads a stream in parts of 8 MiB, two at a time; removes them on failure. */
 async function upload(client: S3Client, params: { Bucket: string; Key: string; Body: Readable }): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage')
   await new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
@@ -92,7 +91,7 @@ async function upload(client: S3Client, params: { Bucket: string; Key: string; B
 
 type S3 = typeof Sdk & { client: S3Client }
 
-/** Opens a client when it is first asked for: a shop with its files on the disk never loads one. */
+/** Creates a client on first use, so that shops with local files never load it. */
 function openOnce(settings: S3Access, endpoint: string | null): () => Promise<S3> {
   let opened: Promise<S3> | undefined
   return () => (opened ??= openClient(settings, endpoint))
@@ -105,16 +104,14 @@ async function openClient({ region, accessKeyId, secretAccessKey }: S3Access, en
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-    // Stores that are not AWS may not know the newer checksums.
+    // Stores other than AWS may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   return { ...sdk, client }
 }
 
-/**
- * A store in a bucket; a file's key is its name there. S3 shows a file only once all of it has arrived.
- */
+/** Returns a store in a bucket; the file's key is its object name. S3 shows an object only once it is complete. */
 function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
   async function put(key: string, content: FileContent): Promise<void> {
     const place = placeOf(bucket, key)
@@ -152,7 +149,7 @@ function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
     await orNull(client.send(new DeleteObjectCommand(place)))
   }
 
-  /** A copy of its own on this machine, removed afterwards. */
+  /** Downloads to a temporary file, which is deleted afterwards. */
   async function withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null> {
     const content = await read(key)
     if (!content) return null
@@ -197,13 +194,13 @@ function isFull(error: unknown): boolean {
   return /QuotaExceeded|StorageFull/.test(name) || $metadata?.httpStatusCode === 507
 }
 
-/** Some stores cannot say which uploads broke off; there a rule of the bucket clears them (docs/operations.md). */
+/** Handles stores that cannot list incomplete uploads; there a bucket rule removes them (docs/operations.md). */
 function noneKnown(error: { name?: string }): { Uploads?: [] } {
   if (/^(?:NotImplemented|MethodNotAllowed)$/.test(error.name ?? '')) return {}
   throw error
 }
 
-/** What was asked for, or null when the store has no such file. */
+/** Returns null if the object does not exist. */
 async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error: { name?: string }) => {
     if (/^(?:NoSuchKey|NotFound|NoSuchUpload)$/.test(error.name ?? '')) return null

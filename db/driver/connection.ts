@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Returns a short name for a data folder, the same however it is written. */
+/** Returns a short key for a data folder, the same for every spelling of its path. */
 export function dataFolderKey(dataFolder: string): string {
   const folder = path.resolve(dataFolder)
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
@@ -11,24 +11,24 @@ export function dataFolderKey(dataFolder: string): string {
 }
 
 /**
- * Returns the folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder. Short, since a socket path
- * ends at 107 bytes; in /tmp rather than `TMPDIR`, which may differ between two starts and then hide one from the other.
+ * Returns the folder (mode 0700) of the embedded PostgreSQL's unix socket. Short, since socket paths end at 107 bytes. In /tmp,
+ * since `TMPDIR` may differ between two starts and hide one from the other.
  */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
 
-/** Says where the embedded PostgreSQL of a data folder is reached. */
+/** Returns the connection string of a data folder's embedded PostgreSQL. */
 export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
-/** How one process reaches the database. */
+/** Database connection settings of one process. */
 export type ConnectionSettings = {
   url: string
-  /** Without a pooler between, for what outlives a transaction: listening, the queue, migrations. */
+  /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
-  /** How many connections its pages have. */
+  /** Pool size for page requests. */
   limit: number
 }
 

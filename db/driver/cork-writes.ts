@@ -1,11 +1,9 @@
-/** For speed alone: queries of one turn leave in one piece. */
-
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * Returns what is called before each query of a connection: all queries of one turn then leave in one piece. Each piece wakes
- * PostgreSQL, and two queries that it reads at once are cheaper than two that it wakes for.
+ * Returns a function to call before each query: all queries of one event loop turn then leave in one write. Each write wakes
+ * PostgreSQL, so fewer writes are cheaper.
  */
 export function corkWrites(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

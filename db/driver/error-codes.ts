@@ -1,9 +1,9 @@
-/** What is done about errors of PostgreSQL, by their codes (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Handling of PostgreSQL errors by code (postgresql.org/docs/current/errcodes-appendix.html). */
 
-/** So often a transaction is run in all that PostgreSQL ends because two waited for one another (40P01). */
+/** Maximum attempts, the first included, after deadlocks (40P01). */
 const mostRuns = 4
 
-/** Runs a whole transaction, or a statement without one, and runs it again where it was ended so that another could go on: nothing of it has happened then. */
+/** Runs a whole transaction, or a single statement, and retries it after a deadlock, which has rolled it back. */
 export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs++) {
     try {
@@ -14,12 +14,12 @@ export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promi
   }
 }
 
-/** Tells whether an error is that another row, written at the same moment, has a key that is there once (23505). */
+/** Returns whether an error is a unique violation (23505). */
 export function isTakenKey(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** Returns what PostgreSQL calls an error, also one that the builder wrapped. */
+/** Returns the PostgreSQL error code, also of an error wrapped by Drizzle. */
 function codeOf(error: unknown): unknown {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code ?? (cause ? codeOf(cause) : undefined)

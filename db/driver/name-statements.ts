@@ -1,8 +1,8 @@
-/** PostgreSQL parses and plans a query once. */
+/** Names statements so that PostgreSQL parses and plans each query once per connection. */
 
 import { createHash } from 'node:crypto'
 
-/** A connection keeps what it parsed: so many texts of a pool get a name, and what comes beyond is sent without. */
+/** Maximum named statements of a pool, since each connection keeps them all; further texts are sent unnamed. */
 const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
@@ -11,8 +11,8 @@ type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknow
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
 /**
- * Gives each query of a pool with parameters a name made of its text, so that a connection has PostgreSQL parse it once and plan it
- * rarely. Queries that bring a name keep it; a text that changes with every call is a bug elsewhere, and is merely bounded here.
+ * Names each parameterised query by its text, so that a connection parses it once and plans it rarely. Existing names are kept.
+ * The limit only guards against texts that change with every call.
  */
 export function withNames(): NameQuery {
   const names = new Map<string, string>()

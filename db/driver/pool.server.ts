@@ -26,7 +26,7 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Ours, for a server that keeps no time any more; after its own.
+    // Client-side timeout in case the server hangs; longer than its own.
     query_timeout: 20_000,
     keepAlive: true,
     lock_timeout: 5_000,
@@ -36,14 +36,14 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // The same for one that is in use: its user hears of it from the failing query.
+    // The same for one in use: the failing query reports it.
     client.on('error', () => {})
     tuneQueries(client, name)
   })
   return pool
 }
 
-/** Has every query of a connection pass the three things that this folder adds to `pg`. */
+/** Wraps a connection's `query` with corked writes, statement names and the release after a failed `begin`. */
 function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const cork = corkWrites(client)
@@ -54,7 +54,7 @@ function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   client.query = query as typeof client.query
 }
 
-/** Ends the connections that a query waits on, so that it fails now; the pool opens others when they are asked for. */
+/** Destroys the pool's connections, so that pending queries fail now. The pool reconnects on demand. */
 export function cutConnections(pool: pg.Pool): void {
   const { _clients } = pool as unknown as { _clients: { connection: { stream: { destroy: () => void } } }[] }
   for (const { connection } of _clients) connection.stream.destroy()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Gives a connection whose `begin` failed back to the pool, to be closed. Drizzle gives one back when its transaction ends, but
- * not when it could not begin: ten such, while the database is away, and the process would wait for a connection for ever.
+ * Releases and closes a connection whose `begin` failed. Drizzle releases only after a begun transaction: ten failures while
+ * the database is down would otherwise exhaust the pool for good.
  */
 export function releaseOnFailedBegin(client: pg.PoolClient, asked: unknown, answer: unknown): unknown {
   if (!isBegin(asked) || !(answer instanceof Promise)) return answer

@@ -3,27 +3,26 @@ import type pg from 'pg'
 import { openPool } from './pool.server.ts'
 import type { Database } from '#db/database.ts'
 
-/** How often it is asked how far the replica is. What is read there is never older than two such looks. */
+/** Interval of replica lag checks. Reads from the replica are at most two intervals stale. */
 const lookMs = 2_000
 
 export type Replica = {
   db: Database
-  /** Asks how far the replica is now; a timer does the same. */
+  /** Checks the replica's lag now; a timer does so too. */
   look: () => Promise<void>
   end: () => Promise<void>
 }
 
 /**
- * Opens a database that reads from a streaming replica while that one keeps up, and from the primary when it is behind, away, or
- * breaks a query off (a replay that needs the rows cancels it). For single statements whose rows may be a moment late; a user who must
- * see what they just wrote reads from the primary.
+ * Opens a database that reads from a streaming replica while it is current, else from the primary. Queries that fail there are
+ * retried on the primary. Only where stale rows are fine: users read their own writes from the primary.
  */
 export function openReplica(url: string, primary: pg.Pool, size?: number): Replica {
   const pool = openPool(url, size)
   let isNear = false
   let written: string | null = null
 
-  /** Near is a replica that has by now what the primary had written at the look before. */
+  /** Marks the replica as current if it has replayed everything that the primary had written at the previous check. */
   async function look(): Promise<void> {
     try {
       const asked = await pool.query<{ has: boolean }>(reachedQuery, [written ?? '0/0'])
@@ -38,7 +37,7 @@ export function openReplica(url: string, primary: pg.Pool, size?: number): Repli
   async function query(...given: unknown[]): Promise<unknown> {
     const ask = (from: pg.Pool) => (from.query as (...given: unknown[]) => Promise<unknown>)(...given)
     if (!isNear) return ask(primary)
-    // A query that is wrong fails on the primary as well, and is heard of from there.
+    // An invalid query fails on the primary as well, which reports the error.
     return ask(pool).catch(() => ask(primary))
   }
 
@@ -54,6 +53,6 @@ export function openReplica(url: string, primary: pg.Pool, size?: number): Repli
   return { db: drizzle({ client, casing: 'snake_case' }), look, end }
 }
 
-/** Asked of a primary (one that was promoted, or the same one under another address), it has everything. */
+/** True on a primary (one that was promoted, or the same server under another address), since it has all writes. */
 const reachedQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else true end as has'

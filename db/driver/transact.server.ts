@@ -1,18 +1,15 @@
-/** For speed alone: `begin` and `commit` take no round trips of their own. */
-
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { withoutDeadlock } from './error-codes.ts'
 import { dialect, type Prepared, run } from '#db/statement.ts'
 
-/** Runs the last statements of a transaction, which is written for good once this returns. */
+/** Runs the transaction's last statements and commits before it returns. */
 export type Finish = (...last: Prepared[]) => Promise<void>
 
 /**
- * Runs a transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit` right
- * behind the statements that `work` gives to `finish` (or after it, when it gives none): one of them that fails undoes all. `look` may
- * read and lock, and nothing else: should the transaction not have begun, nothing has happened.
+ * Runs a transaction without extra round trips. `begin` is sent with the queries of `look`, `commit` with the statements passed
+ * to `finish` (or after `work`). `look` may only read and lock, since it also runs if `begin` fails.
  */
 export async function transact<Found, Result>(
   db: Database,
@@ -20,7 +17,7 @@ export async function transact<Found, Result>(
   work: (tx: Database, found: Found, finish: Finish) => Promise<Result>,
 ): Promise<Result> {
   const pool = '$client' in db ? db.$client : null
-  // Inside another one it ends with that.
+  // Nested: the outer transaction commits.
   if (!(pool instanceof pg.Pool))
     return db.transaction(async (tx) =>
       work(tx, await look(tx), async (...last) => void (await Promise.all(last.map((one) => run(tx, one))))),
@@ -55,9 +52,8 @@ async function transactOn<Found, Result>(
 }
 
 /**
- * Runs a transaction that is one round trip: its statements leave together and none of them waits for another's answer, but each sees
- * what was written while the one before waited for a lock. Whatever fails undoes all. For a `lock` that writes nothing and a statement
- * that decides itself whether it writes: should the transaction not have begun, that one stands alone. Returns its rows.
+ * Runs a transaction in one round trip; `last` sees what was committed while `lock` waited. Only for a `lock` that writes
+ * nothing: if `begin` fails, `last` still runs on its own. Returns the rows of `last`.
  */
 export async function transactAtOnce<Row>(db: Database, lock: Prepared, last: Prepared<Row>): Promise<Row[]> {
   const pool = '$client' in db ? db.$client : null
@@ -81,7 +77,7 @@ export async function transactAtOnce<Row>(db: Database, lock: Prepared, last: Pr
 
 const transactions = new WeakMap<pg.PoolClient, Database>()
 
-/** Of one connection, made once: whatever transaction is open there. */
+/** Returns the connection's Drizzle transaction object, cached. */
 function transactionOf(client: pg.PoolClient): Database {
   const known = transactions.get(client)
   if (known) return known

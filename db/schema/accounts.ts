@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `accounts`. The public part is the view `profiles`. */
+/** Owned by `accounts`. The public columns are in the view `profiles`. */
 export const users = pgTable(
   'users',
   {
@@ -11,18 +11,18 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
-    /** `member`, or what a person of staff may do (`domain/staff/staff-role.ts`). */
+    /** `member`, or a staff role (`domain/staff/staff-role.ts`). */
     role: text({ enum: ['member', 'support', 'moderation', 'money', 'catalogue', 'all'] })
       .notNull()
       .default('member'),
     bio: text(),
     city: text(),
     avatarKey: text(),
-    /** When the person said to be 18 or emancipated. Nothing else of their age is kept. */
+    /** Date of the declaration of being 18 or emancipated; nothing else about age is stored. */
     adultAt: instant().notNull(),
-    /** Since when staff keeps the person from signing in. */
+    /** Set while staff blocks sign-in. */
     blockedAt: instant(),
-    /** When the person closed the account. Name, address and picture are gone; the row stays for what the law keeps. */
+    /** Date of account closure. Name, address and picture are deleted; the row stays for legal retention. */
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 )
 
-/** Owned by `accounts`. The token is what the cookie carries, signed. */
+/** Owned by `accounts`. The cookie carries the signed token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Owned by `accounts`: one row per way to sign in; today only a password hash, of the provider `credential`. */
+/** Owned by `accounts`. One row per sign-in method; today only a password hash, under the provider `credential`. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -83,7 +83,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Owned by `accounts`: password reset and e-mail tokens. */
+/** Owned by `accounts`. Password reset and e-mail verification tokens. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -97,14 +97,14 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
-/** Owned by `accounts`: counters of rate-limiter-flexible; keys are hashes. */
+/** Owned by `accounts`. Counters of rate-limiter-flexible; keys are hashes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** Owned by `accounts`. A new e-mail address that its owner has not confirmed yet; the token of the link is kept as a hash. */
+/** Owned by `accounts`. A new e-mail address awaiting confirmation; the link's token is stored as a hash. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid()
     .primaryKey()
@@ -116,8 +116,8 @@ export const emailChanges = pgTable('email_changes', {
 })
 
 /**
- * Owned by `accounts`. Who used the product, when and from where, for the six months of the Marco Civil (Lei 12.965/2014,
- * art. 15). Written by trigger when a session ends; the one that is open says it itself.
+ * Owned by `accounts`. Past sessions with time and IP address, for the six months of the Marco Civil (Lei 12.965/2014, art.
+ * 15). Written by trigger when a session ends; open ones are in `sessions`.
  */
 export const accessRecords = pgTable(
   'access_records',
@@ -133,7 +133,7 @@ export const accessRecords = pgTable(
   (t) => [index('access_records_user').on(t.userId), index('access_records_seen').on(t.seenAt)],
 )
 
-/** Owned by `accounts`. Whom the last mail of a closed account goes to: sealed, and deleted once the mail has left. */
+/** Owned by `accounts`. Sealed address for a closed account's last mail; deleted once the mail is sent. */
 export const farewells = pgTable('farewells', {
   userId: uuid()
     .primaryKey()

@@ -3,13 +3,13 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Says where a house stands. */
+/** Returns the columns of a street address. */
 export function placeColumns() {
   return {
     /** Eight digits. */
     cep: text().notNull(),
     street: text().notNull(),
-    /** `s/n` where a house has none. */
+    /** `s/n` for a house without a number. */
     number: text().notNull(),
     complement: text(),
     district: text().notNull(),
@@ -18,21 +18,22 @@ export function placeColumns() {
   }
 }
 
-/** Says where a parcel goes, and to whom: of an address that a user keeps, and frozen on what was sent there. */
+/** Returns the columns of a postal address with its recipient, for saved addresses and copies frozen on shipments. */
 export function postalColumns() {
   return {
-    /** Who opens the door. */
     recipient: text().notNull(),
     /**
-     * The recipient's CPF, which carriers write on a declaration of contents; sealed for the person whose address it is,
-     * see `domain/shared/seal-text.server.ts`.
+     * The recipient's CPF for the declaration of contents; sealed for the owner of the address, see
+     * `domain/shared/seal-text.server.ts`.
      */
     sealedDocument: text(),
     ...placeColumns(),
   }
 }
 
-/** Owned by `addresses`. Where a person's parcels go. An order that ships keeps a copy: a row here may change or go. */
+/**
+ * Owned by `addresses`. A user's saved delivery addresses. Shipments keep a copy, since a row here may change or be deleted.
+ */
 export const addresses = pgTable(
   'addresses',
   {

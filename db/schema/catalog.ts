@@ -19,7 +19,7 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories } from './categories.ts'
 
-/** Where an object is in its picture, as fractions from the top left corner; corners with x changing fastest, then y, then z. */
+/** Position of an object in its picture, as fractions from the top left corner. `corners` vary x fastest, then y, then z. */
 export type PictureBox = {
   left: number
   top: number
@@ -33,9 +33,9 @@ export type PictureBox = {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Owned by `catalog`. `is_active` is its maker's wish; `is_listed`, computed from it and from what stands against it, is what
- * visitors may see: a query about what is public asks for nothing else.
- * `price_cents` is the lowest active offer, `rating_*` and `downloads_count` are counters kept by their verbs.
+ * Owned by `catalog`. `is_active` is the maker's choice; `is_listed`, computed from it and all blocks, is the only condition
+ * public queries need. `price_cents` is the lowest active offer; `rating_*` and `downloads_count` are maintained by the code
+ * that changes them.
  */
 export const projects = pgTable(
   'projects',
@@ -55,23 +55,23 @@ export const projects = pgTable(
     material: text(),
     referenceLink: text(),
     specifications: text(),
-    /** What a buyer of the files may do with them; see `domain/catalog/licence.ts`. */
+    /** Rights of a buyer of the files; see `domain/catalog/licence.ts`. */
     licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
-    /** How much of it was made with AI, as its maker says; null where that was never said. */
+    /** Use of AI as declared by the maker; null if not declared. */
     ai: text({ enum: ['none', 'part', 'all'] }),
-    /** What each piece that another maker prints of it brings its own; null when no other maker may. See `print_agreements`. */
+    /** The maker's royalty per piece printed by another maker; null if others may not print it. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
     /**
-     * Since when it is kept out of the catalogue: by a suspension, by a file that was not looked through (`model_reports.checked_at`), or
-     * because it waits for its seller.
+     * Set while hidden from the catalogue: suspended, with a file not yet checked (`model_reports.checked_at`), or awaiting
+     * seller data.
      */
     keptOutAt: instant(),
-    /** Published by a maker who did not say yet who sells; over once they do. See `sellers`. */
+    /** Published before its maker gave the seller data (`sellers`); cleared once they do. */
     waitsForSeller: boolean().notNull().default(false),
-    /** Its maker's account is blocked; see `users.blocked_at`. */
+    /** The maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
@@ -80,32 +80,32 @@ export const projects = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
-    /** Kinds of its active offers, and formats of its files when they are on offer; sorted, kept by trigger. */
+    /** Kinds of active offers, and file formats if files are on offer; sorted, kept by trigger. */
     offerKinds: text().array().notNull().default([]),
     fileFormats: text().array().notNull().default([]),
     /**
-     * Extents of each file on the listing, mm: width, depth, height, and again; null while one is not known. With the most that any of
-     * them takes as it stands, so that most projects are judged without looking at each file. Kept by trigger.
+     * Extents of each listed file, mm: width, depth, height, repeated; null while any is unknown. The maxima next to it settle
+     * most printer-fit checks without reading each file. Kept by trigger.
      */
     partSizes: real().array(),
     longestMm: real(),
     widestMm: real(),
     tallestMm: real(),
-    /** Families of material that its maker names, for itself or a variant on offer; kept by trigger. */
+    /** Material families of the project and its active variants; kept by trigger. */
     materials: text().array().notNull().default([]),
-    /** Families of colour of its printed variants on offer (`color_family`); kept by trigger. */
+    /** Colour families of the active printed variants (`color_family`); kept by trigger. */
     colors: text().array().notNull().default([]),
-    /** Whole stars of its mean, 0 without a rating. */
+    /** Mean rating rounded down to whole stars; 0 without ratings. */
     ratingFloor: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(case when rating_count > 0 then rating_sum / rating_count else 0 end)::smallint`),
-    /** Between which of `priceBands` its price lies (domain/catalog/facets.ts), from 0. */
+    /** Index in `priceBands` (domain/catalog/facets.ts), from 0. */
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
     /** Normalised words of title (weight A), description (B) and maker's name (C); see `domain/terms/search-terms.ts`. */
     searchVector: tsvector().notNull(),
-    /** True while the vector is of older words than the row's, as after its maker changed their name: a job writes it again. */
+    /** True while the vector is outdated, such as after its maker was renamed; a job rebuilds it. */
     searchIsStale: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -132,7 +132,7 @@ export const projects = pgTable(
     index('projects_listed_by_sales')
       .on(t.salesCount, t.id)
       .where(sql`is_listed`),
-    // The expression of `domain/search/sort.sql.ts`.
+    // Must equal the expression of `domain/search/sort.sql.ts`.
     index('projects_listed_by_rating')
       .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6)`, t.id)
       .where(sql`is_listed`),
@@ -145,7 +145,7 @@ export const projects = pgTable(
     index('projects_listed_by_category_rating')
       .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6)`, t.id)
       .where(sql`is_listed`),
-    // Counts of a maker's listed projects are read from the index alone.
+    // Index-only counts of a maker's listed projects.
     index('projects_listed_by_designer')
       .on(t.designerId)
       .where(sql`is_listed`),
@@ -163,8 +163,8 @@ export const projects = pgTable(
 )
 
 /**
- * Owned by `catalog`. One way to buy a project: its files, or a printed object. The maker named by `printer_id` sells it, under a
- * `print_agreements` in force; null for the project's own maker.
+ * Owned by `catalog`. One way to buy a project: its files, or a printed object. `printer_id` is the maker who sells it under an
+ * active print agreement; null for the project's own maker.
  */
 export const offers = pgTable(
   'offers',
@@ -206,15 +206,15 @@ export const projectImages = pgTable(
     storageKey: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Average colour, `#rrggbb`, painted until the picture is there. */
+    /** Average colour, `#rrggbb`, shown while the picture loads. */
     color: text().notNull(),
     alt: text().notNull(),
-    /** What its maker says that it is: `photo` of the printed piece, as they confirm; null where that was never said, and of one of ours. */
+    /** Kind declared by the maker, `photo` being of the printed piece; null if not declared, or for generated pictures. */
     kind: text({ enum: ['photo', 'render', 'illustration'] }),
-    /** Of a picture made from a model: its original's key, and where the object is in it. */
+    /** For a picture rendered from a model: the key of the original file, and the object's position. */
     modelKey: text(),
     box: jsonb().$type<PictureBox>(),
-    /** By it the picture is known again (`domain/shared/looks.ts`); null of an older one until that is asked. */
+    /** Perceptual hash (`domain/shared/looks.ts`); null for older pictures until computed. */
     looks: text(),
     createdAt: createdAt(),
   },
@@ -227,8 +227,8 @@ export const projectImages = pgTable(
 )
 
 /**
- * Owned by `catalog`. The sold original, in the private store, byte for byte as uploaded.
- * Removing a file from a listing sets `removed_at`; those who bought it before keep it.
+ * Owned by `catalog`. The original file as uploaded, in the private store. Removing it from the listing sets `removed_at`;
+ * earlier buyers keep access.
  */
 export const projectFiles = pgTable(
   'project_files',
@@ -245,17 +245,20 @@ export const projectFiles = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),
-    /** When its bytes were given up: its maker left, and no user has a right to them any more. The row stays, since downloads name it. */
+    /** Date the bytes were deleted: the maker left and no user has a right to them. The row stays for `downloads`. */
     discardedAt: instant(),
-    /** When its bytes were last found to be those of `sha256`. */
+    /** Time of the last successful check of the bytes against `sha256`. */
     hashedAt: instant(),
-    /** When its maker said that they know that its mesh is open, and sell it so. */
+    /** Time the maker confirmed selling a file with an open mesh. */
     openConfirmedAt: instant(),
-    /** How many of it make one piece, 0 for none, as its maker said; null leaves it to the rule: one, of twins the first alone. */
+    /**
+     * Copies per piece as set by the maker, 0 to exclude the file. Null uses the default: one, and of identical shapes only the
+     * first.
+     */
     saidQuantity: smallint(),
-    /** An earlier file on the listing is of the same shape, of whatever size; null until they were compared. */
+    /** An earlier listed file has the same shape at any size; null until compared. */
     isTwin: boolean(),
-    /** How many of it make one piece: what every weight, size, time and price of a piece is counted from. */
+    /** Effective copies per piece, the basis of every weight, size, time and price of a piece. */
     pieceQuantity: smallint()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(said_quantity, case when is_twin then 0 else 1 end)::smallint`),
@@ -270,7 +273,10 @@ export const projectFiles = pgTable(
   ],
 )
 
-/** Owned by `catalog`. A file that was received and belongs to no project yet: a form sent back asks for it no more. Swept after a day. */
+/**
+ * Owned by `catalog`. An uploaded file not yet attached to a project, so that a redisplayed form need not upload it again.
+ * Deleted after a day.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -283,9 +289,9 @@ export const uploads = pgTable(
     storageKey: text().notNull().unique(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** For a model. */
+    /** Null for an image. */
     format: text({ enum: ['stl', 'obj', '3mf', 'step'] }),
-    /** For an image, after re-encoding. */
+    /** Null for a model; for an image, after re-encoding. */
     width: integer(),
     height: integer(),
     color: text(),

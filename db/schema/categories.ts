@@ -2,25 +2,24 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
 
-/** Owned by `categories`. A list of two levels, ordered by `position` below each parent. */
+/** Owned by `categories`. Two levels, ordered by `position` within each parent. */
 export const categories = pgTable(
   'categories',
   {
     id: id(),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    /** The category above it; null on the first level. */
+    /** Null on the first level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
-    /** Listed projects in it and below it, kept by trigger. */
+    /** Listed projects, subcategories included; kept by trigger. */
     projectCount: integer().notNull().default(0),
-    /** What its projects, and those below it, have to declare; see `domain/declarations/declaration.ts`. */
+    /** Declaration required of its projects, subcategories included; see `domain/declarations/declaration.ts`. */
     asks: text({ enum: ['toy', 'food', 'health'] }),
-    /** Staff looks at its projects, and those below it, before they are listed. */
+    /** Its projects, subcategories included, need staff review before they are listed. */
     isReviewed: boolean().notNull().default(false),
-    /** Takes new projects. */
     isOpen: boolean().notNull().default(true),
-    /** Merged into its parent: hidden, and removed once its last projects have moved there. */
+    /** Merged into its parent: hidden, and deleted once its last projects have moved there. */
     isMerged: boolean().notNull().default(false),
   },
   (t) => [
@@ -31,7 +30,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Owned by `categories`. Every slug and id that leads to a category, former ones included; kept by trigger. */
+/** Owned by `categories`. Every current and former slug and id of a category; kept by trigger. */
 export const categoryAliases = pgTable(
   'category_aliases',
   {

@@ -4,10 +4,7 @@ import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/**
- * Owned by `collections`. Projects that a user keeps together under a name: for themselves, for all who have the address (`link`), or
- * for all. Favourites are none of these.
- */
+/** Owned by `collections`. A user's named list of projects: private, visible by `link`, or public. Favourites are separate. */
 export const collections = pgTable(
   'collections',
   {
@@ -15,21 +12,21 @@ export const collections = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What cannot be guessed of its address; the rest of that is its name. */
+    /** Unguessable part of its address; the rest is its name. */
     code: text().notNull().unique(),
     name: text().notNull(),
     about: text(),
     visibility: text({ enum: ['private', 'link', 'public'] })
       .notNull()
       .default('private'),
-    /** How many items it has, kept by trigger. */
+    /** Kept by trigger. */
     itemCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** When its name, its words or its items last changed. */
+    /** Last change of name, description or items. */
     changedAt: createdAt(),
-    /** When it was first public: its place among others, which no change makes newer. */
+    /** First publication, used for sorting; later changes do not move it. */
     publishedAt: instant(),
-    /** Since when staff keeps it out. */
+    /** Set while hidden by staff. */
     hiddenAt: instant(),
   },
   (t) => [
@@ -45,7 +42,7 @@ export const collections = pgTable(
   ],
 )
 
-/** Owned by `collections`. A project of a collection, by hand in its place, which counts from 1 without gaps. */
+/** Owned by `collections`. A project in a collection; `position` is set by hand and counts from 1 without gaps. */
 export const collectionItems = pgTable(
   'collection_items',
   {
@@ -56,7 +53,7 @@ export const collectionItems = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** What the project was called when it was saved: all that is shown of one that is listed no more. */
+    /** The project's title when saved, shown alone if it is no longer listed. */
     title: text().notNull(),
     note: text(),
     createdAt: createdAt(),
@@ -70,7 +67,7 @@ export const collectionItems = pgTable(
   ],
 )
 
-/** Owned by `collections`. What staff shows on the home page, in which place, until which day. */
+/** Owned by `collections`. Collections featured on the home page by staff, with position and last day. */
 export const collectionPicks = pgTable(
   'collection_picks',
   {

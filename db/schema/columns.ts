@@ -7,7 +7,7 @@ export const id = () =>
     .primaryKey()
     .default(sql`new_id()`)
 
-/** An instant, stored in UTC. */
+/** A timestamp, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant().notNull().defaultNow()
@@ -15,7 +15,7 @@ export const createdAt = () => instant().notNull().defaultNow()
 /** An amount in integer cents of BRL (1 = R$ 0,01). */
 export const cents = () => bigint({ mode: 'number' })
 
-/** What recognition measured of a model: triangles, and extents in millimetres along x, y and z. Null where a format does not tell. */
+/** Measurements by file recognition: triangles, and extents in mm along x, y and z. Null where a format has none. */
 export const measures = () => ({
   triangles: integer(),
   widthMm: real(),

@@ -4,7 +4,7 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projectFiles, projects } from './catalog.ts'
 
-/** Owned by `orders`. What is paid once; transitions in `domain/orders/order.ts`. */
+/** Owned by `orders`. A checkout with one payment; transitions in `domain/orders/order.ts`. */
 export const orders = pgTable(
   'orders',
   {
@@ -17,33 +17,33 @@ export const orders = pgTable(
     })
       .notNull()
       .default('pending'),
-    /** What is charged: its purchases together. */
+    /** Amount charged: the sum of its purchases. */
     totalCents: cents().notNull(),
-    /** What the way of paying took off the prices; the purchases' amounts are without it. */
+    /** Discount for the payment method; the purchases' amounts already exclude it. */
     discountCents: cents().notNull().default(0),
     currency: text().notNull().default('BRL'),
-    /** Says which lines, prices and day an attempt stands for: the same attempt finds the same order. */
+    /** Hash of lines, prices and day: a repeated checkout finds the same order. */
     attemptKey: text().notNull(),
     provider: text().notNull(),
-    /** Ours, in `/compra-sucesso?session_id=`; never the provider's id. */
+    /** Our own id, used in `/compra-sucesso?session_id=`; never the provider's. */
     sessionId: uuid()
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
     providerSessionId: text(),
-    /** Where to pay: a page of the provider's, or ours that shows `pixCode`. */
+    /** Payment page: the provider's, or ours showing `pixCode`. */
     checkoutUrl: text(),
-    /** The BR Code of a Pix that our own page shows. */
+    /** Pix BR Code shown on our own payment page. */
     pixCode: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),
     cardBrand: text(),
     cardLast4: text(),
     instalments: integer(),
-    /** Why the last attempt was refused; a `DeclineReason` of `domain/orders/order.ts`. */
+    /** Reason of the last declined attempt; a `DeclineReason` of `domain/orders/order.ts`. */
     declineReason: text(),
-    /** What the provider kept of the payment for itself, once it says so. */
+    /** The provider's fee; null until reported. */
     providerFeeCents: cents(),
-    /** When the provider lets us have the money, once it says so; and when that was last written in the ledger. */
+    /** When the provider pays us out, null until reported; and when that was last posted to the ledger. */
     settlesAt: instant(),
     settledAt: instant(),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Owned by `orders`. One project inside an order, with everything frozen as it was charged. */
+/** Owned by `orders`. One order line of a project, with all terms frozen at checkout. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -96,47 +96,47 @@ export const purchases = pgTable(
     offerId: uuid()
       .notNull()
       .references(() => offers.id),
-    /** Who sells it and makes it: the project's maker, or the maker who prints it for them. */
+    /** The seller: the project's maker, or the maker who prints it for them. */
     designerId: uuid()
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
-    /** Which object it is ('PETG, terracota, 150 %'), and what is written on it; empty when there is nothing to say. */
+    /** Variant ('PETG, terracota, 150 %') and custom text; empty if there is none. */
     variant: text().notNull().default(''),
     personalization: text().notNull().default(''),
-    /** Of files: what the buyer may do with them. */
+    /** The buyer's licence; null for objects. */
     licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] }),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
       .default('pending'),
     amountCents: cents().notNull(),
-    /** What was taken off the price: price × quantity + freight = amount + discount. */
+    /** Discount on the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
-    /** Of an object, its part of the shipment's freight: charged with it, the maker's less its fee, given back with it. */
+    /** Share of the shipment's freight, 0 for files. Paid to the maker less its fee, and refunded with the line. */
     freightCents: cents().notNull().default(0),
-    /** The rates that were in force: of the price and of the freight, in basis points. */
+    /** Fee rates at checkout, on price and freight, in basis points. */
     feeBps: integer().notNull(),
     freightFeeBps: integer().notNull().default(0),
-    /** All that the platform takes, less the discount; then what of it is taken from the freight, and its part of the fixed amount. */
+    /** Total platform fee less the discount; below, the parts charged on freight and from the fixed amount per order. */
     feeCents: cents().notNull(),
     freightFeeCents: cents().notNull().default(0),
     fixedFeeCents: cents().notNull().default(0),
     designerAmountCents: cents().notNull(),
-    /** Of what another maker prints: whose project it is, and what of the price is theirs. */
+    /** For pieces printed by another maker: the project's maker, and their royalty from the price. */
     royaltyOwnerId: uuid().references(() => users.id),
     royaltyCents: cents().notNull().default(0),
-    /** What of the amount went back to the buyer, by refunds and lost disputes, and what of it was the fee and the royalty. */
+    /** Total refunded or lost in disputes; below, the shares of fee and royalty in it. */
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
     refundedRoyaltyCents: cents().notNull().default(0),
-    /** Of an object: pieces whose money went back, and pieces that returns which are not over are about. */
+    /** Refunded pieces, and pieces in open returns. */
     refundedQuantity: integer().notNull().default(0),
     returningQuantity: integer().notNull().default(0),
-    /** Of an object: it was taken from the pieces that lay ready. */
+    /** Served from the maker's stock. */
     fromStock: boolean().notNull().default(false),
-    /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/withdrawal-rule.ts`. */
+    /** Withdrawal deadline rule of an object, as shown before payment; see `domain/orders/withdrawal-rule.ts`. */
     regretRule: text({ enum: ['by_law', 'until_printing'] })
       .notNull()
       .default('by_law'),
@@ -185,7 +185,7 @@ export const purchases = pgTable(
     index('purchases_designer')
       .on(t.designerId, t.completedAt, t.id)
       .where(sql`status = 'completed'`),
-    // Sales that went back were sales of their year.
+    // Refunded sales still count for their year.
     index('purchases_given_back')
       .on(t.designerId, t.completedAt)
       .where(sql`status in ('refunded', 'charged_back')`),
@@ -217,8 +217,8 @@ export const entitlements = pgTable(
       .unique()
       .references(() => purchases.id),
     /**
-     * The files that were bought, in the order in which they stood: their numbers in the names they are downloaded under, whatever becomes of the
-     * listing. Written by trigger.
+     * Files bought, in listing order, which fixes the numbers in their download names even if the listing changes. Written by
+     * trigger.
      */
     fileIds: uuid()
       .array()
@@ -235,28 +235,31 @@ export const entitlements = pgTable(
 )
 
 /**
- * Owned by `library`. The signed paper of a licence, one per purchase of files. Whether it is in force is for the entitlement to
- * say; what stands on it never changes.
+ * Owned by `library`. The signed licence certificate of a purchase of files. Its content never changes; the entitlement decides
+ * whether it is in force.
  */
 export const licenceCertificates = pgTable(
   'licence_certificates',
   {
-    /** `LC-ABCD-EFGH-2345`: random, so that none is found by counting. */
+    /** `LC-ABCD-EFGH-2345`: random, so that numbers cannot be enumerated. */
     number: text().primaryKey(),
     purchaseId: uuid()
       .notNull()
       .unique()
       .references(() => purchases.id),
-    /** A JWS in its compact form; see `domain/library/certificate.ts`. */
+    /** A JWS in compact form; see `domain/library/certificate.ts`. */
     token: text().notNull(),
-    /** Which verifies the token: base64url of 32 bytes. It outlives a change of the server's secret. */
+    /**
+     * Verification key of the token: base64url of 32 bytes. Stored so that certificates survive a change of the server's
+     * secret.
+     */
     publicKey: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('licence_certificates_key').on(t.publicKey)],
 )
 
-/** Owned by `library`. One row per download that began. */
+/** Owned by `library`. One row per started download. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -272,19 +275,19 @@ export const downloads = pgTable(
   (t) => [index('downloads_entitlement').on(t.entitlementId, t.createdAt)],
 )
 
-/** Owned by `payments`. The webhook inbox: stored once, applied once. */
+/** Owned by `payments`. The webhook inbox: each event is stored and applied once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: id(),
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** What it is about, in the provider's ids: a session or a payment of one. */
+    /** The provider's id of the session, or of a payment of it. */
     subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
-    /** Of what arrived first. */
+    /** Hash of the first body received. */
     bodySha256: text().notNull(),
-    /** When it last came with another body. */
+    /** Last time the event came with a different body. */
     otherBodyAt: instant(),
     receivedAt: createdAt(),
     handledAt: instant(),

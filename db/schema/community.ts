@@ -29,14 +29,14 @@ export const favorites = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** What the project cost when it became a favourite, or when they were last told that it costs less. */
+    /** Price when favourited, or at the last price alert. */
     toldCents: cents(),
     toldAt: instant(),
   },
   (t) => [unique('favorites_user_project').on(t.userId, t.projectId), index('favorites_project').on(t.projectId)],
 )
 
-/** Owned by `reviews`. Only buyers of the project; one per buyer and project. */
+/** Owned by `reviews`. One per buyer and project; buyers only. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -47,11 +47,11 @@ export const reviews = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Who printed the piece that it is about, where that is not the project's maker. */
+    /** Maker who printed the reviewed piece; null if the project's own. */
     printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
-    /** Of the project's maker, once; and since when staff hides it. */
+    /** The maker's single answer, and the time staff hid it. */
     answer: text(),
     answeredAt: instant(),
     answerHiddenAt: instant(),
@@ -85,7 +85,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
-    /** What is to be written on the object; empty for nothing. */
+    /** Custom text for the object; empty if there is none. */
     personalization: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -95,7 +95,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** Owned by `follows`. A maker, or a category, of whose new projects a user wants to hear. */
+/** Owned by `follows`. A subscription to new projects of a maker or a category. */
 export const follows = pgTable(
   'follows',
   {
@@ -125,7 +125,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Owned by `follows`. How many follow a maker, kept by trigger. */
+/** Owned by `follows`. Followers per maker, kept by trigger. */
 export const followerCounts = pgTable('follower_counts', {
   makerId: uuid()
     .primaryKey()
@@ -134,8 +134,8 @@ export const followerCounts = pgTable('follower_counts', {
 })
 
 /**
- * Owned by `follows`. When each project was listed for the first time, kept by trigger: what followers are told of, once. Read by the
- * makers and categories that someone follows; publishing writes this one row, however many they are.
+ * Owned by `follows`. First listing of each project, kept by trigger, announced once to followers. Readers select by the makers
+ * and categories they follow, so publishing writes one row regardless of followers.
  */
 export const firstListings = pgTable(
   'first_listings',
@@ -146,12 +146,12 @@ export const firstListings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The project's category now. */
+    /** The project's current category. */
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
     listedAt: instant().notNull(),
-    /** As the project is now. */
+    /** The project's current state. */
     isListed: boolean().notNull(),
   },
   (t) => [
@@ -172,8 +172,8 @@ type RangeColumn = { low: number; middle: number; high: number }
 type EstimateColumn = { grams: RangeColumn; seconds: RangeColumn }
 
 /**
- * Owned by `makes`. What a user printed or got of a project, with photos, for all to see: one per user and project,
- * since said again it is said better. What a print took is also learned from (`print_records`).
+ * Owned by `makes`. A user's public post, with photos, of a print or a bought piece: one per user and project; posting again
+ * replaces it. Print figures also feed the estimates (`print_records`).
  */
 export const makes = pgTable(
   'makes',
@@ -185,9 +185,9 @@ export const makes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Whether they printed the files; else they show the piece that they bought. */
+    /** True for a print of the files, false for a bought piece. */
     isPrint: boolean().notNull(),
-    /** Shown without the name. */
+    /** Shown without the author's name. */
     isNameless: boolean().notNull().default(false),
     words: text(),
     printer: text(),
@@ -195,11 +195,11 @@ export const makes = pgTable(
     layerMm: real(),
     grams: real(),
     seconds: integer(),
-    /** What had been estimated for it, before anything was learned; null where nothing had. */
+    /** Estimate without learned corrections; null if there was no estimate. */
     estimate: jsonb().$type<EstimateColumn>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Since when staff keeps it out. */
+    /** Set while hidden by staff. */
     hiddenAt: instant(),
   },
   (t) => [
@@ -220,7 +220,7 @@ export const makes = pgTable(
   ],
 )
 
-/** Columns of a photo that a user shows, stored like every other public picture. */
+/** Returns the columns of a user's public photo, stored like every other public picture. */
 const shownPhoto = () => ({
   id: id(),
   position: integer().notNull(),
@@ -229,11 +229,10 @@ const shownPhoto = () => ({
   height: integer().notNull(),
   /** Average colour, `#rrggbb`. */
   color: text().notNull(),
-  /** By it the picture is known again (`domain/shared/looks.ts`). */
+  /** Perceptual hash (`domain/shared/looks.ts`). */
   looks: text().notNull(),
 })
 
-/** Owned by `makes`. Photos of a make. */
 export const makePictures = pgTable(
   'make_pictures',
   {
@@ -248,7 +247,7 @@ export const makePictures = pgTable(
   ],
 )
 
-/** Owned by `reviews`. Photos beside a review: of what its writer printed or got. */
+/** Owned by `reviews`. Photos by the reviewer of their print or piece. */
 export const reviewPictures = pgTable(
   'review_pictures',
   {

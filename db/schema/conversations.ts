@@ -6,8 +6,8 @@ import { orders } from './commerce.ts'
 import { returnEvents } from './returns.ts'
 
 /**
- * Owned by `conversations`. What the buyer of an order and one who sold of it say to each other: one per order and maker, as a shipment is,
- * from the first word on.
+ * Owned by `conversations`. The conversation of a buyer and a seller about an order: one per order and maker, created with the
+ * first message.
  */
 export const conversations = pgTable(
   'conversations',
@@ -22,9 +22,8 @@ export const conversations = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** When the last word was said. */
     lastAt: instant().notNull(),
-    /** Since when words of the buyer's wait for the maker's, and when the maker was reminded of it. */
+    /** First buyer message without an answer, and the maker's reminder about it; null if all are answered. */
     unansweredSince: instant(),
     toldAt: instant(),
     buyerReadAt: instant(),
@@ -46,8 +45,8 @@ export const conversations = pgTable(
 )
 
 /**
- * Owned by `conversations`. What one side said; `proof`, `approval` and `adjustment` are photographs of the finished piece and the
- * answer to them. One that was reported waits for staff, who may hide it.
+ * Owned by `conversations`. A message of one side. `proof` carries photos of the finished piece; `approval` and `adjustment`
+ * answer it. Reported messages await staff, who may hide them.
  */
 export const messages = pgTable(
   'messages',
@@ -56,7 +55,7 @@ export const messages = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id),
-    /** Null when a deadline approved. */
+    /** Null for an automatic approval at the deadline. */
     authorId: uuid().references(() => users.id),
     kind: text({ enum: ['message', 'proof', 'approval', 'adjustment'] }).notNull(),
     words: text(),
@@ -78,15 +77,12 @@ export const messages = pgTable(
   ],
 )
 
-/**
- * Owned by `conversations`. A photograph that the two sides of a purchase show each other, with a message or with a step of a return:
- * kept in the private store.
- */
+/** Owned by `conversations`. A photo exchanged by buyer and seller in a message or a step of a return; in the private store. */
 export const purchasePhotos = pgTable(
   'purchase_photos',
   {
     id: id(),
-    /** Who sent it. */
+    /** The sender. */
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -105,7 +101,7 @@ export const purchasePhotos = pgTable(
   ],
 )
 
-/** Owned by `conversations`. A user with whom another wants no words any more; it holds for both. */
+/** Owned by `conversations`. A user blocking another; it stops messages both ways. */
 export const personBlocks = pgTable(
   'person_blocks',
   {

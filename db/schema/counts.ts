@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `sales`. What a maker sold on one day of São Paulo, completed sales only; kept by trigger, so that no dashboard sums sales. */
+/** Owned by `sales`. A maker's completed sales per day in São Paulo; kept by trigger, so that no dashboard sums sales. */
 export const salesDays = pgTable(
   'sales_days',
   {
@@ -11,17 +11,17 @@ export const salesDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     sales: integer().notNull(),
-    /** What stayed with the maker, without freight and what went back. */
+    /** The maker's net amount, excluding freight and refunds. */
     netCents: bigint({ mode: 'number' }).notNull(),
-    /** What pieces brought that others printed of this one's projects and sold. */
+    /** Royalties from sales of pieces printed by other makers. */
     royaltyCents: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.day] })],
 )
 
 /**
- * Owned by `shipping`. How many shipments of a maker are in a state, by the day they are to be posted (`infinity` where there is
- * none), and what they take to print; kept by trigger, for those that are paid and not cancelled.
+ * Owned by `shipping`. A maker's paid, uncancelled shipments by state and posting deadline (`infinity` without one), with the
+ * printing time of each group; kept by trigger.
  */
 export const shipmentCounts = pgTable(
   'shipment_counts',
@@ -32,13 +32,13 @@ export const shipmentCounts = pgTable(
     state: text().notNull(),
     postBy: date({ mode: 'string' }).notNull(),
     shipmentCount: integer().notNull(),
-    /** Of one printer. */
+    /** Total on one printer. */
     printSeconds: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.state, t.postBy] })],
 )
 
-/** Owned by `reviews`. How many reviews gave a project 1, 2, … 5 stars; kept by trigger. */
+/** Owned by `reviews`. Reviews per project and number of stars; kept by trigger. */
 export const starCounts = pgTable(
   'star_counts',
   {

@@ -4,8 +4,8 @@ import { projects } from './catalog.ts'
 import { id, instant } from './columns.ts'
 
 /**
- * Owned by `catalog`. What a maker declares about a project that is a toy, touches food or is for health, in the words of `text_version`.
- * One of each kind is in force; those before it stay, since buyers relied on them.
+ * Owned by `catalog`. A maker's declaration about a toy, or a project for food or health, in the wording of `text_version`. The
+ * latest of each kind applies; older ones stay as evidence for buyers.
  */
 export const projectDeclarations = pgTable(
   'project_declarations',
@@ -18,11 +18,11 @@ export const projectDeclarations = pgTable(
     answer: text({
       enum: ['certified', 'collectible', 'food_contact', 'no_food', 'registered', 'not_medical'],
     }).notNull(),
-    /** Of a toy: from how many years. */
+    /** Minimum age of a toy, years. */
     ageFrom: integer(),
-    /** Where the law wants one: the number at Inmetro, at Anvisa, of the CA. */
+    /** Registration required by law: Inmetro, Anvisa or CA number. */
     registration: text(),
-    /** Of `declaration-texts.ts`. */
+    /** A version of `declaration-texts.ts`. */
     textVersion: integer().notNull(),
     declaredAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -44,8 +44,8 @@ export const projectDeclarations = pgTable(
 )
 
 /**
- * Owned by `declarations`. Whose work a project is, in the words of `text_version`: its maker's own, adapted from another's, or
- * another's by a licence. One is in force; earlier ones stay.
+ * Owned by `declarations`. Authorship of a project, in the wording of `text_version`: own work, an adaptation, or another's
+ * work under licence. The latest applies; older ones stay.
  */
 export const projectAuthorships = pgTable(
   'project_authorships',
@@ -55,12 +55,12 @@ export const projectAuthorships = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     answer: text({ enum: ['own', 'adapted', 'licensed'] }).notNull(),
-    /** The other's work: an address, or its name and whose it is. */
+    /** The original work: its address, or its title and author. */
     source: text(),
     sourceLicence: text({
       enum: ['permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nc-sa', 'cc-by-nd', 'cc-by-nc-nd', 'free'],
     }),
-    /** Of `domain/declarations/authorship.ts`. */
+    /** A version of `domain/declarations/authorship.ts`. */
     textVersion: integer().notNull(),
     declaredAt: instant().notNull(),
     withdrawnAt: instant(),

@@ -17,16 +17,16 @@ import { postalColumns } from './addresses.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/** Business days on the way, and a price for each weight band; null where the maker does not send so much. */
+/** Business days in transit, and the price per weight band; null if the maker does not ship that weight. */
 export type FreightRate = { days: number; cents: (number | null)[] }
 
-/** What a state says in the place of its distance; null where the distance does. */
+/** Per-state days and prices; null uses the zone's value. */
 export type FreightUfRate = { days: number | null; cents: (number | null)[] }
 
-/** What a label is to be bought by: the seller's name for the way, what it is called, what it was to cost, and the box in millimetres. */
+/** The label to buy: the seller's service code and name, the price quoted, and the box in mm. */
 export type PromisedLabel = { code: string; name: string; cents: number; sidesMm: readonly [number, number, number] }
 
-/** Owned by `freight`. What a maker charges to send, from where, and whether one may come and fetch. */
+/** Owned by `freight`. A maker's shipping prices, origin and pickup option. */
 export const freightTables = pgTable(
   'freight_tables',
   {
@@ -35,21 +35,20 @@ export const freightTables = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Eight digits. */
     originCep: text().notNull(),
-    /** By the own prices, by labels that the platform buys, or not at all: buyers fetch. */
+    /** The maker's own prices (`table`), labels bought by the platform, or pickup only. */
     postsBy: text({ enum: ['table', 'labels', 'pickup'] })
       .notNull()
       .default('table'),
     /** By zone; see `domain/freight/freight-table.ts`. */
     rates: jsonb().$type<Record<'local' | 'state' | 'region' | 'country', FreightRate>>().notNull(),
-    /** By state, those that say something of their own. */
+    /** By state; states without overrides are missing. */
     ufRates: jsonb().$type<Record<string, FreightUfRate>>().notNull().default({}),
-    /** Sent for nothing from so much in one order; null for never. */
+    /** Order amount from which freight is free; null for never. */
     freeFromCents: cents(),
-    /** States that are not served. */
     excludedUfs: text().array().notNull().default([]),
-    /** Where and when buyers may fetch; null when they may not, or when a maker who only hands over said no more. */
+    /** Place and times of pickup; null if not offered, or not yet described by a pickup-only maker. */
     pickup: text(),
-    /** When the maker said both the CEP and the prices; null while they are assumed. */
+    /** Time the maker set both CEP and prices; null while defaults are used. */
     confirmedAt: instant(),
     updatedAt: createdAt(),
   },
@@ -60,7 +59,7 @@ export const freightTables = pgTable(
   ],
 )
 
-/** Owned by `freight`. How much a maker prints a day and when not at all: what the dates of printed objects are made from. */
+/** Owned by `freight`. A maker's daily printing capacity and days off, the basis of delivery dates. */
 export const workshops = pgTable(
   'workshops',
   {
@@ -69,9 +68,9 @@ export const workshops = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     printers: integer().notNull(),
     hoursPerDay: integer().notNull(),
-    /** Stretches of days on which nothing is printed or posted, both ends included. */
+    /** Periods without printing or posting, both ends included. */
     daysOff: jsonb().$type<{ from: string; to: string }[]>().notNull(),
-    /** 'Loja em pausa': nothing printed is sold, until a day (the last of the pause) or until the maker ends it. */
+    /** 'Loja em pausa': no printed sales, until `pausedUntil` (inclusive) or until the maker ends it. */
     isPaused: boolean().notNull().default(false),
     pausedUntil: date({ mode: 'string' }),
     pauseNote: text(),
@@ -84,7 +83,7 @@ export const workshops = pgTable(
   ],
 )
 
-/** Owned by `freight`. What a seller of labels said a short time ago, by a hash of what it was asked. */
+/** Owned by `freight`. Cached quotes of a label seller, by a hash of the request. */
 export const freightAnswers = pgTable(
   'freight_answers',
   {
@@ -95,7 +94,7 @@ export const freightAnswers = pgTable(
   (t) => [index('freight_answers_age').on(t.answeredAt)],
 )
 
-/** Owned by `adapters/freight`. The newest token of a seller of labels, sealed: every renewal ends the one before. */
+/** Owned by `adapters/freight`. A label seller's newest token, sealed; each refresh invalidates the one before. */
 export const freightTokens = pgTable('freight_tokens', {
   seller: text().primaryKey(),
   sealed: text().notNull(),
@@ -103,8 +102,8 @@ export const freightTokens = pgTable('freight_tokens', {
 })
 
 /**
- * Owned by `orders`. What one maker sends to the buyer of one order, with the way, its price and the address frozen as they
- * were chosen. The price is spread over the purchases in it (`purchases.freight_cents`).
+ * Owned by `orders`. The parcel of one maker for one order, with service, price and address frozen at checkout. The price is
+ * spread over its purchases (`purchases.freight_cents`).
  */
 export const shipments = pgTable(
   'shipments',
@@ -119,44 +118,44 @@ export const shipments = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** How far it is; transitions in `domain/orders/shipment.ts`. What is fetched is `posted` when it is ready. */
+    /** Transitions in `domain/orders/shipment.ts`. A pickup is `posted` when it is ready. */
     state: text({
       enum: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled'],
     })
       .notNull()
       .default('unpaid'),
-    /** By the maker's table, by a label that the platform buys, or fetched by the buyer. */
+    /** The maker's own prices, a label bought by the platform, or pickup by the buyer. */
     service: text({ enum: ['table', 'label', 'pickup'] }).notNull(),
-    /** Of what goes by a label. */
+    /** Null unless `service` is `label`. */
     label: jsonb().$type<PromisedLabel>(),
     freightCents: cents().notNull(),
-    /** What the parcel was taken to weigh. */
+    /** Weight used for the quote. */
     grams: integer().notNull(),
     productionDays: integer().notNull(),
-    /** What is to be printed for it, in seconds of one printer; 0 for what lies ready. */
+    /** Printing time in seconds on one printer; 0 for pieces in stock. */
     printSeconds: integer().notNull().default(0),
-    /** It is posted only once its buyer approved photographs of it, as the offer said. */
+    /** Not posted until the buyer approves photos of it, as the offer stated. */
     needsProof: boolean().notNull().default(false),
-    /** Business days on the way. */
+    /** Business days in transit. */
     transitDays: integer().notNull(),
-    /** As promised when it was paid. */
+    /** Dates promised at payment. */
     postBy: date({ mode: 'string' }),
     arriveBy: date({ mode: 'string' }),
-    /** What the carrier gave the parcel, and which one it is; null for what is fetched. */
+    /** Tracking code and carrier; null for a pickup. */
     trackingCode: text(),
     carrier: text(),
-    /** 44 digits of the NF-e or the DC-e that goes with the parcel; null for a declaration on paper. */
+    /** 44-digit key of the NF-e or DC-e sent with the parcel; null for a declaration on paper. */
     documentKey: text(),
     queuedAt: instant(),
     printingAt: instant(),
     finishingAt: instant(),
-    /** When photographs of the piece last went to the buyer, and when they were approved. */
+    /** Time the latest proof photos were sent, and their approval. */
     proofAt: instant(),
     approvedAt: instant(),
     postedAt: instant(),
     deliveredAt: instant(),
     cancelledAt: instant(),
-    /** When buyer and maker were told that it was not posted in time. */
+    /** Time buyer and maker were notified of the missed posting date. */
     lateToldAt: instant(),
     ...postalColumns(),
     createdAt: createdAt(),
@@ -197,8 +196,8 @@ export const shipments = pgTable(
 )
 
 /**
- * Owned by `shipping`. A label that is bought for a shipment; transitions in `domain/shipping/label.ts`. What it costs leaves
- * the maker's balance when it is wanted and comes back when it is not had. The id is what the label says of us.
+ * Owned by `shipping`. A label for a shipment, known to the seller by our id; transitions in `domain/shipping/label.ts`. Its
+ * price leaves the maker's balance when requested and returns if the label fails or is cancelled.
  */
 export const freightLabels = pgTable(
   'freight_labels',
@@ -214,15 +213,15 @@ export const freightLabels = pgTable(
       .notNull()
       .default('wanted'),
     seller: text().notNull(),
-    /** What the seller calls it, once it is ordered: before anything is paid. */
+    /** The seller's order id; set before payment. */
     reference: text(),
-    /** What it costs: as promised when it is wanted, as ordered once it is bought. */
+    /** Price quoted at the request, and price charged. */
     promisedCents: cents().notNull(),
     paidCents: cents(),
     trackingCode: text(),
-    /** 44 digits of the NF-e that goes with the parcel; null for a declaration of contents. */
+    /** 44-digit key of the NF-e sent with the parcel; null for a declaration of contents. */
     documentKey: text(),
-    /** Why it was not had, or could not be given back. */
+    /** Reason why buying or cancelling failed. */
     failure: text(),
     createdAt: createdAt(),
     boughtAt: instant(),

@@ -6,8 +6,8 @@ import { orders, purchases } from './commerce.ts'
 import { supportThreads } from './support.ts'
 
 /**
- * Owned by `ledger`. Double entry: debits are positive, credits negative; the rows of a posting sum to zero.
- * Balances are kept by trigger from the entries and never written by the product.
+ * Owned by `ledger`. Double entry: debits are positive, credits negative, and each posting sums to zero. Balances are kept by
+ * trigger from the entries and never written by code.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -28,7 +28,7 @@ export const ledgerAccounts = pgTable(
       ],
     }).notNull(),
     ownerId: uuid().references(() => users.id),
-    /** When set, the account may never go to the debit side (a maker's pending balance cannot be negative). */
+    /** Forbids a debit balance (a maker's pending balance cannot be negative). */
     creditOnly: boolean().notNull().default(false),
     balanceCents: cents().notNull().default(0),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** Owned by `ledger`. Insert only. `key` makes a posting idempotent; `hash` tells a replay from a reuse. */
+/** Owned by `ledger`. Insert only. `key` makes a posting idempotent; `hash` distinguishes a replay from a reused key. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -96,8 +96,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Owned by `ledger`. A maker's share of one purchase on its way from pending to available: when that may happen, and when
- * it did. The amounts are the purchase's own.
+ * Owned by `ledger`. The maker's share of a purchase moving from pending to available: the release date, and the actual
+ * release. Amounts are in the purchase.
  */
 export const earnings = pgTable(
   'earnings',
@@ -108,7 +108,7 @@ export const earnings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The first day, in São Paulo, on which the share may be released; see `domain/ledger/payable-on.ts`. */
+    /** First day, in São Paulo, on which the share may be released; see `domain/ledger/payable-on.ts`. */
     payableOn: date({ mode: 'string' }).notNull(),
     releasedAt: instant(),
     createdAt: createdAt(),
@@ -122,8 +122,8 @@ export const earnings = pgTable(
 )
 
 /**
- * Owned by `ledger`. Why money waits: one share when there is a purchase (it is not released), else everything of a maker
- * (nothing is paid out). Lifted, never deleted; one with an end lifts itself.
+ * Owned by `ledger`. A block on money: on the release of one purchase's share, or without a purchase on all payouts of a maker.
+ * Lifted, never deleted; expires at `until`, if set.
  */
 export const holds = pgTable(
   'holds',
@@ -134,15 +134,15 @@ export const holds = pgTable(
       .references(() => users.id),
     purchaseId: uuid().references(() => earnings.purchaseId),
     reason: text({ enum: ['dispute', 'return', 'review', 'account_changed', 'documents'] }).notNull(),
-    /** What the maker reads beside the reason. */
+    /** Note shown to the maker with the reason. */
     note: text(),
     placedAt: createdAt(),
-    /** Null when no person of the platform did it. */
+    /** Null if placed automatically. */
     placedBy: uuid().references(() => users.id),
     until: instant(),
     liftedAt: instant(),
     liftedBy: uuid().references(() => users.id),
-    /** Where its maker contests it; one conversation a hold. */
+    /** The maker's support thread contesting the hold; one per hold. */
     contestThreadId: uuid().references(() => supportThreads.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -157,8 +157,8 @@ export const holds = pgTable(
 )
 
 /**
- * Owned by `ledger`. What happened to the shop once and counts for good: that it got the demonstration, and that it opened with a provider
- * that takes real money. From then on nothing that the simulator paid is paid out (`is_simulated`).
+ * Owned by `ledger`. Permanent facts about the shop: it received the demo data; it opened with real payments. After opening,
+ * simulated payments are never paid out (`is_simulated`).
  */
 export const shopMarks = pgTable(
   'shop_marks',

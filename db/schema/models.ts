@@ -3,8 +3,8 @@ import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, rea
 import { createdAt, id, instant, measures } from './columns.ts'
 
 /**
- * Owned by `models`. What was measured of a stored model file, waiting or sold: first what recognition saw, then the whole report. One row
- * for each stored file; a swept file's row goes with it.
+ * Owned by `models`. Measurements of a stored model file: first those of recognition, then the full report. One row per stored
+ * file, deleted with it.
  */
 export const modelReports = pgTable(
   'model_reports',
@@ -15,30 +15,30 @@ export const modelReports = pgTable(
     status: text({ enum: ['waiting', 'running', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Of the inspector that looked last; 0 before the first. */
+    /** Version of the inspector last run; 0 before the first. */
     version: integer().notNull().default(0),
-    /** What a running inspection does, and the share of it that is done. */
+    /** Current step of a running inspection, and the fraction done. */
     step: text(),
     share: real(),
-    /** As the file has them: extents in millimetres or in its own unit, see `unit_mm`. */
+    /** Extents in millimetres, or in the file's own unit if `unit_mm` is set. */
     ...measures(),
-    /** Millimetres of one unit of the file, when its maker said that it is not 1. */
+    /** Millimetres per unit of the file, if the maker set other than 1. */
     unitMm: doublePrecision(),
     /** A `ModelReport` of `geometry/mesh/inspect-model.ts`. */
     report: jsonb(),
-    /** Why an inspection gave up: a reason of recognition. */
+    /** Reason of a failed inspection; one of recognition's. */
     failure: text(),
-    /** What inside a 3MF it gave up for. */
+    /** The 3MF entry that caused the failure. */
     failureEntry: text(),
-    /** Inspections that ended for reasons that may not be the file's. */
+    /** Failed inspections whose cause may not be the file. */
     tries: integer().notNull().default(0),
     inspectedAt: instant(),
     /**
-     * Since when it may be offered: inspected, and compared with the models of others. A project with a file of which this is
-     * null is not listed.
+     * Time the file was cleared for sale: inspected and compared with other makers' models. While null, its project is not
+     * listed.
      */
     checkedAt: instant(),
-    /** Of what took its fingerprints last; 0 before the first. */
+    /** Version of the fingerprinter last run; 0 before the first. */
     fingerprintVersion: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -52,8 +52,8 @@ export const modelReports = pgTable(
 )
 
 /**
- * Owned by `models`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
- * Common shapes, which any maker may have made, have none. See `geometry/fingerprint/fingerprint.ts`.
+ * Owned by `models`. Fingerprints that find a published model in other files: of the whole (part 0) and of each large part.
+ * Common shapes have none. See `geometry/fingerprint/fingerprint.ts`.
  */
 export const modelFingerprints = pgTable(
   'model_fingerprints',
@@ -62,9 +62,9 @@ export const modelFingerprints = pgTable(
     part: integer().notNull(),
     shape: real().array().notNull(),
     sketch: integer().array(),
-    /** By one of these two models with small shapes in common are looked up … */
+    /** Index for finding models with small shapes in common. */
     bands: integer().array(),
-    /** … and by these, which are in `shape` too, two of like surface. */
+    /** Index for finding models of similar surface; copied from `shape`. */
     middleMoment: real().notNull(),
     smallMoment: real().notNull(),
     compactness: real().notNull(),

@@ -4,7 +4,10 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** What was reported, as it stood then: its maker may change it afterwards. Keys are those of the stores, `sha256` is of the file's bytes. */
+/**
+ * A reported item as it was when reported, since its owner may change it. Keys are of the stores; `sha256` is of the file's
+ * bytes.
+ */
 export type ReportSnapshot = {
   /** By code; what is empty is left out. The area of the thing has the words (`domain/<area>/area.ts`). */
   texts: Record<string, string>
@@ -14,8 +17,8 @@ export type ReportSnapshot = {
 }
 
 /**
- * Owned by `moderation`. Who says to hold the right to a work, in which capacity, and what shows it; what they want taken down
- * are the reports that name the claim. The document is sealed.
+ * Owned by `moderation`. A right holder's claim: identity, capacity and evidence. The reports with its id name what should be
+ * taken down. The document is sealed.
  */
 export const rightsClaims = pgTable(
   'rights_claims',
@@ -25,21 +28,21 @@ export const rightsClaims = pgTable(
     claimantName: text().notNull(),
     email: text().notNull(),
     sealedDocument: text().notNull(),
-    /** Where the right is a company's. */
+    /** Company that holds the right; null for a person. */
     company: text(),
     capacity: text({ enum: ['author', 'owner', 'agent'] }).notNull(),
     work: text().notNull(),
-    /** Where the work can be seen. */
+    /** Addresses of the original work. */
     links: text().array().notNull(),
     firstPublished: text().notNull(),
-    /** When the claimant said to speak in good faith and to answer for what is false. */
+    /** Time of the declaration of good faith and of liability for false statements. */
     goodFaithAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [check('rights_claims_capacity', sql`${t.capacity} in ('author', 'owner', 'agent')`)],
 )
 
-/** Owned by `moderation`. What a claimant sent along, in the private store, byte for byte; for staff alone. */
+/** Owned by `moderation`. Evidence attached to a claim, in the private store, byte for byte; visible to staff only. */
 export const claimFiles = pgTable(
   'claim_files',
   {
@@ -57,8 +60,8 @@ export const claimFiles = pgTable(
 )
 
 /**
- * Owned by `moderation`. A person's notice that something should not be here, decided by itself. `number` is what its reporter is
- * told at once, `token` opens its page, `owner_id` is whose thing it is. One per person and thing while it is open.
+ * Owned by `moderation`. A user's report of content or an account, decided individually. `number` is given to the reporter,
+ * `token` opens its page, `owner_id` owns the reported thing. One open report per person and thing.
  */
 export const reports = pgTable(
   'reports',
@@ -72,19 +75,19 @@ export const reports = pgTable(
     kind: text({
       enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection'],
     }).notNull(),
-    /** The id of the project, the review, the make, the question or the review (also of its answer), the account, the message or the collection. */
+    /** Id of the reported project, review (also for its answer), make, question, account, message or collection. */
     subjectId: uuid().notNull(),
-    /** What it was called then. */
+    /** Its name at the time. */
     subjectLabel: text().notNull(),
-    /** The project, or what it is about. */
+    /** The reported project, or the one the reported content belongs to. */
     projectId: uuid().references(() => projects.id),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Of a right holder, who also says who they are. */
+    /** Set for a report by a right holder. */
     claimId: uuid().references(() => rightsClaims.id),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Of a visitor without an account. */
+    /** Set for a visitor without an account. */
     email: text(),
     reason: text({
       enum: ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'],
@@ -92,26 +95,26 @@ export const reports = pgTable(
     details: text().notNull(),
     snapshot: jsonb().$type<ReportSnapshot>().notNull(),
     createdAt: createdAt(),
-    /** By when we mean to have decided. */
+    /** Target date of the decision. */
     dueAt: instant().notNull(),
-    /** Of a claim: until when its maker may answer, and the answer. */
+    /** For a claim: the maker's deadline for a counter-notice, and its text. */
     counterDueAt: instant(),
     counterNotice: text(),
     counteredAt: instant(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     outcome: text({ enum: ['dismissed', 'held', 'corrected', 'removed'] }),
-    /** Which rule was broken (`domain/suspensions/rules.ts`); null where none was. */
+    /** The rule broken (`domain/suspensions/rules.ts`); null if there was no violation. */
     rule: text(),
-    /** Why, in words for its reporter. */
+    /** Explanation sent to the reporter. */
     answer: text(),
-    /** What its reporter says against a dismissal, once, and what came of it. */
+    /** The reporter's single appeal against a dismissal, and its outcome. */
     reviewWords: text(),
     reviewAskedAt: instant(),
     reviewDecidedAt: instant(),
     reviewDecidedBy: uuid().references(() => users.id),
     reviewAnswer: text(),
-    /** What was taken down came back, and why. */
+    /** Time and reason of a restored takedown. */
     reversedAt: instant(),
     reversal: text(),
   },
@@ -152,8 +155,8 @@ export const reports = pgTable(
 )
 
 /**
- * Owned by `moderation`. Each time an account was blocked: by which rule, why, what its person said against it, once, and what came of
- * that. `token` opens the page of the appeal, since a blocked person cannot sign in.
+ * Owned by `moderation`. A block of an account: rule, reason, the user's single appeal and its outcome. `token` opens the
+ * appeal page, since a blocked user cannot sign in.
  */
 export const accountBlocks = pgTable(
   'account_blocks',
@@ -191,20 +194,20 @@ export const accountBlocks = pgTable(
   ],
 )
 
-/** A mark that staff corrected, of a picture or of how much AI made. `looks`: by which the picture is known when it is sent again. */
+/** A label corrected by staff, on a picture or on the use of AI. `looks` is the perceptual hash that recognises a re-upload. */
 export type MarkChange = {
-  /** Null of AI, as are the next two. */
+  /** Null for AI, as are the next two. */
   imageId: string | null
   looks: string | null
-  /** Where the picture stood, from 1. */
+  /** Position of the picture, from 1. */
   place: number | null
   said: string | null
   marked: string
 }
 
 /**
- * Owned by `moderation`. A decision of staff about what a maker says of pictures and of AI, which stands until it is undone: the maker
- * says nothing else meanwhile, and may appeal once. `number` is how people call it, `rule` the one that was broken; null of a mistake.
+ * Owned by `moderation`. A staff correction of a maker's labels on pictures or AI, binding until undone; one appeal. `number`
+ * is its public reference, `rule` the rule broken, null for a mere mistake.
  */
 export const markCorrections = pgTable(
   'mark_corrections',
@@ -239,7 +242,7 @@ export const markCorrections = pgTable(
   ],
 )
 
-/** Where a finding comes from: people, or a machine that looks again and again. */
+/** Sources of a finding: people, or automatic checks that run repeatedly. */
 export const findingSources = [
   'staff',
   'report',
@@ -249,17 +252,17 @@ export const findingSources = [
   'reviewed_category',
 ] as const
 
-/** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
+/** Reason of a suspension: its source, an explanation for the maker, and evidence for staff. */
 export type SuspensionFinding = {
   source: (typeof findingSources)[number]
-  /** Beyond what the source says by itself; null when that is all. */
+  /** Details beyond the source; null if there are none. */
   reason: string | null
   evidence: Record<string, unknown>
 }
 
 /**
- * Owned by `suspensions`. A project kept out of the catalogue until staff decides (`held`), for good (`removed`), or no more
- * (`released`). At most one is in force per project; its maker may appeal once.
+ * Owned by `suspensions`. A project hidden from the catalogue: pending a decision (`held`), for good (`removed`), or no longer
+ * (`released`). At most one is active per project; the maker may appeal once.
  */
 export const projectSuspensions = pgTable(
   'project_holds',
@@ -273,11 +276,11 @@ export const projectSuspensions = pgTable(
       .default('held'),
     findings: jsonb().$type<SuspensionFinding[]>().notNull(),
     createdAt: createdAt(),
-    /** The last decision: what staff told the maker. */
+    /** The last decision, with the text for the maker. */
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     decision: text(),
-    /** Which rule was broken (`domain/suspensions/rules.ts`), once staff has said so. */
+    /** The rule broken (`domain/suspensions/rules.ts`); null until decided. */
     rule: text(),
     appeal: text(),
     appealedAt: instant(),

@@ -5,8 +5,8 @@ import { projectFiles, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
 /**
- * Owned by `network`; `catalog` ends them with a project or an account. What a project's maker and one who prints it agreed upon.
- * The royalty is that of the day it was asked for: another one needs another agreement.
+ * Owned by `network`; `catalog` ends them with a project or an account. A maker's permission for another to print a project.
+ * The royalty is fixed at the request: a new amount needs a new agreement.
  */
 export const printAgreements = pgTable(
   'print_agreements',
@@ -21,16 +21,16 @@ export const printAgreements = pgTable(
     state: text({ enum: ['asked', 'approved', 'refused', 'withdrawn', 'ended'] })
       .notNull()
       .default('asked'),
-    /** What each piece brings the project's maker. */
+    /** The maker's royalty per piece. */
     royaltyCents: cents().notNull(),
-    /** In the printer's words: with what, from where, what was printed before. */
+    /** The printer's application: equipment, location, experience. */
     request: text().notNull(),
-    /** In the words of the maker who answered or ended it; null when there were none. */
+    /** Message of the maker who answered or ended it; null if there is none. */
     answer: text(),
     createdAt: createdAt(),
     decidedAt: instant(),
     endedAt: instant(),
-    /** Null when the platform did, because an account was blocked or closed. */
+    /** Null if ended by the platform, because an account was blocked or closed. */
     endedBy: uuid().references(() => users.id),
   },
   (t) => [
@@ -46,7 +46,7 @@ export const printAgreements = pgTable(
   ],
 )
 
-/** Owned by `network`. One row each time a printer fetched a file to print it: the project's maker reads them. */
+/** Owned by `network`. Log of files downloaded by printers, shown to the project's maker. */
 export const printFileAccesses = pgTable(
   'print_file_accesses',
   {

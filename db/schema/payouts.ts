@@ -6,8 +6,8 @@ import { purchases } from './commerce.ts'
 import { ledgerEntries } from './ledger.ts'
 
 /**
- * Owned by `payouts`. Where a maker's money goes: replaced, never changed. Document and destination are sealed (see
- * `domain/shared/seal-text.server.ts`); `shown_as` is what screens may show of them.
+ * Owned by `payouts`. A maker's payout destination: replaced, never changed. Document and destination are sealed (see
+ * `domain/shared/seal-text.server.ts`); `shown_as` is the masked form for screens.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
@@ -33,7 +33,7 @@ export const payoutAccounts = pgTable(
   ],
 )
 
-/** Owned by `payouts`. One day on which payouts are made; the same day is the same run. */
+/** Owned by `payouts`. A payout day, unique per date. */
 export const payoutRuns = pgTable('payout_runs', {
   id: id(),
   day: date({ mode: 'string' }).notNull().unique(),
@@ -41,8 +41,8 @@ export const payoutRuns = pgTable('payout_runs', {
 })
 
 /**
- * Owned by `payouts`. Money on its way to one maker; transitions in `domain/payouts/payout.ts`. The amount is that of its
- * lines and never changes. The id is the key under which the provider knows it.
+ * Owned by `payouts`. A transfer to one maker; transitions in `domain/payouts/payout.ts`. The amount is the sum of its lines
+ * and never changes. The id is the provider's idempotency key.
  */
 export const payouts = pgTable(
   'payouts',
@@ -62,18 +62,18 @@ export const payouts = pgTable(
       .notNull()
       .default('proposed'),
     provider: text().notNull(),
-    /** What the provider or the bank calls it, once it was handed over. */
+    /** Reference of the provider or bank, once submitted. */
     providerReference: text(),
-    /** Why it did not arrive, came back, or was not sent. */
+    /** Reason why it failed, bounced or was not sent. */
     failure: text(),
     createdAt: createdAt(),
     approvedAt: instant(),
     approvedBy: uuid().references(() => users.id),
     sentAt: instant(),
     sentBy: uuid().references(() => users.id),
-    /** Up to how much the person who approved it might send it, when it was sent; null: another person had to. */
+    /** Limit, at sending, up to which the approver may also send it; null if a second person had to. */
     onePersonLimitCents: cents(),
-    /** When the provider took it over: until then it is known here only. */
+    /** Time the provider accepted it; before that only this shop knows of it. */
     handedOverAt: instant(),
     closedAt: instant(),
   },
@@ -111,8 +111,8 @@ export const payouts = pgTable(
 )
 
 /**
- * Owned by `payouts`. What a payout is made of: entries of the maker's available account, each in one payout at most.
- * Freed when the payout does not arrive, so that the next one takes it.
+ * Owned by `payouts`. Ledger entries of the maker's available account in a payout, each in at most one live payout. Freed if
+ * the payout fails, for the next one.
  */
 export const payoutLines = pgTable(
   'payout_lines',
@@ -123,7 +123,7 @@ export const payoutLines = pgTable(
     entryId: uuid()
       .notNull()
       .references(() => ledgerEntries.id),
-    /** Towards the maker: positive for what was earned, negative for what was taken back. */
+    /** Positive for earnings, negative for reversals. */
     amountCents: cents().notNull(),
     freedAt: instant(),
   },
@@ -135,7 +135,7 @@ export const payoutLines = pgTable(
   ],
 )
 
-/** Owned by `payouts`. The switch that stops all payouts: stopped while one of these has no end. */
+/** Owned by `payouts`. Stops of all payouts; active while a row has no end. */
 export const payoutStops = pgTable(
   'payout_stops',
   {
@@ -155,7 +155,7 @@ export const payoutStops = pgTable(
   ],
 )
 
-/** Owned by `fiscal`. The NFS-e of the platform's fee to a maker for a month (`2026-11`), as staff copied its number. */
+/** Owned by `fiscal`. The NFS-e of the platform's fee to a maker for a month (`2026-11`); staff enters its number. */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
@@ -177,7 +177,7 @@ export const feeInvoices = pgTable(
   ],
 )
 
-/** Owned by `fiscal`. The fiscal document of a sale without a parcel that names one: files, and pieces that are fetched. */
+/** Owned by `fiscal`. The fiscal document of a sale whose shipment names none: files, and pickups. */
 export const saleDocuments = pgTable('sale_documents', {
   purchaseId: uuid()
     .primaryKey()
@@ -187,7 +187,7 @@ export const saleDocuments = pgTable('sale_documents', {
   createdAt: createdAt(),
 })
 
-/** Owned by `fiscal`. That a maker was told of a threshold, once in the year (`2026`) or month (`2026-11`) it is of. */
+/** Owned by `fiscal`. A maker's notification about a fiscal threshold, once per year (`2026`) or month (`2026-11`). */
 export const fiscalNotices = pgTable(
   'fiscal_notices',
   {

@@ -3,8 +3,8 @@ import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { offers } from './catalog.ts'
 
 /**
- * Owned by `catalog`. What a printed offer is: one variant of the object. Null is what its maker did not say; an offer without
- * a row says nothing at all. Weight and size are those of the parcel, where the maker corrects what we measured.
+ * Owned by `catalog`. The variant of a printed offer. Null columns, or a missing row, mean that the maker gave nothing. Weight
+ * and size are the parcel's, as corrected by the maker.
  */
 export const printedOffers = pgTable(
   'printed_offers',
@@ -14,10 +14,10 @@ export const printedOffers = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     material: text(),
-    /** As people call it, and as a swatch shows it, `#rrggbb`. */
+    /** Name of the colour, and its swatch as `#rrggbb`. */
     colorName: text(),
     color: text(),
-    /** Which of `colorFamilies` (domain/catalog/facets.ts) that is; null when neither says. */
+    /** One of `colorFamilies` (domain/catalog/facets.ts); null if neither name nor colour gives one. */
     colorFamily: text().generatedAlwaysAs(sql`color_family(color_name, color)`),
     scalePercent: integer().notNull().default(100),
     infillPercent: integer(),
@@ -29,11 +29,11 @@ export const printedOffers = pgTable(
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
-    /** Pieces that lie ready; null when each is made to order. */
+    /** Pieces in stock; null if made to order. */
     stock: integer(),
-    /** What the buyer may have written on it ('Nome na placa'); null when nothing. */
+    /** Label of the custom text field ('Nome na placa'); null if there is no field. */
     personalization: text(),
-    /** It is posted only once the buyer approved photographs of it. */
+    /** Not posted until the buyer approves photos of it. */
     hasProof: boolean().notNull().default(false),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { users } from './accounts.ts'
 import { type PictureBox, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
-/** What a layer-wise estimator counted; see `geometry/estimate/estimate-print.ts`. */
+/** Counts of the layer-wise estimator; see `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number
@@ -25,8 +25,8 @@ type PrintWorkColumn = {
 }
 
 /**
- * Owned by `catalog`. What was made from a model file so that people can see it: one row per original, by its key, whether it is still an
- * upload or a project's own. The mesh is a public, coarser one and never the original.
+ * Owned by `catalog`. The preview of a model file: one row per original, uploaded or published, by key. The mesh is a public,
+ * coarser one and never the original.
  */
 export const modelPreviews = pgTable(
   'model_previews',
@@ -40,12 +40,12 @@ export const modelPreviews = pgTable(
     meshKey: text().unique(),
     meshBytes: integer(),
     meshTriangles: integer(),
-    /** Filament of the pictures, `#rrggbb`. */
+    /** Filament colour of the pictures, `#rrggbb`. */
     color: text().notNull(),
     volumeMm3: real(),
     needsSupports: boolean(),
     work: jsonb().$type<PrintWorkColumn>(),
-    /** In PLA, 0.2 mm, 15 % infill, as large as it is. */
+    /** Estimates in PLA, 0.2 mm layers, 15 % infill, at original size. */
     baseGrams: real(),
     baseSeconds: integer(),
     updatedAt: createdAt(),
@@ -56,7 +56,7 @@ export const modelPreviews = pgTable(
   ],
 )
 
-/** Owned by `catalog`. Pictures made from a model, or found inside its file; stored like every other picture. */
+/** Owned by `catalog`. Pictures rendered from a model, or found inside its file; stored like every other picture. */
 export const modelPictures = pgTable(
   'model_pictures',
   {
@@ -71,7 +71,7 @@ export const modelPictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     color: text().notNull(),
-    /** By it the picture is known again where a maker sends it as a photo (`domain/shared/looks.ts`). */
+    /** Perceptual hash that detects it when uploaded as a photo (`domain/shared/looks.ts`). */
     looks: text(),
     box: jsonb().$type<PictureBox>(),
     createdAt: createdAt(),
@@ -82,14 +82,14 @@ export const modelPictures = pgTable(
   ],
 )
 
-/** Owned by `catalog`. A model in the colours that a project sells its object in, beside its other pictures and stored like them. */
+/** Owned by `catalog`. Renderings of a model in the colours on offer; stored like every other picture. */
 export const colorPictures = pgTable(
   'color_pictures',
   {
     modelKey: text()
       .notNull()
       .references(() => modelPreviews.modelKey, { onDelete: 'cascade' }),
-    /** As a variant has it, `#rrggbb`. */
+    /** The variant's colour, `#rrggbb`. */
     filament: text().notNull(),
     storageKey: text().notNull().unique(),
     width: integer().notNull(),
@@ -111,7 +111,7 @@ export const userPrinters = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Of the list in `domain/printing/printer-models.ts`; null for one that was typed in. */
+    /** A key of `domain/printing/printer-models.ts`; null for a custom printer. */
     model: text(),
     widthMm: real().notNull(),
     depthMm: real().notNull(),
@@ -131,7 +131,7 @@ export const userPrinters = pgTable(
   ],
 )
 
-/** Owned by `printing`. A user's printing materials and costs; a row appears with the first change. */
+/** Owned by `printing`. A user's printing materials and costs; created with the first change. */
 export const printSettings = pgTable(
   'print_settings',
   {
@@ -139,7 +139,7 @@ export const printSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     materials: text().array().notNull(),
-    /** Of the pictures made from a maker's models, `#rrggbb`. */
+    /** Colour of pictures rendered from the maker's models, `#rrggbb`. */
     filamentColor: text().notNull(),
     kgPriceCents: cents().notNull(),
     kwhPriceCents: cents().notNull(),
@@ -161,8 +161,8 @@ export const printSettings = pgTable(
 )
 
 /**
- * Owned by `printing`. 'Imprimi': what a print really took, beside what had been estimated for it before anything was learned. One per
- * person, project, material and printer: said again, it is said better.
+ * Owned by `printing`. 'Imprimi': actual figures of a print, with the estimate without learned corrections. One per user,
+ * project, material and printer; posting again replaces it.
  */
 export const printRecords = pgTable(
   'print_records',
@@ -175,7 +175,7 @@ export const printRecords = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     material: text().notNull(),
-    /** Of the list of printers; null when it is not on it. */
+    /** A key of the printer list; null if not on it. */
     printer: text(),
     grams: real(),
     seconds: integer(),
@@ -192,7 +192,7 @@ export const printRecords = pgTable(
   ],
 )
 
-/** Owned by `printing`. Learned from `print_records`: by how much estimates of a profile are multiplied (1 = they were right). */
+/** Owned by `printing`. Factor per profile by which estimates are multiplied, learned from `print_records` (1 = accurate). */
 export const estimateCorrections = pgTable('estimate_corrections', {
   /** Material and printer: `PLA`, `PLA ender-3-v3-se`. */
   profile: text().primaryKey(),

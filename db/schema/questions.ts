@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `questions`. What a user asks of a project before buying, for all to read, and the one answer of its maker. */
+/** Owned by `questions`. A public question about a project, and the maker's single answer. */
 export const questions = pgTable(
   'questions',
   {
@@ -12,7 +12,7 @@ export const questions = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id),
-    /** Of the project. */
+    /** The project's maker. */
     makerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -25,11 +25,11 @@ export const questions = pgTable(
     answer: text(),
     answeredAt: instant(),
     answerEditedAt: instant(),
-    /** When its maker was told that it still waits. */
+    /** Time the maker was reminded of it. */
     remindedAt: instant(),
-    /** Since when staff keeps it out, with its answer. */
+    /** Set while staff hides question and answer. */
     hiddenAt: instant(),
-    /** Since when staff keeps out the answer. */
+    /** Set while staff hides the answer. */
     answerHiddenAt: instant(),
   },
   (t) => [
@@ -38,9 +38,9 @@ export const questions = pgTable(
     check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('questions_answer_edited', sql`${t.answerEditedAt} is null or ${t.answeredAt} is not null`),
     check('questions_answer_hidden', sql`${t.answerHiddenAt} is null or ${t.answeredAt} is not null`),
-    // The same words twice are one question: a form that was sent twice, or a tab that was forgotten.
+    // Prevents duplicates by a form submitted twice, or from a forgotten tab.
     uniqueIndex('questions_once').on(t.projectId, t.askerId, sql`md5(question)`),
-    // Answered ones first, the latest answer on top (`db/sql/questions.sql.ts`).
+    // Matches the order in `db/sql/questions.sql.ts`.
     index('questions_project')
       .on(t.projectId, sql`(answered_at is not null)`, sql`coalesce(answered_at, created_at)`, t.id)
       .where(sql`hidden_at is null`),
@@ -57,7 +57,7 @@ export const questions = pgTable(
   ],
 )
 
-/** Owned by `questions`. How a maker answers: what is open and what was answered, kept by trigger, and how long it took of late. */
+/** Owned by `questions`. A maker's open and answered questions, kept by trigger, and their recent answer times. */
 export const answerTimes = pgTable(
   'answer_times',
   {
@@ -66,9 +66,9 @@ export const answerTimes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     open: integer().notNull(),
     answered: integer().notNull(),
-    /** Of so many answers of late. */
+    /** Number of recent answers in the median. */
     measured: integer().notNull().default(0),
-    /** The median wait, in seconds; null where none was measured. */
+    /** Median answer time in seconds; null if there is none. */
     seconds: integer(),
     measuredAt: instant(),
   },

@@ -5,14 +5,14 @@ import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 
 /**
- * Owned by `orders`. Money that goes back for one purchase: decided and posted once, then sent by a job until the provider
- * says that it arrived; transitions in `domain/orders/refund.ts`. `amount = fee + designer amount + royalty`, as they are taken back.
+ * Owned by `orders`. A refund of one purchase: posted once to the ledger, then sent by a job until the provider confirms it;
+ * transitions in `domain/orders/refund.ts`. `amount = fee + designer amount + royalty`.
  */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** What this refund is for; the same key is the same refund, however often it is asked. */
+    /** Idempotency key. */
     key: text().notNull().unique(),
     purchaseId: uuid()
       .notNull()
@@ -27,17 +27,17 @@ export const refunds = pgTable(
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
     royaltyCents: cents().notNull().default(0),
-    /** How many pieces of an object it is for; null where money goes back and no piece. */
+    /** Pieces refunded; null for a refund of money only. */
     quantity: integer(),
     reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'defect', 'staff'] }).notNull(),
-    /** Why, in the words of the person of the platform who decided it. */
+    /** Reason given by staff. */
     note: text(),
     requestedBy: uuid().references(() => users.id),
     providerRefundId: text(),
-    /** Why the provider did not do it. */
+    /** Reason of the provider's refusal. */
     failure: text(),
     createdAt: createdAt(),
-    /** When the provider was first asked: from then on only it may be, until it says no. */
+    /** First request to the provider; after it only the provider may refund, unless it refuses. */
     askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),
@@ -63,8 +63,8 @@ export const refunds = pgTable(
 )
 
 /**
- * Owned by `payouts`. A refund that is paid to a Pix key of the buyer's, since its payment can be given back no more: whose key, sealed,
- * and how far the money is. The id is the payment's at the bank. One that did not arrive stays as it is, and the next key is a row of its own.
+ * Owned by `payouts`. A refund to the buyer's Pix key (sealed), for payments the provider can no longer refund. The id is the
+ * bank's idempotency key. A failed one stays; the next key is a new row.
  */
 export const refundPayouts = pgTable(
   'refund_payouts',
@@ -77,14 +77,13 @@ export const refundPayouts = pgTable(
     documentKind: text({ enum: ['cpf', 'cnpj'] }).notNull(),
     sealedDocument: text().notNull(),
     sealedDestination: text().notNull(),
-    /** The key as screens may show it. */
+    /** The masked key for screens. */
     shownAs: text().notNull(),
     state: text({ enum: ['given', 'sent', 'paid', 'failed'] })
       .notNull()
       .default('given'),
     provider: text(),
     providerReference: text(),
-    /** Why it did not arrive. */
     failure: text(),
     createdAt: createdAt(),
     handedOverAt: instant(),
@@ -103,8 +102,8 @@ export const refundPayouts = pgTable(
 )
 
 /**
- * Owned by `disputes`. A payment that the buyer's bank takes back (a chargeback, or a Pix devolution for fraud): the money
- * is blocked while it is open; transitions in `domain/disputes/dispute.ts`.
+ * Owned by `disputes`. A payment reclaimed through the buyer's bank (a chargeback, or a Pix devolution for fraud). The money is
+ * blocked while it is open; transitions in `domain/disputes/dispute.ts`.
  */
 export const disputes = pgTable(
   'disputes',
@@ -119,12 +118,12 @@ export const disputes = pgTable(
       .notNull()
       .default('open'),
     amountCents: cents().notNull(),
-    /** The bank's own word for it. */
+    /** The bank's reason code. */
     reason: text(),
-    /** What we answered, in the words of the person of the platform who did. */
+    /** Our answer, as written by staff. */
     evidence: text(),
     answeredBy: uuid().references(() => users.id),
-    /** Until when the provider takes an answer. */
+    /** The provider's deadline for our answer. */
     answerBy: instant(),
     openedAt: createdAt(),
     answeredAt: instant(),
@@ -139,7 +138,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Owned by `disputes`. What of a dispute falls on which purchase: `amount = fee + designer amount + royalty`. */
+/** Owned by `disputes`. A dispute's share per purchase: `amount = fee + designer amount + royalty`. */
 export const disputeLines = pgTable(
   'dispute_lines',
   {

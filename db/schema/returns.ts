@@ -7,7 +7,7 @@ import { shipments } from './freight.ts'
 
 const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review')`
 
-/** Where a return can stand; each is also what happened when it came there. */
+/** States of a return; each is also the event of entering it. */
 const steps = [
   'asked',
   'authorized',
@@ -25,9 +25,8 @@ const steps = [
 ] as const
 
 /**
- * Owned by `returns`. An object that reached its buyer and is given up, or has a defect, and files that have one or are given up
- * again and again: whose turn it is and until when; transitions in `domain/returns/return.ts`. A piece is in one of them at a time
- * (`purchases.returningQuantity`).
+ * Owned by `returns`. A withdrawal or a defect of a delivered object or of files, with the deadline of the party to act;
+ * transitions in `domain/returns/return.ts`. A piece is in at most one open return (`purchases.returningQuantity`).
  */
 export const returns = pgTable(
   'returns',
@@ -44,14 +43,14 @@ export const returns = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Given up without a reason (CDC art. 49), or not as it should be (CDC arts. 18 and 26). */
+    /** Withdrawal without a reason (CDC art. 49), or a defect (CDC arts. 18 and 26). */
     kind: text({ enum: ['regret', 'defect'] }).notNull(),
-    /** Of a defect, what the buyer would rather have. */
+    /** The buyer's preferred remedy for a defect. */
     wish: text({ enum: ['refund', 'reprint', 'correction'] }),
-    /** How many of the purchase's pieces it is about. */
+    /** Pieces of the purchase returned. */
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
-    /** Deadline of the party who must act next; what it does is in `domain/returns/return.ts`. */
+    /** Deadline of the party to act; its effect is in `domain/returns/return.ts`. */
     dueOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     closedAt: instant(),
@@ -76,7 +75,7 @@ export const returns = pgTable(
   ],
 )
 
-/** Owned by `returns`. What happened to a return, who did it and what they said: written once, never changed. */
+/** Owned by `returns`. History of a return, with actor and message; never changed. */
 export const returnEvents = pgTable(
   'return_events',
   {
@@ -86,10 +85,10 @@ export const returnEvents = pgTable(
       .references(() => returns.id),
     event: text({ enum: steps }).notNull(),
     side: text({ enum: ['buyer', 'maker', 'staff', 'clock'] }).notNull(),
-    /** Null when a deadline did it. */
+    /** Null if a deadline expired. */
     byId: uuid().references(() => users.id),
     words: text(),
-    /** Of the way back, or of the new piece: what the carrier gave it; of an authorization, what the carrier asks for. */
+    /** Carrier and tracking code of the return or the replacement; for a postage authorization, its code. */
     carrier: text(),
     code: text(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents, createdAt, instant } from './columns.ts'
 
-/** Owned by `adapters/payments/sandbox`: the simulated provider's own record of a hosted checkout. */
+/** Owned by `adapters/payments/sandbox`. Checkout sessions of the simulated provider. */
 export const sandboxSessions = pgTable(
   'sandbox_sessions',
   {
@@ -22,7 +22,6 @@ export const sandboxSessions = pgTable(
         }[]
       >()
       .notNull(),
-    /** What its page offers to pay with. */
     methods: text({ enum: ['card', 'debit', 'pix'] })
       .array()
       .notNull()
@@ -39,7 +38,7 @@ export const sandboxSessions = pgTable(
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** When a 'pagar mais tarde' will be paid by the simulator itself. */
+    /** Time the simulator pays a 'pagar mais tarde'; null for others. */
     payAt: instant(),
   },
   (t) => [
@@ -48,7 +47,7 @@ export const sandboxSessions = pgTable(
   ],
 )
 
-/** Owned by `adapters/payments/sandbox`: what the simulated provider gave back; the key makes a repeated request one refund. */
+/** Owned by `adapters/payments/sandbox`. Refunds of the simulated provider; the key makes repeated requests idempotent. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -62,7 +61,7 @@ export const sandboxRefunds = pgTable(
   (t) => [check('sandbox_refunds_amount', sql`${t.amountCents} > 0`), index('sandbox_refunds_session').on(t.sessionId)],
 )
 
-/** Owned by `adapters/payments/sandbox`: payments that the simulated bank takes back. */
+/** Owned by `adapters/payments/sandbox`. Chargebacks of the simulated bank. */
 export const sandboxDisputes = pgTable(
   'sandbox_disputes',
   {

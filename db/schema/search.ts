@@ -5,7 +5,10 @@ import { projects } from './catalog.ts'
 import { categories } from './categories.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
-/** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
+/**
+ * Owned by `catalog`. Listed projects per category, offer kinds and file formats, kept by trigger, so that no filter counts
+ * rows.
+ */
 export const listingCounts = pgTable(
   'listing_counts',
   {
@@ -19,7 +22,7 @@ export const listingCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
 )
 
-/** Owned by `catalog`. How many listed projects of a category there are with one choice of a filter, kept by trigger. */
+/** Owned by `catalog`. Listed projects per category and filter value, kept by trigger. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -33,7 +36,7 @@ export const facetCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.facet, t.choice] })],
 )
 
-/** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
+/** Owned by `catalog`. Every word of listed projects, for fuzzy matching (`pg_trgm`). */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), projectCount: integer().notNull() },
@@ -43,7 +46,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Owned by `alerts`. A search of whose new and cheaper projects a user wants to hear. */
+/** Owned by `alerts`. A saved search, with alerts for new and cheaper projects. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -51,11 +54,11 @@ export const savedSearches = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the marketplace's address asks for, the shortest way, with its `?`. */
+    /** Canonical query string, with its `?`. */
     address: text().notNull(),
-    /** The same in the user's words. */
+    /** Description for the user. */
     label: text().notNull(),
-    /** The same as it is asked (`BrowseQuery`), as far as it is not usual. */
+    /** The parsed query (`BrowseQuery`) without its defaults. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     toldAt: instant(),
@@ -67,14 +70,14 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Owned by `alerts`. Words that several users saved a search for, counted by a job; `term` is as in `search_words`. */
+/** Owned by `alerts`. Words saved by several users, counted by a job; `term` is as in `search_words`. */
 export const popularSearches = pgTable('popular_searches', {
   term: text().primaryKey(),
   words: text().notNull(),
   people: integer().notNull(),
 })
 
-/** Owned by `alerts`. Each change of a project's price, kept by trigger for as long as alerts look back. */
+/** Owned by `alerts`. A project's price changes, kept by trigger for the period alerts look back. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -84,7 +87,7 @@ export const priceChanges = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     beforeCents: cents().notNull(),
     afterCents: cents().notNull(),
-    /** How it could be bought before: a price of another way to buy is no lower price. */
+    /** Offer kinds at that time: a price of another kind is not a price drop. */
     offerKinds: text().array().notNull(),
     at: instant().notNull(),
   },
@@ -92,20 +95,20 @@ export const priceChanges = pgTable(
 )
 
 /**
- * Owned by `alerts`. A round of telling what changed in the catalogue: what happened after `since`, up to `until`. It goes through people
- * in batches, and a run that was killed is taken up after the last of them.
+ * Owned by `alerts`. A round of alerts about changes after `since`, up to `until`. Processes users in batches; a killed run
+ * resumes at the cursor.
  */
 export const alertRounds = pgTable(
   'alert_rounds',
   {
-    /** Of those who chose to hear at once, within minutes; the others are of all people, one a day. */
+    /** True for users with immediate alerts; false for the daily round of all users. */
     isPrompt: boolean().notNull().default(false),
     until: instant().notNull(),
     since: instant().notNull(),
     step: text({ enum: ['prices', 'searches', 'news', 'done'] })
       .notNull()
       .default('prices'),
-    /** The last of the step to which it came. */
+    /** Last id processed in the current step. */
     cursorId: uuid(),
   },
   (t) => [primaryKey({ columns: [t.isPrompt, t.until] })],

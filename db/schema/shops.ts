@@ -3,18 +3,18 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `shops`. What a maker says of their shop beside their profile; no row for one who said nothing. */
+/** Owned by `shops`. A maker's shop settings; no row before the first change. */
 export const shops = pgTable(
   'shops',
   {
     makerId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the shop is called; null when by its maker's name. */
+    /** Name of the shop; null to use the maker's name. */
     title: text(),
-    /** Full addresses of pages of the maker's own elsewhere, https alone. */
+    /** Absolute https addresses of the maker's other pages. */
     links: text().array().notNull().default([]),
-    /** When the address first changed from the automatic one, and when it last changed after that: only those wait 90 days. */
+    /** First change from the automatic address, and last change after that; only the latter wait 90 days. */
     slugChosenAt: instant(),
     slugChangedAt: instant(),
     updatedAt: createdAt(),
@@ -26,8 +26,8 @@ export const shops = pgTable(
 )
 
 /**
- * Owned by `shops`. Every address that a maker's shop ever had: the current one, which a trigger makes of the name when an account
- * begins to sell, and older ones, which lead to it and never become another's. Of a closed account only hashes stay.
+ * Owned by `shops`. Current and former addresses of a shop; a trigger creates the first when an account begins to sell. Former
+ * ones redirect and are never reassigned. A closed account keeps only hashes.
  */
 export const shopSlugs = pgTable(
   'shop_slugs',
@@ -37,7 +37,7 @@ export const shopSlugs = pgTable(
       .notNull()
       .references(() => users.id),
     isCurrent: boolean().notNull(),
-    /** What is left of the address for the eye: those that are alike have the same. */
+    /** Lookalike-folded form of the address: visually similar addresses share it. */
     skeleton: text()
       .notNull()
       .generatedAlwaysAs(sql`shop_skeleton(slug)`),
@@ -53,7 +53,7 @@ export const shopSlugs = pgTable(
   ],
 )
 
-/** Owned by `shops`. An address or a name that looks like another shop's: it waits for staff. One per maker at a time. */
+/** Owned by `shops`. A new address or name that resembles another shop's and awaits staff. One open request per maker. */
 export const shopRequests = pgTable(
   'shop_requests',
   {
@@ -63,7 +63,6 @@ export const shopRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text(),
     title: text(),
-    /** Whose shop it looks like. */
     likeMakerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -71,7 +70,7 @@ export const shopRequests = pgTable(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     isGranted: boolean(),
-    /** What staff told the maker. */
+    /** Explanation for the maker. */
     reason: text(),
   },
   (t) => [

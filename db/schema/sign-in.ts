@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `passkeys`. Public keys of passkeys (WebAuthn credentials); the private ones never leave a user's devices. */
+/** Owned by `passkeys`. Public keys of passkeys (WebAuthn credentials); the private keys never leave a user's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,14 +10,14 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the authenticator calls it, base64url. */
+    /** The authenticator's credential id, base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
     /** COSE key, base64url. */
     publicKey: text().notNull(),
-    /** How often the authenticator has signed, as it says itself; always 0 from one that keeps no count. */
+    /** The authenticator's signature counter; always 0 if it keeps none. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull(),
-    /** Whether it is copied between its owner's devices. */
+    /** True for a passkey synced between devices. */
     isBackedUp: boolean().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -27,8 +27,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * Owned by `accounts`. The app that makes a person's codes (TOTP, RFC 6238). The secret is sealed. Until `confirmed_at` it is
- * being set up and asked for nowhere. A code of `last_step` or before does not count again.
+ * Owned by `accounts`. A TOTP authenticator (RFC 6238); the secret is sealed. Not required until `confirmed_at` is set. Codes
+ * of `last_step` or before are rejected as replays.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
@@ -36,12 +36,12 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: text().notNull(),
   confirmedAt: instant(),
-  /** Number of the half minute (since 1970) whose code was used last. */
+  /** Time step (30 s since 1970) of the last code used. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** Owned by `accounts`. Codes on paper that each stand in for the app once; kept as hashes. */
+/** Owned by `accounts`. Single-use recovery codes that replace the authenticator; stored as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -16,14 +16,14 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
- * Owned by `staff`. What staff did with a user's things, and why. The database refuses to change or
- * delete a row. `subject_label` is what the thing was called then, so that the record reads well for good.
+ * Owned by `staff`. Staff actions and their reasons. The database refuses to change or delete a row. `subject_label` is the
+ * subject's name at the time, so that the log stays readable.
  */
 export const staffActions = pgTable(
   'staff_actions',
   {
     id: id(),
-    /** Null where it was done on the command line: only staff itself is changed there. */
+    /** Null for the command line, which only manages staff. */
     staffId: uuid().references(() => users.id),
     action: text().notNull(),
     subjectKind: text({
@@ -59,10 +59,7 @@ export const staffActions = pgTable(
   ],
 )
 
-/**
- * Owned by `staff`. Who was asked to join staff, by the address that the link went to. A row goes some time after it ended
- * (`sweepInvitations`).
- */
+/** Owned by `staff`. Invitations to join staff, by e-mail address. Deleted some time after they end (`sweepInvitations`). */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -70,7 +67,7 @@ export const staffInvitations = pgTable(
     /** Lower case. */
     email: text().notNull(),
     role: text({ enum: ['support', 'moderation', 'money', 'catalogue', 'all'] }).notNull(),
-    /** Null where it was made on the command line. */
+    /** Null for the command line. */
     invitedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -85,41 +82,40 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** Owned by `audit`. One look at what must always hold: what was found, when, and in what time. */
+/** Owned by `audit`. One run of the invariant checks, with its results and duration. */
 export const auditRuns = pgTable(
   'audit_runs',
   {
     id: id(),
     startedAt: createdAt(),
     tookMs: integer().notNull(),
-    /** Everything was looked at, not only what changes every minute. */
+    /** All invariants were checked, not only those that change every minute. */
     isFull: boolean().notNull(),
-    /** How many invariants did not hold. */
     brokenCount: integer().notNull(),
     rows: jsonb().$type<{ name: string; says: string; broken: number; holds: boolean }[]>().notNull(),
   },
   (t) => [check('audit_runs_broken', sql`${t.brokenCount} >= 0`), index('audit_runs_newest').on(t.startedAt)],
 )
 
-/** Owned by `server/backup`. A complete copy of the shop: when it was taken, and how much it holds. */
+/** Owned by `server/backup`. A complete copy of the shop, with its time and size. */
 export const backups = pgTable('backups', {
   id: id(),
   takenAt: instant().notNull(),
   files: integer().notNull(),
   sizeBytes: bigint({ mode: 'number' }).notNull(),
-  /** SHA-256 of its manifest, which a restored copy proves to have read. */
+  /** SHA-256 of the manifest, which proves that a restored copy is this one. */
   manifestSha256: text().notNull(),
 })
 
-/** Owned by `opening`. One proof that the shop can open: a test mail, a real payment, a restored backup. */
+/** Owned by `opening`. A test before opening: a mail, a real payment or a restored backup. */
 export const openingProofs = pgTable(
   'opening_proofs',
   {
     id: id(),
     kind: text({ enum: ['mail', 'mail_records', 'payment', 'https', 'restore', 'texts'] }).notNull(),
-    /** What was tried: the mail server, the provider, the public address, the versions of the texts, the backup. */
+    /** Configuration tested: mail server, provider, public address, text versions or backup. */
     subject: text().notNull(),
-    /** Opens the link of the test mail. */
+    /** Token in the test mail's link. */
     token: uuid()
       .notNull()
       .default(sql`gen_random_uuid()`),
@@ -127,9 +123,9 @@ export const openingProofs = pgTable(
       .notNull()
       .references(() => users.id),
     startedAt: instant().notNull(),
-    /** Null while it is not proven. */
+    /** Null until proven. */
     provenAt: instant(),
-    /** The provider's session of a test payment, and where or how it is paid. */
+    /** The provider's session of a test payment, and its payment page or code. */
     providerSessionId: text(),
     checkoutUrl: text(),
     pixCode: text(),
@@ -143,26 +139,26 @@ export const openingProofs = pgTable(
 )
 
 /**
- * Owned by `shop-settings`. What the platform charges makers, and from when. The database refuses to change or delete a rate, and to
- * withdraw one that is in force. `cursorId` is the last maker who was told by mail, in the order of their ids.
+ * Owned by `shop-settings`. Fee rates for makers and their start. The database refuses to change or delete a rate, or withdraw
+ * an active one. `cursorId` is the last maker notified by mail, in id order.
  */
 export const feeRates = pgTable(
   'fee_rates',
   {
     id: id(),
-    /** Of the price, and of the freight, in basis points. */
+    /** On price and on freight, in basis points. */
     bps: integer().notNull(),
     freightBps: integer().notNull().default(0),
     /** Per maker and order. */
     fixedCents: cents().notNull().default(0),
     fromAt: instant().notNull(),
     announcedAt: createdAt(),
-    /** Null for the one that a shop begins with. */
+    /** Null for the initial rate. */
     announcedBy: uuid().references(() => users.id),
     withdrawnAt: instant(),
     withdrawnBy: uuid().references(() => users.id),
     cursorId: uuid(),
-    /** Of a withdrawn one, the last maker who had been told of it: those up to here are told that it was withdrawn. */
+    /** The last maker notified of a rate before its withdrawal; those up to this id get a second mail. */
     toldUntilId: uuid(),
     toldCount: integer().notNull().default(0),
     toldAt: instant(),
@@ -183,33 +179,33 @@ export const feeRates = pgTable(
   ],
 )
 
-/** Owned by `shop-settings`. The numbers and texts of this shop: one row. */
+/** Owned by `shop-settings`. Settings of this shop, in a single row. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
     id: smallint().primaryKey().default(1),
-    /** What an order asks of each maker's goods at least. */
+    /** Minimum amount of goods per maker in an order. */
     minimumOrderCents: cents().notNull().default(0),
     payoutCadence: text({ enum: ['weekly', 'monthly'] })
       .notNull()
       .default('weekly'),
-    /** The day of the payout: of the week (0 is Sunday), or of the month. */
+    /** Payout day: of the week (0 is Sunday), or of the month. */
     payoutWeekday: smallint().notNull().default(5),
     payoutMonthDay: smallint().notNull().default(5),
-    /** Less than this waits for the next payout. */
+    /** Smaller balances wait for the next payout. */
     payoutMinimumCents: cents().notNull().default(2000),
-    /** Cadence and minimum that were announced with the next terms, and from when. */
+    /** Payout terms announced with the next terms of use, and their start. */
     nextPayoutCadence: text({ enum: ['weekly', 'monthly'] }),
     nextPayoutMinimumCents: cents(),
     nextPayoutsFrom: instant(),
-    /** Up to how much the person who approved a payout may send it; null: another person sends each. */
+    /** Limit up to which the approver of a payout may also send it; null if a second person always must. */
     onePersonLimitCents: cents(),
-    /** When support answers, a line for each group of days; empty: not said. */
+    /** Support hours, one line per group of days; empty if not given. */
     hours: text().notNull().default(''),
     founded: smallint(),
     press: text().notNull().default(''),
     careers: text().notNull().default(''),
-    /** What payments cost where the provider reports nothing: of the amount in basis points, and for each. */
+    /** Assumed payment cost if the provider reports none: basis points of the amount, and a fixed amount. */
     cardCostBps: integer().notNull().default(474),
     cardCostCents: cents().notNull().default(0),
     pixCostBps: integer().notNull().default(99),
@@ -238,7 +234,7 @@ export const shopSettings = pgTable(
   ],
 )
 
-/** Owned by `alarms`. What staff are told by mail when it turns red, one row a kind: since when it is red, and when they were last told. */
+/** Owned by `alarms`. Conditions mailed to staff, one row per kind: when it turned red, and the last mail. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -246,13 +242,13 @@ export const alarms = pgTable(
     /** Null while all is well. */
     redSince: instant(),
     toldAt: instant(),
-    /** What was found last, in a sentence for staff. */
+    /** Last finding, as a sentence for staff. */
     words: text().notNull(),
   },
   (t) => [check('alarms_kind', sql`${t.kind} in ('parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants')`)],
 )
 
-/** Owned by `alarms`. A mail that the server refused for good: when, and with what reply code; never to whom. */
+/** Owned by `alarms`. A mail permanently rejected by the mail server: time and reply code, never the recipient. */
 export const refusedMails = pgTable(
   'refused_mails',
   { id: id(), refusedAt: instant().notNull(), code: integer() },

@@ -4,8 +4,8 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
- * Owned by `support`. A conversation with a user or a visitor: from a form, or the chat. `protocol` is the number they are given at
- * once, `token` what opens the conversation of a visitor without an account. Open: the last word is theirs.
+ * Owned by `support`. A support conversation, from a form or the chat. `protocol` is its number for the user; `token` opens it
+ * for a visitor without an account. Open while the last message is the user's.
  */
 export const supportThreads = pgTable(
   'support_threads',
@@ -35,7 +35,7 @@ export const supportThreads = pgTable(
   ],
 )
 
-/** Owned by `support`. What was said in a conversation; `staffId` says which of us answered. */
+/** Owned by `support`. A support message; `staffId` is its staff author. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -51,15 +51,15 @@ export const supportMessages = pgTable(
 )
 
 /**
- * Owned by `support`. Double opt-in: nothing is sent to an address before its owner confirmed. What was agreed to, on which page
- * and from where is evidence of it; the page is null when the browser did not name it.
+ * Owned by `support`. Double opt-in: no mail before confirmation. Text agreed to, page and IP address are stored as evidence;
+ * the page is null without a referrer.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: id(),
     email: text().notNull(),
-    /** In the links of mails: confirms, and leaves with one click. */
+    /** Token in mail links: confirms, and unsubscribes with one click. */
     token: uuid()
       .notNull()
       .unique()
@@ -69,7 +69,7 @@ export const newsletterSubscriptions = pgTable(
     ipAddress: text().notNull(),
     createdAt: createdAt(),
     confirmedAt: instant(),
-    /** From where the link of the mail was followed. */
+    /** IP address that confirmed. */
     confirmedFrom: text(),
     leftAt: instant(),
   },
@@ -77,8 +77,8 @@ export const newsletterSubscriptions = pgTable(
 )
 
 /**
- * Owned by `support`. The monthly mail to those who asked for it: blocks with empty lines between them. `cursorId` is the
- * last subscription whose mail has left, in the order of their ids; a subscription may be gone since.
+ * Owned by `support`. The monthly newsletter: blocks separated by empty lines. `cursorId` is the last subscription mailed, in
+ * id order; it may be deleted since.
  */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
@@ -112,10 +112,7 @@ const noticeKinds = [
 const mailPaces = ['now', 'day', 'week', 'none'] as const
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/**
- * Owned by `notices`. A fact that a user is told of here, as by the mail with the same key: once, however often the job behind it
- * runs.
- */
+/** Owned by `notices`. An in-app notification with the key of its mail: inserted once, even if its job runs again. */
 export const notices = pgTable(
   'notices',
   {
@@ -127,13 +124,13 @@ export const notices = pgTable(
     key: text().notNull(),
     title: text().notNull(),
     words: text().notNull(),
-    /** The page that it opens; null where there is none. */
+    /** Page opened by it; null without one. */
     path: text(),
     createdAt: createdAt(),
     readAt: instant(),
-    /** How a mail tells of it too, as its reader had chosen when it came. */
+    /** Mail delivery mode, frozen from the user's choice when it was created. */
     mail: text({ enum: mailPaces }).notNull().default('now'),
-    /** When the mail that gathers it with others leaves; null where there is none, or it has left. */
+    /** Time of its digest mail; null if there is none, or it was sent. */
     mailAt: instant(),
   },
   (t) => [
@@ -151,7 +148,10 @@ export const notices = pgTable(
   ],
 )
 
-/** Owned by `notices`. How a user wants mails about one kind of notice; without a row as usual (`domain/shared/notice-kind.ts`). */
+/**
+ * Owned by `notices`. A user's mail setting for one kind of notice; without a row the default applies
+ * (`domain/shared/notice-kind.ts`).
+ */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

@@ -4,8 +4,8 @@ import { projectImages } from '../schema/catalog.ts'
 import { firstPicture } from './first-picture.sql.ts'
 
 /**
- * Selects the picture of what an offer of a project sells: of an object in its colour, else the first of the project; null without any.
- * Both are expressions.
+ * Selects the picture for an offer: of the object in its colour, else the project's first; null without any. Both arguments are
+ * expressions.
  */
 export function offerPicture(offerId: SQL, projectId: SQL): SQL {
   return sql`coalesce(
@@ -16,8 +16,7 @@ export function offerPicture(offerId: SQL, projectId: SQL): SQL {
   ${firstPicture(projectId)}::jsonb || '{"box": null}')`
 }
 
-/** Selects the picture of what a purchase `p` is of. */
+/** Selects the picture for a purchase `p`. */
 export const boughtPicture = offerPicture(sql`p.offer_id`, sql`p.project_id`)
 
-/** Reads what `offerPicture` selected. */
 export const anyBoughtPicture = nullable(object({ key: text, color: text, box: projectImages.box }))

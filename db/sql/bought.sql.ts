@@ -1,21 +1,21 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-/** Whether an entitlement `e` is in force: granted, and not revoked since. */
+/** True if an entitlement `e` is not revoked. */
 export const isInForce = sql`e.revoked_at is null`
 
-/** Tells whether a buyer owns the files of a project. Both are values or expressions of type uuid. */
+/** Selects whether a buyer owns a project's files. Both are uuid values or expressions. */
 export function ownsFiles(buyerId: string | SQLWrapper, projectId: string | SQLWrapper): SQL {
   return sql`exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = ${projectId} and ${isInForce})`
 }
 
-/** Tells whether a buyer has bought something of a project and kept it: a refunded or cancelled purchase is none. */
+/** Selects whether a buyer has a completed purchase of a project; refunded and cancelled ones do not count. */
 export function hasBought(buyerId: string | SQLWrapper, projectId: string | SQLWrapper): SQL {
   return sql`exists (select 1 from purchases b where b.project_id = ${projectId} and b.buyer_id = ${buyerId} and b.status = 'completed')`
 }
 
 /**
- * The number of a file `f` in its name for the buyer of an entitlement `e` of a purchase `p`: its place among what was bought, else behind
- * those, in the order in which they came.
+ * Number of a file `f` in its download name, for entitlement `e` of purchase `p`. Its position among the files bought; later
+ * files follow in order of upload.
  */
 export const boughtNumber = sql`coalesce(array_position(e.file_ids, f.id), cardinality(e.file_ids) + (
     select count(*)::int from project_files o

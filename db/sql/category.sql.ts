@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, object } from '#db/columns.ts'
 import { categories } from '#db/schema/categories.ts'
 
-/** Selects the category that a current or former slug or id stands for; null for none. */
+/** Selects the category of a current or former slug or id; null if unknown. */
 export function categoryOf(alias: SQL | string): SQL {
   return sql`(select a.category_id from category_aliases a where a.alias = ${alias})`
 }
 
-/** Selects the ids of a category and of everything below it, including what is being merged into it. */
+/** Selects the ids of a category and all below it, including those being merged into it. */
 export function categoriesWithin(alias: SQL | string): SQL {
   return sql`select c.id from categories c ${withParent} where ${categoryOf(alias)} in (c.id, c.parent_id, s.parent_id)`
 }
 
-/** Selects, as an array, the top category above one and everything below that. */
+/** Selects, as an array, the first-level category of the given one and all below it. */
 export function categoriesBeside(categoryId: SQL): SQL {
   return sql`array(select k.id from categories c ${withParent} join categories k on coalesce(s.parent_id, c.parent_id, c.id) in (k.id, k.parent_id)
     where c.id = ${categoryId})`
@@ -21,10 +21,10 @@ export function categoriesBeside(categoryId: SQL): SQL {
 /** Joins `categories c` with its parent `s`. */
 export const withParent = sql`left join categories s on s.id = c.parent_id`
 
-/** Orders `categories c` joined with parents `s`: each top category, then those below it. */
+/** Orders `categories c` joined with parents `s`: each first-level category, then its subcategories. */
 export const categoryOrder = sql`coalesce(s.position, c.position), coalesce(s.name, c.name), s.id is not null, c.position, c.name`
 
-/** Writes the words by which search finds projects of `categories c` with parent `s`. */
+/** Text by which search finds projects of `categories c` with parent `s`. */
 export const categoryWords = sql`concat_ws(' ', c.name, s.name)`
 
 /** Selects a category with its parent as JSON. */
@@ -37,5 +37,4 @@ export function categoryPlace(categoryId: SQL): SQL {
 
 const named = { id: categories.id, name: categories.name, slug: categories.slug }
 
-/** Reads what `categoryPlace` selects. */
 export const categoryPlaceShape = object({ ...named, parent: nullable(object(named)) })

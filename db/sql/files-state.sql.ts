@@ -2,23 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, oneOf } from '#db/columns.ts'
 
 /**
- * Tells whether the mesh of a report (an alias) has holes or loose faces that no slicer closes by itself; null as long as it was not
- * inspected.
+ * Selects whether a report's mesh has holes or loose faces that slicers do not close; null until inspected. `report` is an
+ * alias.
  */
 export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean)`
 }
 
-/** How the files of a project stand in the way of its being shown, as `filesState` has it. */
+/** Reasons why a project's files prevent its listing; see `filesState`. */
 export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
-/** Reads what `filesState` selected. */
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
 /**
- * Says how the files of a project (an expression) stand in the way of its being shown: `failed` when one could not be read, `checking`
- * while one is being looked through, `unconfirmed` when the mesh of one is open and its maker did not say that they know; null when
- * none does. One that is listed already is `unconfirmed` and still shown.
+ * Selects why a project's files prevent its listing, or null. `failed` (unreadable), `checking`, or `unconfirmed` (open mesh
+ * not confirmed by the maker). A project already listed stays listed while `unconfirmed`.
  */
 export function filesState(projectId: SQL): SQL {
   const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`

@@ -2,16 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, number, object, text } from '../columns.ts'
 import { projectImages } from '../schema/catalog.ts'
 
-/** A `Picture` as JSON, of a row `i` of project_images. */
+/** A `Picture` as JSON, from a row `i` of project_images. */
 export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)`
 
-/** The same with what its maker says that it is. */
+/** A `Picture` with the kind declared by the maker, as JSON. */
 export const coverJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'kind', i.kind)`
 
-/**
- * Selects the picture that stands for a project: its first one; null when it has none. `projectId` is an expression, `json` what is
- * written of the picture.
- */
+/** Selects a project's first picture, or null. `projectId` is an expression, `json` the expression returned per picture. */
 export function firstPicture(projectId: SQL, json: SQL = pictureJson): SQL {
   return sql`(select ${json} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
 }
@@ -24,13 +21,13 @@ export const pictureShapes = {
   height: projectImages.height,
 }
 
-/** Reads what `pictureJson` wrote. */
+/** Reads the result of `pictureJson`. */
 export const picture = object(pictureShapes)
 
-/** Reads what `firstPicture` selected. */
+/** Reads the result of `firstPicture`. */
 export const anyPicture = nullable(picture)
 export const cover = nullable(object({ ...pictureShapes, kind: projectImages.kind }))
 
-/** A photo `i` of what a user printed or got. */
+/** A user's photo `i` of a print or piece, as JSON. */
 export const shownPhotoJson = sql`json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)`
 export const shownPhoto = object({ key: text, color: text, width: number, height: number })

@@ -4,15 +4,14 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
 /**
- * Days before a lower price within which it must not have been as low: raised and lowered again within them, it is no lower price. Of the
- * same thing no user is told again within them.
+ * Days before a price drop whose lowest price it must undercut, so that raising and lowering again does not count. Also the
+ * minimum days between two alerts to a user about the same project.
  */
 export const priceDays = 7
 
 /**
- * Selects listed projects that cost less than at any time of the days before, by their last change of price up to an instant:
- * `project_id`, `title`, `price_cents`, `lowest_cents` (before), `at`. A price of a way to buy that was not there before is none.
- * `changed` selects the `project_id` of those that are looked at.
+ * Selects listed projects whose last price change up to `instant` undercuts every price of the preceding `priceDays`. A price
+ * of an offer kind new since then does not count. `changed` selects the candidate `project_id`s.
  */
 export function lowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`
@@ -26,18 +25,18 @@ export function lowerPrices(instant: SQL, changed: SQL): SQL {
     where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
 }
 
-/** Days for which a price that fell stands beside the one before. */
+/** Days for which a price drop is shown with the former price. */
 const shownDays = 2 * priceDays
 
-/** Selects of the projects that are looked at, like `lowerPrices`, those whose price fell in the days before an instant that show it. */
+/** Selects the rows of `lowerPrices` that are recent enough to be shown as price drops. */
 export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
-/** Changes of price that are looked at for those that are on offer, the last ones. */
+/** Latest price changes considered for `onOffer`. */
 const lookedAt = 48
 
-/** Selects projects whose price fell in the days before, four at most, the last to fall first. */
+/** Selects up to four projects with recent price drops, latest first. */
 export function onOffer(today: SQL): SQL {
   const tomorrow = sql`(${today} + 1)::timestamptz`
   const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`
@@ -48,7 +47,6 @@ export function onOffer(today: SQL): SQL {
       where at > ${today} - interval '${constant(shownDays)} days' order by at desc limit 4) f`
 }
 
-/** Reads what `onOffer` selected. */
 export const onOfferShape = list(
   object({ id: text, title: text, priceCents: integer, beforeCents: integer, image: anyPicture }),
 )

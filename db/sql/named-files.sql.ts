@@ -1,6 +1,6 @@
 /**
- * Selects every file of the stores that a row names: `owner`, the table; `store`; and `key`, of a picture the part that its variants
- * share. What is kept of a report shows files of either store while they are there: its `store` is null.
+ * Selects every stored file referenced by a row: `owner` table, `store`, and `key` (for pictures the prefix of their variants).
+ * `store` is null for report snapshots, whose files may be in either.
  */
 export const namedFiles = `
   select 'uploads' as owner, case kind when 'image' then 'public' else 'private' end as store, storage_key as key from uploads

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 
 /**
- * Says what all read of a question `q` by a user `u`: who asked by the first name, null of an account that was closed. `viewerId` is
+ * Selects the public fields of a question `q` by a user `u`. The asker's first name is null for a closed account. `viewerId` is
  * an expression, or null.
  */
 export function questionJson(viewerId: SQL | null): SQL {
@@ -11,7 +11,7 @@ export function questionJson(viewerId: SQL | null): SQL {
     'answer', case when q.answer_hidden_at is null then q.answer end, 'answeredAt', q.answered_at, 'isAnswerEdited', q.answer_edited_at is not null)`
 }
 
-/** Reads what `questionJson` selected. Instants are ISO 8601. */
+/** Reads the result of `questionJson`. Timestamps are ISO 8601. */
 export const questionShape = object({
   id: text,
   question: text,
@@ -24,10 +24,10 @@ export const questionShape = object({
   isAnswerEdited: boolean,
 })
 
-/** By what questions `q` stand in order: answered ones first, the latest answer on top; then the latest that wait. As the index has it. */
+/** Order of questions `q`: answered first by latest answer, then unanswered by latest question. Matches the index. */
 const order = sql`(q.answered_at is not null) desc, coalesce(q.answered_at, q.created_at) desc, q.id desc`
 
-/** Selects the first questions of a project, after the one that `after` names; all are expressions. */
+/** Selects the first questions of a project after the cursor `after`. All arguments are expressions. */
 export function questionsOf(
   projectId: SQL,
   { most, after, viewerId }: { most: number; after?: SQL; viewerId: SQL | null },
@@ -43,7 +43,7 @@ export function questionsOf(
   join users u on u.id = q.asker_id`
 }
 
-/** Selects what a user asked of a project and that still waits, the latest first. All are expressions. */
+/** Selects a user's unanswered questions about a project, latest first. Both arguments are expressions. */
 export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')
@@ -52,7 +52,7 @@ export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   join users u on u.id = q.asker_id`
 }
 
-/** Selects how a maker answers, by key: how many they answered, and the usual wait of late in seconds; null where they never did. */
+/** Selects a maker's answer count and recent median wait in seconds; null if they never answered. */
 export function answerTimeOf(makerId: SQL): SQL {
   return sql`select json_build_object('answered', t.answered, 'measured', t.measured, 'seconds', t.seconds)
     from answer_times t where t.maker_id = ${makerId}`
@@ -60,5 +60,4 @@ export function answerTimeOf(makerId: SQL): SQL {
 
 export const questionList = list(questionShape)
 
-/** Reads what `answerTimeOf` selected. */
 export const answerTimeShape = nullable(object({ answered: integer, measured: integer, seconds: nullable(integer) }))

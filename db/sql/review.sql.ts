@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
-/** What all read of a review `r` by a user `u`, as pairs for `json_build_object`; `m` is who printed the piece, where that is told. */
+/** Public fields of a review `r` by a user `u`, as pairs for `json_build_object`. `m` is the maker who printed the piece. */
 export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', case when r.answer_hidden_at is null then r.answer end,
   'isAnswerHidden', r.answer_hidden_at is not null,
   'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
@@ -24,12 +24,11 @@ export const reviewShapes = {
   photos: list(shownPhoto),
 }
 
-/** Selects this person's own review of a project; both are values or expressions of type uuid. */
+/** Selects the user's own review of a project; both are uuid values or expressions. */
 export function ownReview(userId: SQL | string, projectId: SQL): SQL {
   return sql`(select json_build_object('rating', r.rating, 'comment', r.comment,
       'photos', (select count(*) from review_pictures i where i.review_id = r.id))
     from reviews r where r.project_id = ${projectId} and r.user_id = ${userId})`
 }
 
-/** Reads what `ownReview` selected. */
 export const ownReviewShape = nullable(object({ rating: integer, comment: nullable(text), photos: integer }))

@@ -5,12 +5,12 @@ export function shopSlug(makerId: SQL): SQL {
   return sql`(select s.slug from shop_slugs s join users k on k.id = s.maker_id and k.blocked_at is null where s.maker_id = ${makerId} and s.is_current)`
 }
 
-/** Selects whose shop has an address, or had it before; null for none. `slug` is a value or a placeholder. */
+/** Selects the maker with this current or former shop address, or null. `slug` is a value or a placeholder. */
 export function makerOfSlug(slug: SQL | string): SQL {
   return sql`(select s.maker_id from shop_slugs s where s.slug = ${slug})`
 }
 
-/** Selects the words that search finds a maker by: their name, and what their shop is called. */
+/** Selects the text by which search finds a maker: their name and shop title. */
 export function makerWords(makerId: SQL): SQL<string> {
   return sql`(select concat_ws(' ', m.full_name, h.title) from users m left join shops h on h.maker_id = m.id where m.id = ${makerId})`
 }

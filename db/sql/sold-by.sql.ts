@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Returns the row of `sellers` (as `s`) of a maker and the instant of a sale (expressions): the one in force, before the first one the
- * first.
+ * Returns the row of `sellers` (as `s`) in force at a sale; the maker's first if the sale is older. Both arguments are
+ * expressions.
  */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
@@ -10,8 +10,8 @@ export function sellerAt(makerId: SQL, at: SQL): SQL {
 }
 
 /**
- * Says who sells, in one line, of a maker and their name (expressions): 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'; of one who
- * did not say yet, the name and that. `at`: the instant of a sale, whose seller it was.
+ * Selects the seller in one line: 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'. Name and a note if seller data is missing.
+ * With `at`, the seller at that time; all are expressions.
  */
 export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
   const inForce = at ? sellerAt(makerId, at) : sql`sellers s where s.maker_id = ${makerId} and s.replaced_at is null`
@@ -21,7 +21,7 @@ export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
     from ${inForce}), ${fullName} || ', documento ainda não informado')`
 }
 
-/** Who sold what is in an order (`o`), each once. */
+/** Sellers of an order `o`, each once. */
 export const sellersOfOrder = sql`(
   select coalesce(json_agg(distinct sold.line), '[]') from (
     select ${soldBy(sql`m.id`, sql`m.full_name`, sql`o.created_at`)} as line

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, object } from '../columns.ts'
 import { printedOffers } from '../schema/printed-offers.ts'
 
-/** Writes what a variant is (details `d`, project `p`) as JSON; its material is that of the project where its maker said none. */
+/** A variant (details `d`, project `p`) as JSON; the material defaults to the project's. */
 export const variantJson = sql`json_build_object(${variantPairs(sql`coalesce(d.material, p.material)`)})`
 
-/** Writes the names and values of a variant, for an object that tells more of it. */
+/** Returns a variant's fields as pairs for a larger `json_build_object`. */
 export function variantPairs(material: SQL): SQL {
   return sql`'material', ${material}, 'colorName', d.color_name, 'color', d.color, 'scalePercent', coalesce(d.scale_percent, 100),
     'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish`
@@ -21,5 +21,4 @@ export const variantShapes = {
   finish: printedOffers.finish,
 }
 
-/** Reads what `variantJson` wrote. */
 export const variant = object(variantShapes)

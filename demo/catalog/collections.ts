@@ -1,6 +1,6 @@
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** What a person keeps together; `items` are projects by their keys, in order, with why they are in it. */
+/** A user's collection; `items` are project keys in order, with notes. */
 export type SeedCollection = {
   owner: BuyerKey | MakerKey
   name: string
@@ -96,5 +96,5 @@ export const seedCollections: readonly SeedCollection[] = [
   },
 ]
 
-/** What staff shows this week, in its order. */
+/** Collections picked by staff this week, in order. */
 export const seedPicks = ['Casa pequena, tudo no lugar', 'Noite de jogo', 'Varanda que pega sol'] as const

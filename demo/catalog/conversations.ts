@@ -1,11 +1,10 @@
-/** What people and the team said to each other. */
 export type SeedConversation = {
   /** Key of an account, or a visitor. */
   person: string | { name: string; email: string }
   origin: 'contact' | 'support' | 'chat'
   state: 'open' | 'answered' | 'closed'
   subject: string
-  /** Oldest first; `hoursAgo` from the demonstration's instant. */
+  /** Oldest first; `hoursAgo` before the demo's time. */
   said: { by: 'person' | 'staff'; hoursAgo: number; message: string }[]
 }
 

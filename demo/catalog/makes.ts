@@ -1,4 +1,4 @@
-/** What a user shows of a project; `photos` are files of `demo/makes`, `off` is by how much of a hundred it took longer than estimated. */
+/** A user's make; `photos` are files of `demo/makes`, `off` is the percentage it took longer than estimated. */
 export type SeedMake = {
   project: string
   photos: string[]
@@ -105,7 +105,7 @@ const posed: readonly SeedMake[] = [
   },
 ]
 
-/** Further ones, each with a photo that `scripts/render-demo-makes.ts` takes: project, printer, words, and by how much it was off. */
+/** More makes, with rendered photos: project, printer, text, and `off`. */
 const taken: readonly [project: string, printer: string, words: string, off: number][] = [
   ['torre-de-dados', 'Bambu Lab P1S', 'Coube a mesa inteira de RPG. Os dados rolam sem travar.', 3],
   ['torre-de-dados', 'Ender-3 V3 SE', 'Lixei por dentro e ficou mais silenciosa.', 8],
@@ -136,7 +136,7 @@ const taken: readonly [project: string, printer: string, words: string, off: num
   ['ganchos', 'Bambu Lab A1 mini', 'Seguram a mochila das crianças.', -1],
 ]
 
-/** A photo that is taken by the script; `seed` tells its light from the others'. */
+/** Makes with rendered photos; `seed` varies their light. */
 const takenMakes = taken.map(([project, printer, words, off], index) => ({
   project,
   printer,
@@ -146,7 +146,7 @@ const takenMakes = taken.map(([project, printer, words, off], index) => ({
   seed: index + 1,
 }))
 
-/** Photos beside reviews, which the script takes too: none of them is a make's. */
+/** Photos of reviews, rendered like those of makes, but distinct from them. */
 export const reviewPhotos = [
   'vaso-mare',
   'torre-de-dados',

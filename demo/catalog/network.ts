@@ -18,7 +18,7 @@ const said = (priceCents: number, details: Partial<PrintDetails>) => ({
   print: { ...plainPrint, material: 'PLA', ...details },
 })
 
-/** Whose projects of the demonstration others print: two in force, and one that waits for an answer. */
+/** Print agreements of the demo: two in force, and one awaiting an answer. */
 export const seedAgreements: SeedAgreement[] = [
   {
     project: 'caixa-trama',
@@ -66,7 +66,7 @@ export const seedAgreements: SeedAgreement[] = [
   },
 ]
 
-/** Projects that are open to other printers and without a request yet, with their royalty. */
+/** Projects open to other printers but without requests, with their royalty. */
 export const seedOpenProjects: { project: string; royaltyCents: number }[] = [
   { project: 'engrenagem', royaltyCents: 500 },
   { project: 'torre-de-dados', royaltyCents: 1500 },

@@ -7,7 +7,7 @@ export type SeedPerson<Key extends string> = {
   userType: 'designer' | 'buyer' | 'both'
   city: string
   bio?: string
-  /** Of a maker: what their shop is called beside their name, and where else they are. */
+  /** A maker's shop title and external links. */
   shop?: { title?: string; links: string[] }
 }
 
@@ -105,13 +105,13 @@ export const seedBuyers: SeedPerson<BuyerKey>[] = [
   },
 ]
 
-/** Staff of the shop; sees /admin. */
+/** Staff of the shop; has access to /admin. */
 export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
 
-/** The second person of the staff: sends the payouts that the first one approved. */
+/** Second staff member, who sends the payouts approved by the first. */
 export const seedTreasurer = { fullName: 'Paulo Nogueira', email: 'financeiro@exemplo.com.br', city: 'São Paulo, SP' }
 
-/** Accounts that can sign in, all with this password. The others only people the catalogue. */
+/** Password of the accounts that can sign in; all others only populate the catalogue. */
 export const demoPassword = 'camada-demo'
 export const demoAccounts = [
   'maker@exemplo.com.br',
@@ -121,7 +121,7 @@ export const demoAccounts = [
   'financeiro@exemplo.com.br',
 ]
 
-/** People who buy and say nothing; they only make the sales many. */
+/** Buyers without reviews, who only add sales. */
 export const seedCustomers: SeedPerson<string>[] = [
   ['Ana Júlia Prates', 'Londrina, PR'],
   ['Bruno Sakamoto', 'São Paulo, SP'],

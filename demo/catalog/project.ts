@@ -32,18 +32,18 @@ export type CategorySlug =
 /** A file for sale, by its name in `demo/models.br`. */
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
-/** `kind`: what they bought, when it was not the files though these are sold. */
+/** `kind` is the offer bought, if not the files although they are sold. */
 type SeedReview = readonly [
   buyer: BuyerKey,
   rating: 1 | 2 | 3 | 4 | 5,
   comment: string | null,
   kind?: 'digital' | 'printed' | undefined,
-  /** Of the project's maker. */
+  /** By the project's maker. */
   answer?: string,
 ]
 
 export type SeedProject = {
-  /** Names the pictures: `{key}-1`, `{key}-2` … */
+  /** Prefix of the pictures: `{key}-1`, `{key}-2` … */
   key: string
   category: CategorySlug
   maker: MakerKey
@@ -57,34 +57,33 @@ export type SeedProject = {
   specifications?: string
   licence?: Licence
   declarations?: Declaration[]
-  /** Where it is not its maker's own work. */
+  /** Set if it is not the maker's own work. */
   authorship?: Authorship
-  /** None where nothing is said; null where its maker does not say. */
+  /** Missing means `none`; null means not declared. */
   ai?: AiShare | null
   referenceLink?: string
   files: SeedFile[]
-  /** What each picture shows, cover first. */
+  /** Alt text per picture, cover first. */
   pictures: string[]
-  /** Days before the demonstration starts that the project was published. */
+  /** Days between publication and the demo's time. */
   age: number
-  /** How well it sells: about this many sales in the last 90 days. */
   demand: number
   reviews: SeedReview[]
 }
 
-/** What is declared of it, in short. */
+/** Builds a declaration from its kind and answer. */
 export function declared(kind: 'toy', answer: 'collectible'): Declaration
 export function declared(kind: 'food', answer: 'food_contact' | 'no_food'): Declaration
 export function declared(kind: Declaration['kind'], answer: Declaration['answer']): Declaration {
   return { kind, answer, ageFrom: null, registration: null }
 }
 
-/** Files by their names, whose endings say what they are. */
+/** Returns files by name; the extension gives the format. */
 export function modelFiles(...names: `${string}.${SeedFile['format']}`[]): SeedFile[] {
   return names.map((name) => ({ name, format: name.slice(name.lastIndexOf('.') + 1) as SeedFile['format'] }))
 }
 
-/** A variant of a printed object; without a price it costs what the project's object does. */
+/** A variant of a printed object; without a price the project's applies. */
 export type SeedVariant = { price?: number; print: PrintDetails }
 
 const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({
@@ -92,7 +91,7 @@ const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({
   print: { ...plainPrint, ...details },
 })
 
-/** By key of the project how many of each of its files make a piece, where its maker says so. */
+/** Copies per piece for each file, by project key, where set by the maker. */
 export const seedPieces: Record<string, number[]> = {
   'organizador-modular': [0, 0, 0, 1],
   'suporte-de-carretel': [2, 2, 3],
@@ -101,7 +100,7 @@ export const seedPieces: Record<string, number[]> = {
   xadrez: [4, 2, 2],
 }
 
-/** By key of the project, in the order shown; the first one is the object that the history sold. */
+/** Variants by project key, in display order; the history sold the first one. */
 export const seedVariants: Record<string, SeedVariant[]> = {
   'vaso-mare': [
     said({ material: 'PLA', colorName: 'azul-cobalto', color: '#2447c8', productionDays: 3, weightGrams: 260 }),
@@ -146,7 +145,7 @@ export const seedVariants: Record<string, SeedVariant[]> = {
   ],
 }
 
-/** The colours in which a project is sold, with the name of its cover in each. */
+/** Returns the colours on offer, with the name of the cover in each. */
 export function soldColors(key: string): { name: string; filament: string }[] {
   const colors = (seedVariants[key] ?? []).flatMap(({ print: { color } }) => color ?? [])
   return [...new Set(colors)].map((filament) => ({ name: `${key}-${filament.slice(1)}`, filament }))

@@ -1,4 +1,4 @@
-/** What is asked of a project of the demonstration: `hours` since then; the answer, and how many hours it took. */
+/** A question about a demo project: `hours` ago, with its answer and the hours until then. */
 export type SeedQuestion = {
   project: string
   hours: number

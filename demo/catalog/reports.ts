@@ -1,7 +1,7 @@
 import type { ReportReason } from '#domain/moderation/report.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
-/** A report and what staff decided; `hoursAgo` from the demonstration's instant. */
+/** A report and staff's decision; `hoursAgo` before the demo's time. */
 export type SeedReport = {
   project: string
   /** Key of an account. */
@@ -9,9 +9,9 @@ export type SeedReport = {
   reason: ReportReason
   details: string
   hoursAgo: number
-  /** `held` and put back after its maker's appeal where `reversed` says why. */
+  /** `held` with `reversed` was restored after the maker's appeal, for that reason. */
   decided: { hoursAgo: number; outcome: 'dismissed' | 'held'; rule?: Rule; answer: string; reversed?: string } | null
-  /** That a dismissal was looked at again, and what came of it. */
+  /** The review of a dismissal, and its outcome. */
   review?: { words: string; answer: string }
 }
 
@@ -106,7 +106,6 @@ export const seedReports: readonly SeedReport[] = [
   },
 ]
 
-/** A review that was reported and taken away. */
 export const seedRemovedReview = {
   project: 'organizador-modular',
   author: 'cliente-14',
@@ -118,7 +117,7 @@ export const seedRemovedReview = {
   answer: 'A avaliação ofende outras pessoas e não fala do que foi comprado.',
 }
 
-/** A right holder's claim to which the maker has answered; staff decides next. */
+/** A right holder's claim with a counter-notice, awaiting staff. */
 export const seedClaim = {
   project: 'ganchos',
   claimant: 'Sílvia Maranhão',
@@ -135,7 +134,7 @@ export const seedClaim = {
     'Desenhei a alça a partir do gancho de uma porta antiga, em 2021; os arquivos têm a data. A curva é de um quarto de círculo, como a de qualquer gancho.',
 }
 
-/** What a maker said of AI, which staff corrected after a report; the maker's appeal waits. */
+/** A maker's AI declaration corrected by staff after a report; the maker's appeal is open. */
 export const seedCorrection = {
   project: 'porta-canetas',
   reporter: 'cliente-6',

@@ -1,7 +1,7 @@
-/** What the two sides of a purchase said to each other: whose words, how many hours ago, and a photo of `demo/makes`. */
+/** A conversation about a purchase: side, hours ago, text, and a photo of `demo/makes`. */
 export type SeedTalk = {
   project: string
-  /** Null for the last of all who bought it. */
+  /** Null for the project's most recent buyer. */
   buyer: string | null
   isRead: boolean
   said: { side: 'buyer' | 'maker'; hoursAgo: number; words: string; photo?: string }[]

@@ -9,20 +9,20 @@ export type SeedOrder = {
   method: 'card' | 'debit' | 'pix' | null
   createdAt: Date
   expiresAt: Date
-  /** When it was paid or closed; null while it is open. */
+  /** Time of payment or closing; null while open. */
   endedAt: Date | null
   lines: Omit<SeedSale, 'buyer' | 'at'>[]
 }
 
-/** What a person bought within this time is one order, as from one cart. */
+/** Purchases of a buyer within this time become one order. */
 const basketMs = 20 * 3_600_000
 
-/** The orders behind the sales, and some that came to nothing. */
+/** Returns the orders of the sales, and some failed ones. */
 export function makeOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   return [...baskets(sales).map((basket) => paidOrder(basket, chance)), ...lostOrders(sales, chance, now)]
 }
 
-/** Sales of one person close together; the last of them says when all were paid. */
+/** Groups sales of a buyer close in time; the last one gives the payment time. */
 function baskets(sales: SeedSale[]): SeedSale[][] {
   const open = new Map<string, SeedSale[]>()
   const all: SeedSale[][] = []
@@ -48,7 +48,7 @@ function paidOrder(basket: SeedSale[], chance: Chance): SeedOrder {
   return { buyer, state: 'paid', method, createdAt, expiresAt: endOf(createdAt), endedAt, lines }
 }
 
-/** A declined card now and then, carts that were left, and two that are being paid right now. */
+/** Returns unpaid orders: declined cards, abandoned carts, and two being paid now. */
 function lostOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   const states = [...Array<'declined'>(5).fill('declined'), ...Array<'expired'>(6).fill('expired')] as const
   const buyers = seedCustomers.map((person) => person.key)
@@ -68,7 +68,7 @@ function lostOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   return [...closed, ...open]
 }
 
-/** Something that this person never bought, nor will. */
+/** Returns a project that this buyer never buys. */
 function unbought(buyers: string[], sales: SeedSale[], chance: Chance) {
   for (;;) {
     const buyer = chance.pick(buyers)

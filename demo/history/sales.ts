@@ -8,12 +8,11 @@ export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; q
 export const dayMs = 24 * 3_600_000
 /** São Paulo is three hours behind UTC. */
 const zoneMs = 3 * 3_600_000
-/** Sales go back this far. */
 const windowDays = 90
-/** How many of a hundred sales fall into each hour of the day in São Paulo. */
+/** Percentage of sales per hour of the day in São Paulo. */
 const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9, 6, 3]
 
-/** What the demonstration accounts bought beyond what they reviewed: the buyer, and the maker who also buys. */
+/** Additional purchases of demo accounts that have no review. */
 const chosen: [buyer: string, project: string, kind: OfferKind][] = [
   ['rafael', 'suporte-de-celular', 'printed'],
   ['rafael', 'cortadores', 'digital'],
@@ -23,18 +22,17 @@ const chosen: [buyer: string, project: string, kind: OfferKind][] = [
   ['caio', 'manipulos', 'digital'],
   ['caio', 'luminaria-lua', 'printed'],
 ]
-/** They buy what is written for them and nothing else, so that there is something left for them to try. */
+/** Buyers of random sales. Rafael only buys what is listed, so that he has something left to try. */
 const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
 
-/** When a project was published. */
 export function publishedAt(project: SeedProject, now: Date): Date {
   const day = new Date(now.getTime() - project.age * dayMs)
-  // At some minute of its own, in working hours of São Paulo.
+  // At a distinct minute of São Paulo's working hours.
   const minutes = 9 * 60 + ((project.age * 37) % (9 * 60))
   return new Date(startOfDay(day).getTime() + minutes * 60_000)
 }
 
-/** Returns every completed sale, oldest first: no buyer buys the same project twice. */
+/** Returns every completed sale, oldest first; no buyer buys a project twice. */
 export function makeSales(chance: Chance, now: Date): SeedSale[] {
   return seedProjects
     .flatMap((project) => salesOf(project, chance, now))
@@ -44,7 +42,7 @@ export function makeSales(chance: Chance, now: Date): SeedSale[] {
 function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
   const known: SeedSale[] = project.reviews.map(([buyer, , , kind]) => {
     const sold = kind ?? usualKind(project)
-    // Early enough to have printed it, or to have had it by post, before the review.
+    // Leaves time before the review to print it or to receive it by post.
     const part = sold === 'printed' ? chance.between(0.82, 0.95) : chance.between(0.4, 0.9)
     return { project, buyer, kind: sold, quantity: 1, at: instantOf(project, part, chance, now) }
   })
@@ -58,7 +56,7 @@ function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
     const [buyer = ''] = others.splice(Math.floor(chance.next() * others.length), 1)
     const kind = project.printedPrice && (!project.digitalPrice || chance.isTrue(0.3)) ? 'printed' : 'digital'
     const quantity = kind === 'printed' && chance.isTrue(0.12) ? 2 : 1
-    // One in each stretch of the project's life, the stretches a little shorter of late.
+    // One sale per interval of the project's life, with recent intervals shorter.
     const part = ((n + chance.next()) / missing) ** 1.15
     known.push({ project, buyer, kind, quantity, at: instantOf(project, part, chance, now) })
   }
@@ -69,7 +67,7 @@ function usualKind(project: SeedProject): OfferKind {
   return project.digitalPrice ? 'digital' : 'printed'
 }
 
-/** An instant at a part of the project's life so far (0 is now, 1 its first day), at an hour when people buy. */
+/** Returns a time within the project's life (0 is now, 1 its first day), at a usual hour for purchases. */
 export function instantOf(project: SeedProject, part: number, chance: Chance, now: Date): Date {
   const first = publishedAt(project, now).getTime() + 3_600_000
   const last = now.getTime() - 1_800_000
@@ -84,17 +82,16 @@ function startOfDay(instant: Date): Date {
   return new Date(Math.floor((instant.getTime() - zoneMs) / dayMs) * dayMs + zoneMs)
 }
 
-/** Numbers that look random and are the same every time. */
 export type Chance = {
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   next: () => number
   between: (low: number, high: number) => number
   isTrue: (probability: number) => boolean
-  /** One of them; the higher its weight, the likelier. */
+  /** Returns a random element; higher weights are likelier. */
   pick: <T>(from: readonly T[], weight?: (one: T) => number) => T
 }
 
-/** Tommy Ettinger's mulberry32 (public domain): 32 bits of state, good enough for a made-up history. */
+/** Returns Tommy Ettinger's mulberry32 (public domain): 32 bits of state, enough for an invented history. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   function next(): number {

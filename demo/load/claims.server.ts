@@ -8,7 +8,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { Share } from './ledger.server.ts'
 
-/** A buyer of the first maker's files says that one does not open, and would rather have it corrected: it waits for the maker. */
+/** Inserts a complaint about a file that does not open; the buyer prefers a correction, and the maker must answer. */
 export async function insertFileClaim(
   tx: Database,
   shares: Share[],

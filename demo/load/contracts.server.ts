@@ -12,7 +12,7 @@ import type { LoadedOrder } from './orders.server.ts'
 
 type World = { company: Company; payments: Pick<PaymentProvider, 'methods' | 'instalments'> }
 
-/** Writes the contract of each order; how its objects were sent is left out. */
+/** Inserts the contract of each order, without delivery details. */
 export async function insertContracts(
   tx: Database,
   orders: readonly LoadedOrder[],

@@ -9,7 +9,7 @@ import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-/** Puts the photos that people sent each other into the private store, by their names. */
+/** Stores the photos of conversations in the private store; returns them by name. */
 export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
   for (const { photo } of seedTalks.flatMap(({ said }) => said))
@@ -19,7 +19,7 @@ export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<stri
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; photos: Map<string, ShownPhoto> }
 
-/** Writes what buyers and makers said to each other about purchases of the last weeks. */
+/** Inserts conversations about purchases of the last weeks. */
 export async function insertConversations(
   tx: Database,
   orders: readonly LoadedOrder[],
@@ -38,7 +38,7 @@ export async function insertConversations(
     const { orderId, buyerId, designerId: makerId } = purchase
     const [first, last] = [said.at(0), said.at(-1)]
     if (!first || !last) continue
-    // Of a purchase of today nothing was said days ago: what was is said since, one after the other.
+    // Compress the times of messages about a recent purchase to after it.
     const sincePurchase = (now.getTime() - purchase.at.getTime()) / 3_600_000
     const pace = Math.min(1, sincePurchase / first.hoursAgo)
     const atOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * pace * 3_600_000)

@@ -29,7 +29,7 @@ export type StoredModel = {
   fingerprints: Fingerprint[]
   preview: StoredPreview
 }
-/** As the job that prepares models would have left it; `demo/previews` has it ready. */
+/** Result of the model preparation job, precomputed in `demo/previews`. */
 type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
 type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
 type StoredImage = {
@@ -40,7 +40,7 @@ type StoredImage = {
   alt: string
   box: PictureBox | null
 }
-/** `colors`: the cover in the colours in which the object is sold. `scale`: the object beside a coin. */
+/** `colors`: the cover in each colour on offer. `scale`: the object next to a coin. */
 export type StoredFiles = {
   models: StoredModel[]
   images: StoredImage[]
@@ -50,12 +50,12 @@ export type StoredFiles = {
 
 const previewFolder = 'demo/previews'
 
-/** Where the object is in those pictures that show one whole object as it is. */
+/** Object positions in the pictures of one whole object. */
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
 /**
- * Puts every model and picture of the catalogue into the stores; what they became, by project key. One model and one picture
- * at a time: all at once would hold half a gigabyte, much of which a process never gives back.
+ * Stores every model and picture of the catalogue; returns them by project key. Processes one at a time: all at once would take
+ * half a gigabyte, much of which a process never frees.
  */
 export async function storeFiles(stores: {
   publicFiles: FileStore
@@ -91,7 +91,6 @@ export async function storeFiles(stores: {
   )
 }
 
-/** Each after the one before it. */
 async function inTurn<Given, Made>(
   all: readonly Given[],
   make: (one: Given, n: number) => Promise<Made>,
@@ -146,7 +145,7 @@ async function storeImage(
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
 }
 
-/** Stores a phone's photo, which is smaller than the shop's pictures: each width is the whole of it. */
+/** Stores a phone photo. It is smaller than the shop's pictures, so each variant has its full size. */
 export async function storePhoto(publicFiles: FileStore, file: string): Promise<ShownPhoto> {
   const bytes = await fs.promises.readFile(file)
   const { width, height } = await sharp(bytes).metadata()
@@ -160,7 +159,7 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
   return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }
 }
 
-/** Returns a file of the catalogue: the same bytes every time. */
+/** Returns a file of the catalogue, always with the same bytes. */
 export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   const parts = modelParts(file.name)
   const [first] = parts
@@ -170,7 +169,7 @@ export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   return write3mf(parts)
 }
 
-/** A fingerprint as `demo/previews/fingerprints.json` has it: its numbers as bytes in base64. */
+/** A fingerprint in `demo/previews/fingerprints.json`, with its numbers in base64. */
 export type PackedFingerprint = { part: number; shape: string; sketch: string | null }
 
 export function packFingerprints(fingerprints: readonly Fingerprint[]): PackedFingerprint[] {

@@ -5,13 +5,12 @@ import { follows } from '#db/schema/community.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { known } from './identifier.server.ts'
 
-/** How many of the people follow each maker, the best known first. */
 const followers = [23, 17, 14, 12, 9, 4]
 
-/** What the demonstration's buyer follows: enough for a page of news. */
+/** Makers and category followed by the demo buyer, enough for a page of news. */
 const ofBuyer = { makers: ['helena', 'norte', 'caio'], category: 'iluminacao' }
 
-/** Writes who follows whom; each began a day after the one before. */
+/** Inserts follows, each started a day after the one before. */
 export async function insertFollows(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [, ...others] = [...seedBuyers, ...seedCustomers]
   const [buyer] = seedBuyers

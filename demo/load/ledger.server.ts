@@ -16,23 +16,19 @@ import { dayMs } from '#demo/history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 
-/** A maker's share of every sale, with the day it becomes payable and, when that has come, its release. */
+/** Returns a maker's share of every sale, with its release date, and the release if due. */
 export function sharesOf(orders: LoadedOrder[], now: Date): Share[] {
   const paid = orders.filter((order) => order.state === 'paid')
   return paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
 }
 
-/** The shares that were released. */
 export function releasedOf(shares: Share[]): Released[] {
   return shares.flatMap(({ purchase: { id, designerId, designerAmountCents }, earning: { releasedAt } }) =>
     releasedAt ? [{ purchaseId: id, makerId: designerId, cents: designerAmountCents, at: releasedAt }] : [],
   )
 }
 
-/**
- * Posts the sale of every paid order at its instant, the release of every share whose day has come, and what came of it:
- * what `salePosting` and `releaseEarnings` write, in a few statements for all.
- */
+/** Inserts the postings of all sales and releases, as `salePosting` and `releaseEarnings` would, in a few statements. */
 export async function insertPostings(
   tx: Database,
   orders: LoadedOrder[],
@@ -54,7 +50,7 @@ export async function insertPostings(
 
 export type Share = ReturnType<typeof shareOfSale>
 
-/** An object of the demonstration was delivered so long after its sale. */
+/** Time from the sale of an object to its delivery. */
 const deliveryMs = 8 * dayMs
 
 function shareOfSale(purchase: LoadedOrder['purchases'][number], soldAt: Date, now: Date) {

@@ -18,7 +18,7 @@ import type { LoadedProject } from './projects.server.ts'
 const folder = 'demo/makes'
 const days = 86_400_000
 
-/** Puts the photos of makes and beside reviews into the public store, by their names. */
+/** Stores the photos of makes and reviews in the public store; returns them by name. */
 export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
   for (const name of [...seedMakes.flatMap((make) => make.photos), ...reviewPhotos.map(({ photo }) => photo)])
@@ -26,7 +26,7 @@ export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<strin
   return photos
 }
 
-/** Writes what people show of what they printed: each by another one who owns the files, some days after they got them. */
+/** Inserts makes, each by a different owner of the files, some days after the purchase. */
 export async function insertMakes(
   tx: Database,
   stored: { photos: Map<string, ShownPhoto>; files: Map<string, StoredFiles> },
@@ -66,7 +66,7 @@ export async function insertMakes(
   }
 }
 
-/** What a print took beside what had been estimated: what the project's and the shop's pages count. */
+/** Returns print figures with the estimate, as counted by project and shop pages. */
 function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
   return {
     seconds,
@@ -76,12 +76,12 @@ function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
   }
 }
 
-/** Selects the latest good review with words of a project, by a user who shows no make of it where there is one. */
+/** Selects a project's latest good review with text, preferring authors without a make of it. */
 const reviewToShow = (projectId: string) => sql`
   select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
   order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`
 
-/** What the print of one of each file took, by how much its maker says it was off. */
+/** Returns print figures for one of each file, deviating by the make's `off`. */
 function tookOf({ off }: SeedMake, { models }: StoredFiles) {
   const parts = models.map(({ preview }) => ({ estimate: estimatePrint(preview.work, usualChoice), quantity: 1 }))
   const estimate = addEstimates(parts)

@@ -11,7 +11,7 @@ import { reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
 import type { StoredFiles, StoredModel } from './files.server.ts'
 
-/** The files with how many of each make a piece, as `settlePiece` leaves them. */
+/** Returns the file columns with copies per piece, as `settlePiece` would set them. */
 export function fileColumns({ key }: SeedProject, models: readonly StoredModel[]) {
   const twins = twinsAmong(
     models.map(({ fingerprints, report: { size, area } }) => ({
@@ -31,7 +31,7 @@ function columnsOf({ originalName, format, storageKey, sizeBytes, sha256 }: Stor
   return { originalName, format, storageKey, sizeBytes, sha256 }
 }
 
-/** As an inspection leaves it. */
+/** Returns the row as written by an inspection. */
 export function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
   const [widthMm, depthMm, heightMm] = report.size
   const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
@@ -40,12 +40,11 @@ export function reportRow({ storageKey, format, report }: StoredModel, at: Date)
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
 }
 
-/** By what its files are found again. */
 export function fingerprintRows({ storageKey, fingerprints }: StoredModel): (typeof modelFingerprints.$inferInsert)[] {
   return fingerprints.map((fingerprint) => fingerprintRow(storageKey, fingerprint))
 }
 
-/** As the job that prepares models leaves it; the pictures of the demonstration are its own. */
+/** Returns the row as written by the model preparation job, without its pictures. */
 export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
   const { triangles, work, ...preview } = model.preview
   const { grams } = estimatePrint(work, usualChoice)
@@ -62,7 +61,7 @@ export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$
   }
 }
 
-/** The object in a colour in which it is sold, as the job that prepares models leaves it. */
+/** Returns the picture row of the object in a colour on offer. */
 export function colorRow(
   { filament, storageKey, width, height, color, box }: StoredFiles['colors'][number],
   modelKey: string,
@@ -71,7 +70,7 @@ export function colorRow(
   return { modelKey, filament, storageKey, width, height, color, box, createdAt }
 }
 
-/** The object beside a coin, as the job that prepares models leaves it. */
+/** Returns the picture row of the object next to a coin. */
 export function scaleRow(
   { storageKey, width, height, color }: StoredFiles['scale'],
   modelKey: string,
@@ -80,7 +79,7 @@ export function scaleRow(
   return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
-/** One of the object that the history sold, as it is quoted. */
+/** Returns weight and print time of one sold object, as quoted. */
 export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
   const columns = fileColumns(project, models)
   const parts = models.flatMap(({ preview: { work }, report: { size } }, i) => {

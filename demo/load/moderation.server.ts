@@ -14,7 +14,7 @@ import { insertAction } from './staff.server.ts'
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; secret: string }
 
-/** Writes what was reported in these months: decided, looked at again, put back, open; marks that were corrected; and a right holder's claim. */
+/** Inserts reports in all states, corrected labels, and a right holder's claim. */
 export async function insertModeration(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, report] of seedReports.entries()) await insertReport(tx, loaded, report, index)
   await insertRemovedReview(tx, loaded)
@@ -24,7 +24,7 @@ export async function insertModeration(tx: Database, loaded: Loaded): Promise<vo
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What a report of a project says of it. */
+/** Returns the snapshot of a reported project. */
 async function projectRow(tx: Database, { projects }: Loaded, key: string) {
   const { id } = known(projects, key)
   const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })
@@ -97,7 +97,7 @@ async function insertRemovedReview(tx: Database, loaded: Loaded): Promise<void> 
     id: idAt(at),
     number: protocolNumber(at, 104_003),
     kind: 'review',
-    // Of a row that is gone.
+    // The reported row is deleted.
     subjectId: idAt(at),
     subjectLabel,
     projectId,

@@ -8,7 +8,6 @@ import { dayMs } from '#demo/history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-/** Writes who may print whose project, and what they sell of it. */
 export async function insertNetwork(
   tx: Database,
   { people, projects: loaded, now }: { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date },

@@ -68,7 +68,6 @@ const ofMaker: SeedNotice[] = [
   },
 ]
 
-/** What the demonstration's buyer wants to hear of. */
 const searches = [
   {
     address: '?q=vaso&categoria=casa-e-decoracao',
@@ -90,10 +89,10 @@ const searches = [
   },
 ]
 
-/** What several others saved a search for: the home page offers it. */
+/** Words saved by several users, shown on the home page. */
 const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
 
-/** Writes what the demonstration's buyer and first maker were told of lately, and the searches that people saved. */
+/** Inserts recent notices of the demo buyer and the first maker, and saved searches. */
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const rows = (userId: string, these: SeedNotice[]) =>
     these.map(({ hoursAgo, isRead, ...notice }, place) => {

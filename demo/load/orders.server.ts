@@ -14,21 +14,20 @@ type PurchaseRow = typeof purchases.$inferInsert & { id: string } & Pick<
     typeof purchases.$inferSelect,
     'royaltyOwnerId' | 'royaltyCents'
   >
-/** Where the shop is, and what it charges. */
 type Shop = { publicUrl: URL; fee: Fee }
 
 export type LoadedOrder = {
   id: string
   state: SeedOrder['state']
   createdAt: Date
-  /** When it was paid, or else placed. */
+  /** Time of payment, or of placement if unpaid. */
   at: Date
   purchases: PurchaseRow[]
 }
 
 /**
- * Writes the orders as checkout and payment would have left them: amounts frozen, files granted, and the simulated
- * provider's own record of each, so that an open one can still be paid and a paid one still be refunded.
+ * Inserts orders as left by checkout and payment, with the simulated provider's records. Open ones can still be paid, and paid
+ * ones refunded.
  */
 export async function insertOrders(
   tx: Database,

@@ -18,7 +18,7 @@ import { insertAction } from './staff.server.ts'
 
 type PlannedPayout = SeedPayout & { id: string; state: 'paid' | 'sent' | 'failed' }
 
-/** The payouts of the demonstration's makers, and what became of each. */
+/** Returns the payouts of the demo's makers with their outcomes. */
 export function planPayouts(released: Released[], people: Map<string, string>, on: Days): PlannedPayout[] {
   const makers = seedAccounts.map(({ maker }) => known(people, maker))
   const made = makePayouts(released, makers, on)
@@ -30,7 +30,6 @@ export function planPayouts(released: Released[], people: Map<string, string>, o
   })
 }
 
-/** What the ledger says of them. */
 export function payoutPostings(planned: PlannedPayout[]): Dated[] {
   return planned.flatMap(({ id, day, makerId, cents, state }) => {
     const { sentAt, closedAt } = stepsOf(day)
@@ -49,8 +48,8 @@ export function payoutPostings(planned: PlannedPayout[]): Dated[] {
 }
 
 /**
- * Writes the accounts, the runs with all their steps, and who made them. Makers without a demonstration password have a
- * random second factor, so that they can be paid again.
+ * Inserts payout accounts and runs with all steps and their authors. Makers without a demo password get a random second factor,
+ * so that they can be paid again.
  */
 export async function insertPayouts(
   tx: Database,
@@ -72,7 +71,7 @@ export async function insertPayouts(
   }
 }
 
-/** A newer sale of the first maker waits for us to look at it, which they may contest. */
+/** Inserts a hold on a recent sale of the first maker, who may contest it. */
 export async function insertHold(tx: Database, shares: Share[], people: Map<string, string>, now: Date): Promise<void> {
   const makerId = known(people, 'helena')
   const held = shares.findLast(({ purchase, earning }) => purchase.designerId === makerId && !earning.releasedAt)
@@ -146,7 +145,7 @@ async function insertRun(
 
 export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }
 
-/** Where makers of the demonstration are paid. Numbers with right digits that belong to no person we know. Caio has told none yet. */
+/** Payout accounts of the demo's makers. The numbers are invented, with valid check digits. Caio has none yet. */
 export const seedAccounts: SeedAccount[] = [
   {
     maker: 'helena',
@@ -177,5 +176,5 @@ export const seedAccounts: SeedAccount[] = [
   },
 ]
 
-/** What became of a maker's latest payout; all the others arrived. */
+/** Outcome of a maker's latest payout; all others arrived. */
 const seedLatestPayout: Partial<Record<MakerKey, 'sent' | 'failed'>> = { prumo: 'sent', norte: 'failed' }

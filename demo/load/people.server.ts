@@ -22,7 +22,6 @@ import { idAt, known } from './identifier.server.ts'
 
 export type PasswordHashes = { demo: string; unknownPassword: string }
 
-/** Hashes each password once: that of the demonstration accounts, and a random one for all others. */
 export async function hashPasswords(hashPassword: Authentication['hashPassword']): Promise<PasswordHashes> {
   const [demo, unknownPassword] = await Promise.all([hashPassword(demoPassword), hashPassword(randomUUID())])
   return { demo, unknownPassword }
@@ -30,7 +29,7 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
 
 type Person = SeedPerson<string> & { role?: StaffRole }
 
-/** Writes all accounts; returns their ids by key. */
+/** Returns the accounts' ids by key. */
 export async function insertPeople(
   tx: Database,
   hashes: PasswordHashes,
@@ -55,7 +54,7 @@ export async function insertPeople(
 
 type Loaded = { people: Map<string, string>; secret: string; joined: ReadonlyMap<string, Date> }
 
-/** Writes who sells behind each maker's account, said on the day they joined. */
+/** Inserts the seller of each maker's account, declared on sign-up. */
 export async function insertSellers(tx: Database, { people, secret, joined }: Loaded): Promise<void> {
   await tx.insert(sellers).values(
     seedSellers.map(({ maker, taxId, ...said }) => {

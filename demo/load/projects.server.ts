@@ -21,7 +21,7 @@ import type { StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import { colorRow, fileColumns, fingerprintRows, previewRow, reportRow, scaleRow, soldPiece } from './models.server.ts'
 
-/** A project as it was written: what the trade around it refers to. */
+/** An inserted project, as needed by the rows that refer to it. */
 export type LoadedProject = {
   id: string
   designerId: string
@@ -30,11 +30,11 @@ export type LoadedProject = {
   licence: Licence
   offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
   fileIds: string[]
-  /** Of an object as it is sold, packed: what it weighs, and what it takes to print. */
+  /** Packed weight and print time of an object. */
   piece: { grams: number; printSeconds: number }
 }
 
-/** Writes categories and projects with their offers, pictures and files; the counters are those of the history. */
+/** Inserts categories and projects with offers, pictures and files; counters match the history. */
 export async function insertProjects(
   tx: Database,
   people: { ids: Map<string, string>; names: Map<string, string> },
@@ -115,7 +115,7 @@ export async function insertProjects(
         designerName,
         title,
         licence,
-        // Of several variants the first.
+        // The first of several variants.
         offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
         fileIds: one.files.map((file) => file.id),
         piece: one.piece,
@@ -124,7 +124,7 @@ export async function insertProjects(
   )
 }
 
-/** The usual categories, those below them, and by slug what projects are put into. */
+/** Inserts default categories and subcategories; returns them by slug. */
 async function insertCategories(tx: Database): Promise<Map<string, { id: string; words: string }>> {
   await addUsualCategories(tx)
   const usual = new Map((await tx.select().from(categories)).map((category) => [category.slug, category]))
@@ -155,24 +155,23 @@ function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
 
 type WrittenOffer = ReturnType<typeof offersOf>[number] & { id: string }
 
-/** Of the variant that the history sold, where it says something. */
+/** Returns the details of the variant sold in the history, if any. */
 function printOf(offered: ReturnType<typeof offersOf>) {
   return offered.flatMap((offer) => ('print' in offer && offer.print ? [offer.print] : []))[0]
 }
 
-/** As it stands on a purchase. */
+/** Returns the variant's name as on a purchase. */
 function nameOf(offer: WrittenOffer): string {
   return 'print' in offer && offer.print ? variantName(offer.print) : ''
 }
 
-/** What is said of the variants. */
 function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInsert)[] {
   return written.flatMap((offer, position) =>
     'print' in offer && offer.print ? [{ offerId: offer.id, position, ...offer.print }] : [],
   )
 }
 
-/** As the verbs keep them: one sale per purchase, one download per buyer and file. */
+/** Returns the counters: one sale per purchase, one download per buyer and file. */
 function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHistory) {
   const ratings = reviews.filter((review) => review.project === project).map((review) => review.rating)
   const fetched = downloads.filter((one) => one.project === project).map(({ buyer, file }) => `${buyer} ${file}`)
@@ -185,7 +184,7 @@ function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHi
   }
 }
 
-/** Since how many days some projects cost less, and what share of their price of before they cost now. */
+/** Price drops: days ago, and the current price as a share of the former. */
 const reduced: [key: string, daysAgo: number, share: number][] = [
   ['luminaria-lua', 1, 0.85],
   ['torre-de-dados', 2, 0.9],
@@ -194,11 +193,11 @@ const reduced: [key: string, daysAgo: number, share: number][] = [
   ['lagarta', 6, 0.75],
 ]
 
-/** Writes that some of the projects cost more until a few days ago. */
+/** Inserts price changes of projects reduced some days ago. */
 export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
   for (const [key, daysAgo, share] of reduced) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)
-    // In steps of ten cents, as prices are made.
+    // Rounded to ten cents, as usual for prices.
     await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, at)
       select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds, ${at.toISOString()}
       from projects where id = ${known(loaded, key).id}`)

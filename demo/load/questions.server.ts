@@ -10,7 +10,7 @@ import type { LoadedProject } from './projects.server.ts'
 
 const hour = 3_600_000
 
-/** Writes what was asked before buying, each by another person in turn, and measures how soon makers answered. */
+/** Inserts questions by different users, and measures the makers' answer times. */
 export async function insertQuestions(
   tx: Database,
   people: Map<string, string>,

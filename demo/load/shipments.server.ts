@@ -16,11 +16,11 @@ type Row = typeof shipments.$inferInsert
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Objects sold longer ago have long arrived, and have no shipment. */
+/** Objects sold earlier are long delivered and have no shipment. */
 const rememberedMs = 14 * dayMs
 const [productionDays, transitDays] = [4, 8]
 
-/** What is on its way: objects of the last two weeks, each as far as its age lets it be. */
+/** Inserts shipments of the last two weeks, as far along as their age allows. */
 export async function insertShipments(
   tx: Database,
   orders: readonly LoadedOrder[],
@@ -71,7 +71,7 @@ function shipmentsOf(
   }))
 }
 
-/** Of the Correios, each parcel its own. */
+/** Returns a unique Correios tracking code. */
 function trackingCodeOf(index: number): string {
   const digits = String(12_345_678 + index * 7_919).slice(0, 8)
   return `AA${digits}${postalCheckDigit(digits)}BR`
@@ -83,7 +83,7 @@ function destinationOf(index: number) {
   return destination
 }
 
-/** Half a day in the queue, a day in the printer, a day of finishing, and then the post. */
+/** Returns the dates of the steps: half a day queued, a day printing, a day finishing, then posted. */
 function stepsOf(at: Date, now: Date) {
   const later = (hours: number) => new Date(at.getTime() + hours * hourMs)
   const postBy = addBusinessDays(dayOf(at), productionDays)
@@ -97,7 +97,6 @@ function stepsOf(at: Date, now: Date) {
   return { ...due, ...reached, state } as const
 }
 
-/** Writes where buyers have things sent and what makers charge for it. */
 export async function insertDeliveries(
   tx: Database,
   { people, secret, now }: { people: Map<string, string>; secret: string; now: Date },

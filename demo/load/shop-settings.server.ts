@@ -1,7 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { shopSettings } from '#db/schema/staff.ts'
 
-/** What the demonstration's shop says of itself. */
 export const demoShop = {
   hours: 'Segunda a sexta: 9h às 18h\nSábado: 10h às 14h\nDomingo: fechado',
   founded: 2024,
@@ -20,7 +19,7 @@ Remoto, tempo integral
 Você cuida de como o produto parece, funciona e fala: do protótipo ao que está no ar, com números, acessibilidade e português claro.`,
 }
 
-/** Sets the demonstration's shop up: what it says of itself, beside the fee and the payouts that every shop begins with. */
+/** Applies the demo's shop settings; fee and payouts keep their defaults. */
 export async function insertShopSettings(tx: Database): Promise<void> {
   await tx.update(shopSettings).set(demoShop)
 }

@@ -24,11 +24,11 @@ type Loaded = {
   projects: Map<string, LoadedProject>
   now: Date
   publicUrl: URL
-  /** The terms and the privacy policy as the settings have them. */
+  /** Terms and privacy policy for the current settings. */
   texts: Record<LegalKind, { written: () => string }>
 }
 
-/** Writes what the staff has to look at: conversations, and the record of what was done about them. */
+/** Inserts the staff's work: conversations, and the log of actions. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, conversation] of seedConversations.entries()) {
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
@@ -40,7 +40,7 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   await insertCourtOrder(tx, loaded)
 }
 
-/** The second person of staff, who came two months ago, and one who was invited and has not come yet. */
+/** Inserts a second staff member, who joined two months ago, and an open invitation. */
 async function insertTeam(tx: Database, { people, now }: Loaded): Promise<void> {
   const [staffId, treasurerId] = [known(people, seedStaff.email), known(people, seedTreasurer.email)]
   const joined = { kind: 'staff', id: treasurerId, label: seedTreasurer.fullName } as const
@@ -54,7 +54,7 @@ async function insertTeam(tx: Database, { people, now }: Loaded): Promise<void> 
   await insertAction(tx, staffId, 'invite_staff', invited, null, createdAt)
 }
 
-/** An issue that went out three weeks ago, and the next one as a draft. */
+/** Inserts an issue sent three weeks ago, and a draft. */
 async function insertNewsletters(tx: Database, { people, projects, now, publicUrl }: Loaded): Promise<void> {
   const staffId = known(people, seedStaff.email)
   const emails = seedBuyers.map(({ email }) => email)
@@ -91,7 +91,7 @@ async function insertNewsletters(tx: Database, { people, projects, now, publicUr
   await insertAction(tx, staffId, 'send_newsletter', about, null, sentAt)
 }
 
-/** The terms and the privacy policy of all these months, and the draft of the next terms. */
+/** Inserts the terms and privacy policy in force, and a draft of the next terms. */
 async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> {
   const begun = before(now, 300 * 24)
   const dated = { createdAt: begun, updatedAt: begun, publishedAt: begun, inForceAt: begun, toldAt: begun }
@@ -116,7 +116,7 @@ async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> 
   )
 }
 
-/** An incident of two months ago that did no harm. */
+/** Inserts a harmless incident of two months ago. */
 async function insertIncident(tx: Database, { people, now }: Loaded): Promise<void> {
   const at = before(now, 60 * 24)
   const knownOn = dayOf(at)
@@ -142,7 +142,7 @@ async function insertIncident(tx: Database, { people, now }: Loaded): Promise<vo
   await insertAction(tx, staffId, 'record_incident', about, null, at)
 }
 
-/** What a court asked about a buyer five weeks ago, and from where that one used the shop. */
+/** Inserts a court order of five weeks ago about a buyer, with their access records. */
 async function insertCourtOrder(tx: Database, { people, now }: Loaded): Promise<void> {
   const staffId = known(people, seedStaff.email)
   const userId = known(people, 'cliente-12')
@@ -218,7 +218,7 @@ async function insertConversation(
   }
 }
 
-/** Writes down what staff did, when it did. */
+/** Inserts a log entry of a staff action. */
 export async function insertAction(
   tx: Database,
   staffId: string,

@@ -1,7 +1,7 @@
 export const materials = ['PLA', 'PETG', 'ABS', 'TPU'] as const
 export type Material = (typeof materials)[number]
 
-/** g/cm³ as filament makers state them, and how much slower a material is printed than PLA. */
+/** Density in g/cm³, as stated by filament makers, and print time relative to PLA. */
 const properties: Record<Material, { density: number; slowness: number }> = {
   PLA: { density: 1.24, slowness: 1 },
   PETG: { density: 1.27, slowness: 1.12 },
@@ -11,16 +11,16 @@ const properties: Record<Material, { density: number; slowness: number }> = {
 
 export type PrintChoice = {
   material: Material
-  /** 1 is as the file has it. */
+  /** Relative to the size in the file. */
   scale: number
-  /** Share of the inside that is filled, 0 to 1. */
+  /** Fill density, 0 to 1. */
   infill: number
   supports: boolean
 }
 
 export const usualChoice: PrintChoice = { material: 'PLA', scale: 1, infill: 0.15, supports: false }
 
-/** By how much what was learned from real prints changes an estimate. */
+/** Factors learned from real prints. */
 export type Correction = { timeFactor: number; weightFactor: number }
 
 export type Range = { low: number; middle: number; high: number }
@@ -28,24 +28,22 @@ export type PrintEstimate = { grams: Range; seconds: Range }
 
 /** The skirt around the first layer, mm³. */
 const skirtMm3 = 8
-/** The lines of sparse infill bend and cross, so there is this much more of them than their share of the room says. */
+/** Sparse infill lines bend and cross, so they take this much more material than their density suggests. */
 const sparseExcess = 1.25
-/** A layer may be slowed down to last this long, s … */
+/** Minimum layer time, s; shorter layers are slowed down … */
 const shortestLayer = 9.5
-/** … but never by more than this. */
+/** … by at most this factor. */
 const mostSlowing = 3.2
-/** What a line of solid infill costs besides its length, s: at each end 70 mm/s are braked to 8 and reached again, at 1,000 mm/s². */
+/** Extra time per line of solid infill, s: braking from 70 mm/s to 8 and accelerating again at 1,000 mm/s². */
 const lineTurn = 0.055
-/** How much longer solid and sparse infill take than at their full speed: they are short lines and curves. */
+/** Time factors of solid and sparse infill over full speed, due to short lines and curves. */
 const slower = { solid: 1.6, sparse: 2.9 }
-/** Half the width of a range: nine of ten weights and five of six times of 27 parts that nothing was fitted to lay inside. */
+/** Half widths of the ranges. They held nine of ten weights and five of six times of 27 parts not used for fitting. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
 /**
- * Weight and time of a print, each as a range. Walls grow with the square of the scale and infill with what is left of
- * its cube, so one measurement serves every size. Walls run at the speeds of an ordinary printer (35 mm/s outer and 50 inner), infill at less
- * than its own (70 solid, 80 sparse). The four factors were fitted to PrusaSlicer 2.5 on the demonstration's 76 files, at 30 to 50 % of
- * their size; other people's parts tell how good they are (`npm run bench -- --only estimate --models <folder>`).
+ * Returns weight and time of a print as ranges, from one measurement for any scale. Speeds: walls 35 and 50 mm/s, infill 70 and
+ * 80. Factors were fitted to PrusaSlicer 2.5 on the 76 demo files at 30–50 % size.
  */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
@@ -74,7 +72,7 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   }
 }
 
-/** All parts of a piece, printed one after the other. */
+/** Sums the estimates of a piece's parts, printed one after the other. */
 export function addEstimates(parts: readonly { estimate: PrintEstimate; quantity: number }[]): PrintEstimate {
   const sum = (of: keyof PrintEstimate, point: keyof Range) =>
     parts.reduce((total, { estimate, quantity }) => total + estimate[of][point] * quantity, 0)
@@ -82,7 +80,7 @@ export function addEstimates(parts: readonly { estimate: PrintEstimate; quantity
   return { grams: range('grams'), seconds: range('seconds') }
 }
 
-/** Whether a part stands without supports: what hangs over is next to nothing. */
+/** Returns whether a part needs more than a negligible amount of supports. */
 export function needsSupports(work: PrintWork, volumeMm3: number): boolean {
   return work.supportMm3 > Math.max(60, volumeMm3 * 0.01)
 }
@@ -91,35 +89,31 @@ function rangeOf(middle: number, share: number): Range {
   return { low: middle * (1 - share), middle, high: middle * (1 + share) }
 }
 
-/**
- * What a printer has to lay in one layer, on average over a group of like ones: mm of outer and inner wall, mm² of the rest, and how
- * many lines the solid part is.
- */
+/** Averages per layer over similar layers: mm of walls, mm² of infill, and the number of solid lines. */
 export type LayerGroup = [
   layers: number,
   outerMm: number,
   innerMm: number,
   solidMm2: number,
   sparseMm2: number,
-  /** Missing in what was measured before lines were counted. */
+  /** Missing in older measurements. */
   solidLines?: number,
 ]
 
-/** What printing an object is, before it is known of what material, how filled and how large. */
+/** Material amounts of a print, independent of material, infill and scale. */
 export type PrintWork = {
-  /** Height of a layer, mm. */
   layerMm: number
-  /** Supports where it overhangs by more than about 45°, as they would be printed, mm³. */
+  /** Volume of supports under overhangs of more than about 45°, mm³. */
   supportMm3: number
   /** From the bed upwards. */
   groups: LayerGroup[]
 }
 
-/** As most slicers have it out of the box. */
+/** Default layer height of most slicers. */
 export const layerMm = 0.2
-/** From one line to the next, mm: lines of 0.45 with round edges overlap by what these lack, 0.2 × (1 − π/4). */
+/** Spacing of lines, mm: lines of 0.45 mm with round edges overlap by 0.2 × (1 − π/4). */
 export const lineMm = 0.45 - layerMm * (1 - Math.PI / 4)
-/** What two walls take of the inside: the outer one lies whole, the inner one beside it. */
+/** Depth of two walls, mm: the full outer line and the inner one next to it. */
 export const wallMm = 0.45 / 2 + lineMm * 1.5
 export const solidAbove = 5
 export const solidBelow = 4

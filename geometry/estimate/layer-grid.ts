@@ -1,14 +1,14 @@
 const far = 60_000
 
-/** Distances and islands on the grid of one layer; its buffers are used again for the next. */
+/** Distances and islands on the grid of one layer. Its buffers are reused for the next layer. */
 export class LayerGrid {
   readonly columns: number
   readonly rows: number
-  /** mm of a cell. */
+  /** Cell size, mm. */
   readonly cell: number
-  /** To be filled in before `measure` and `smallIslands`: 1 for a seed, or for a cell of a part. */
+  /** Input of `measure` and `smallIslands`: 1 for a seed, or for a cell of a part. */
   readonly mask: Uint8Array
-  /** Of each cell to the nearest seed, in thirds of a cell; see `measure`. */
+  /** Distance of each cell to the nearest seed, in thirds of a cell; see `measure`. */
   readonly distance: Uint16Array
 
   constructor(columns: number, rows: number, cell: number) {
@@ -19,12 +19,13 @@ export class LayerGrid {
     this.distance = new Uint16Array(columns * rows)
   }
 
-  /** Millimetres as distances count them. */
   thirds(mm: number): number {
     return (3 * mm) / this.cell
   }
 
-  /** Chamfer distances, three to the next cell and four to a diagonal one (Borgefors 1986); the rim of the grid is far from everything. */
+  /**
+   * Computes chamfer distances, 3 to a neighbour and 4 to a diagonal one (Borgefors 1986). Border cells stay at the maximum.
+   */
   measure(): void {
     const { columns, mask, distance: d } = this
     const size = d.length
@@ -51,10 +52,10 @@ export class LayerGrid {
     }
   }
 
-  /** Cells of every part of the mask that has fewer than so many; the mask is used up. */
+  /** Returns the cells of all islands of the mask with fewer than `fewest` cells. Clears the mask. */
   smallIslands(fewest: number): number[] {
     const { columns, mask } = this
-    // Across corners too: a narrow ring must not fall apart on the grid.
+    // Diagonals too: a narrow ring must not fall apart on the grid.
     const around = [-1, 1, -columns, columns, -columns - 1, -columns + 1, columns - 1, columns + 1]
     const small: number[] = []
     const stack: number[] = []

@@ -4,15 +4,15 @@ import { LayerGrid } from './layer-grid.ts'
 import { type SlicedLayers, sliceLayers } from './slice-layers.ts'
 import { insideBit, markShells, solidBit } from './solid-shells.ts'
 
-/** Supports are printed this dense. */
+/** Infill density of supports. */
 const supportDensity = 0.2
-/** Infill is laid so far over the innermost wall, mm: a quarter of a line. */
+/** Overlap of infill and innermost wall, mm: a quarter of a line. */
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
 /**
- * Finds out what a printer has to lay, layer by layer, as slicers divide it: two walls, solid floors and ceilings, infill in the
- * rest. About half a second for an ordinary part, at most some seconds and 80 MB.
+ * Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. Takes about
+ * half a second for an ordinary part, at most some seconds and 80 MB.
  */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
@@ -28,7 +28,7 @@ export function measureWork(mesh: Mesh): PrintWork {
   return { layerMm, supportMm3, groups: grouped(rowsOfWork) }
 }
 
-/** mm², and lines. */
+/** In mm², except for the number of lines. */
 type Counted = { wall: number; solid: number; sparse: number; solidLines: number }
 
 function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Counted {
@@ -41,7 +41,7 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
     if ((bits & solidBit) === 0) sparse++
     else {
       solid++
-      // Where a line along the rows begins, and where one across them does.
+      // Starts of a line along the rows, and of one along the columns.
       if ((cells[at - 1]! & solidBit) === 0) starts++
       if ((cells[at - columns]! & solidBit) === 0) starts++
     }
@@ -56,7 +56,7 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
   }
 }
 
-/** The grid is only as fine as it is: its areas are made to sum up to the exact one, as long as that is near. */
+/** Scales the areas counted on the grid so that they sum to the exact area, unless it differs too much. */
 function workOf(
   { wall, solid, sparse, solidLines }: Counted,
   outlineMm: number,
@@ -66,7 +66,7 @@ function workOf(
   const ratio = rough > 0 ? exactMm2 / rough : 1
   const fit = ratio > 0.7 && ratio < 1.12 ? ratio : 1
   const lines = (2 * wall * fit) / wallMm
-  // Each wall is as long as the outline at its own depth: between the edge and the middle of both it changes evenly.
+  // Each wall is as long as the outline at its depth, interpolated between the edge and the middle of both.
   const outer = Math.min(lines, Math.max(lines / 2, outlineMm + (lines / 2 - outlineMm) * (0.225 / (wallMm / 2))))
   const inner = lines - outer
   const inside = solid + sparse
@@ -74,10 +74,10 @@ function workOf(
   return [1, outer, inner, solid * fit * more, sparse * fit * more, solidLines]
 }
 
-/** Space under what overhangs, as supports fill it, mm³. */
+/** Returns the volume of supports under overhangs, mm³. */
 function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): number {
   const size = columns * rows
-  /** The last layer that was filled, −1 for the bed. */
+  /** Topmost filled layer so far; −1 for the bed. */
   const top = new Int32Array(size).fill(-1)
   let columnsMm3 = 0
   for (let k = 0; k < layers; k++) {
@@ -92,7 +92,7 @@ function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): nu
   return columnsMm3 * supportDensity
 }
 
-/** Whether there is material at a place or beside it. */
+/** Returns whether a cell or one of its neighbours is filled. */
 function rests(filled: Int8Array, at: number, columns: number): boolean {
   for (let dy = -columns; dy <= columns; dy += columns) {
     for (let dx = -1; dx <= 1; dx++) if (filled[at + dx + dy]) return true
@@ -100,7 +100,7 @@ function rests(filled: Int8Array, at: number, columns: number): boolean {
   return false
 }
 
-/** Means of neighbouring layers, few enough to be stored. */
+/** Averages neighbouring layers into few enough groups to store. */
 function grouped(layers: Required<LayerGroup>[]): LayerGroup[] {
   const size = Math.ceil(layers.length / mostGroups)
   const groups: LayerGroup[] = []

@@ -1,15 +1,15 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** An object cut into layers on a grid: which cells are filled, and the outline of each layer as it is before rounding. */
+/** An object cut into layers on a grid, with filled cells and the exact outline of each layer. */
 export type SlicedLayers = {
   columns: number
   rows: number
   layers: number
-  /** mm of a cell. */
+  /** Cell size, mm. */
   cell: number
-  /** One byte per cell, layer by layer: not 0 where there is material. */
+  /** One byte per cell, layer by layer; non-zero if filled. */
   filled: Int8Array
-  /** mm, and signed mm²: holes count against it, overlaps twice. */
+  /** Exact outline length, mm, and signed area, mm²: holes are subtracted, overlaps count twice. */
   outlines: Float64Array
   areas: Float64Array
 }
@@ -18,8 +18,8 @@ const mostCells = 40e6
 const finestCell = 0.2
 
 /**
- * Cuts a mesh by a plane through the middle of each layer. A cell is filled where the winding number is not zero, so bodies
- * that overlap count once. Linear in triangles × layers they cross + cells; at most 40 MB.
+ * Slices a mesh at the middle of each layer. A cell is filled where the winding number is not zero, so overlapping bodies count
+ * once. Linear in triangles × layers crossed + cells; at most 40 MB.
  */
 export function sliceLayers(mesh: Mesh, layerMm: number): SlicedLayers {
   const { min, max } = boxOf(mesh)
@@ -63,7 +63,7 @@ function crossTriangles(mesh: Mesh, sliced: SlicedLayers, origin: number[], heig
   }
 }
 
-/** The line in which a triangle meets a plane, the inside of the object on its left. */
+/** Intersects a triangle with a plane; the object is on the left of the resulting line. */
 function crossPlane(corner: Float64Array, z: number, layer: number, sliced: SlicedLayers): void {
   let [fromX, fromY, toX, toY] = [0, 0, 0, 0]
   let met = 0
@@ -73,7 +73,7 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
     const isUp = corner[a + 2]! < z && corner[b + 2]! >= z
     const isDown = corner[a + 2]! >= z && corner[b + 2]! < z
     if (!isUp && !isDown) continue
-    // From the lower end, whichever triangle asks: both sides of an edge must meet in the very same point.
+    // Always from the lower end: both triangles of an edge must get exactly the same point.
     const [low, high] = isUp ? [a, b] : [b, a]
     const share = (z - corner[low + 2]!) / (corner[high + 2]! - corner[low + 2]!)
     const x = corner[low]! + share * (corner[high]! - corner[low]!)
@@ -88,7 +88,7 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
   markRows(fromX, fromY, toX, toY, layer, sliced)
 }
 
-/** Notes in each row that a line crosses, at the first cell behind it, which way it goes. */
+/** Marks in each row crossed by a line its direction, at the first cell after it. */
 function markRows(fromX: number, fromY: number, toX: number, toY: number, layer: number, sliced: SlicedLayers): void {
   const { columns, rows, cell, filled } = sliced
   if (fromY === toY) return
@@ -103,7 +103,7 @@ function markRows(fromX: number, fromY: number, toX: number, toY: number, layer:
   }
 }
 
-/** Marks become winding numbers, from left to right. */
+/** Sums the marks of each row, left to right, into winding numbers. */
 function fillRows({ columns, filled }: SlicedLayers): void {
   for (let start = 0; start < filled.length; start += columns) {
     let winding = 0

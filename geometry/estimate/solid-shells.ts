@@ -2,29 +2,28 @@ import { solidAbove, solidBelow, wallMm } from './estimate-print.ts'
 import type { LayerGrid } from './layer-grid.ts'
 import type { SlicedLayers } from './slice-layers.ts'
 
-/** What is known of a filled cell, as bits beside the first: inside of the walls, and of that printed without gaps. */
+/** Flags of a filled cell: inside the walls, and printed solid. */
 export const insideBit = 2
 export const solidBit = 4
-/** Of the solid: open to the air above or below, or beside such a place. */
+/** Flag of a solid cell at or near an open surface above or below. */
 const openBit = 8
 
-/** Slicers print an open surface this much farther under the walls around it, mm. */
+/** Extension of an open surface under the surrounding walls, mm, as in slicers. */
 const openMargin = 3
-/** Solid strips narrower than twice this are made wider by it, mm: three lines. */
+/** Solid strips narrower than twice this are widened by it, mm: three lines. */
 const narrow = 3 * 0.45
 /** Islands of sparse infill smaller than this are printed solid, mm². */
 const smallestSparse = 70
 
 /**
- * Says of every filled cell whether it lies inside the walls and whether it is solid there, in the bits of `filled`: floors and
- * ceilings with the layers behind them, each as much wider as slicers make them, and islands too small for infill. Returns how much of
- * each layer the walls take, in cells: finer than the bits can tell.
+ * Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. Returns
+ * the walls' area per layer in cells, more exactly than the flags.
  */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)
   const layer = (k: number) => (k < 0 || k >= layers ? nothing : filled.subarray(k * size, (k + 1) * size))
-  /** Layers since a cell was open on one side. */
+  /** Layers since the cell was open on one side. */
   const age = new Uint8Array(size)
   const walls = new Float64Array(layers)
   for (let k = layers - 1; k >= 0; k--) {
@@ -34,7 +33,7 @@ export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid
   }
   age.fill(0)
   for (let k = 0; k < layers; k++) {
-    // The bed leaves nothing to widen.
+    // The whole bottom layer is open, so there is nothing to widen.
     if (countAges(layer(k), layer(k - 1), age) && k > 0) widenOpen(layer(k), age, grid)
     markSolid(layer(k), age, solidBelow)
     widenNarrow(layer(k), grid)
@@ -43,17 +42,17 @@ export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid
   return walls
 }
 
-/** Above a like layer everything lies as it does there: most layers of straight walls. Whether it was one. */
+/** Copies the flags of an identical neighbouring layer, as in straight walls; returns whether it was identical. */
 function copyInside(cells: Int8Array, like: Int8Array): boolean {
   for (let at = 0; at < cells.length; at++) if ((cells[at] === 0) !== (like[at] === 0)) return false
   for (let at = 0; at < cells.length; at++) cells[at]! |= like[at]! & insideBit
   return true
 }
 
-/** How many cells the walls take: those at their inner edge count by their share. */
+/** Flags cells inside the walls. Returns the walls' area in cells, with fractions at their inner edge. */
 function markInside(cells: Int8Array, grid: LayerGrid): number {
   const { mask, distance } = grid
-  // From the middle of an empty cell, the edge of the object is half a cell away.
+  // The object's edge is half a cell from the centre of an empty cell.
   const walls = grid.thirds(wallMm) + 1.5
   let taken = 0
   for (let at = 0; at < cells.length; at++) mask[at] = cells[at] === 0 ? 1 : 0
@@ -66,7 +65,7 @@ function markInside(cells: Int8Array, grid: LayerGrid): number {
   return taken
 }
 
-/** Whether anything inside the walls is open towards the next layer. */
+/** Updates the cells' distance to an open surface; returns whether any inside the walls is open towards `next`. */
 function countAges(cells: Int8Array, next: Int8Array, age: Uint8Array): boolean {
   let isOpen = false
   for (let at = 0; at < cells.length; at++) {
@@ -95,7 +94,7 @@ function markSolid(cells: Int8Array, age: Uint8Array, depth: number): void {
   }
 }
 
-/** Strips of solid that are too narrow to be filled well grow into the infill. */
+/** Widens solid strips that are too narrow to be filled well. */
 function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   const { mask, distance } = grid
   const reach = grid.thirds(narrow)
@@ -107,7 +106,7 @@ function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
     mask[at] = bits & solidBit ? 0 : 1
   }
   if (solid === 0 || solid === inside) return
-  // The cores of what is wide enough; then what of the solid is near none of them; then what is near that.
+  // Erode to the wide cores, find solid cells far from them, then dilate those.
   grid.measure()
   for (let at = 0; at < mask.length; at++) mask[at] = distance[at]! > reach ? 1 : 0
   grid.measure()
@@ -122,7 +121,7 @@ function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   for (let at = 0; at < cells.length; at++) if (distance[at]! <= reach && cells[at]! & insideBit) cells[at]! |= solidBit
 }
 
-/** What is left between open surfaces is filled sparsely only where there is room for it. */
+/** Makes sparse islands solid if they are too small. */
 function fillIslands(cells: Int8Array, grid: LayerGrid): void {
   const { mask, cell } = grid
   for (let at = 0; at < cells.length; at++) mask[at] = (cells[at]! & (insideBit | openBit)) === insideBit ? 1 : 0

@@ -6,31 +6,28 @@ import { commonShare, localShapes } from './local-shapes.ts'
 import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
-/** Raised when fingerprints would tell something else of the same file: older ones are then taken anew. */
+/** Increased when fingerprints change for the same file; older ones are then recomputed. */
 export const fingerprintVersion = 1
 
-/** What is kept of a shape to find it again in other files: of the whole file, and of each large part of it. */
+/** A fingerprint that finds a shape in other files: the whole file, or one of its large parts. */
 export type Fingerprint = {
-  /** 0 the whole, then its parts, largest surface first. */
+  /** 0 for the whole, then its parts by decreasing surface. */
   part: number
-  /** Of `describeShape`. */
+  /** Result of `describeShape`. */
   shape: number[]
-  /** Of `localShapes`; null for meshes too fine for it. */
+  /** Result of `localShapes`; null for meshes that are too fine. */
   sketch: number[] | null
 }
 
 const samples = 16_384
 const mostParts = 8
-/** A part with less of the surface is a screw or a clip. */
+/** Minimum share of the surface; smaller parts are screws or clips. */
 const smallestShare = 0.08
 const fewestTriangles = 100
-/** Bodies of rotation, boxes and plates are put together from fewer different small shapes than this. */
+/** Minimum of distinct local shapes; boxes, plates and bodies of rotation have fewer. */
 const fewestShapes = 40
 
-/**
- * Fingerprints of a welded mesh and of its large shells. A box, a cylinder and the like, which any maker may have made, has
- * none.
- */
+/** Returns fingerprints of a welded mesh and its large shells. Common shapes such as boxes and cylinders get no fingerprint. */
 export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {
   const whole = fingerprintOf(mesh, 0)
   const parts = largestParts(mesh, shells).flatMap((part, i) => fingerprintOf(part, i + 1) ?? [])
@@ -48,7 +45,7 @@ function fingerprintOf(mesh: Mesh, part: number): Fingerprint | null {
   return { part, shape: Array.from(shape), sketch: local && Array.from(local.sketch) }
 }
 
-/** All points equally far from the centre. */
+/** Returns whether all points are equally far from the centre. */
 function isBall(points: Float64Array): boolean {
   for (let i = 0; i < points.length; i += 3) {
     if (Math.abs(Math.hypot(points[i]!, points[i + 1]!, points[i + 2]!) - 1) > 0.03) return false
@@ -57,7 +54,7 @@ function isBall(points: Float64Array): boolean {
 }
 
 function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
-  // Thousands of loose parts are a broken mesh or a plate of the same thing: their whole says enough.
+  // Thousands of parts are a broken mesh or a plate of copies: the whole suffices.
   if (count < 2 || count > 400) return []
   const corners: number[][] = Array.from({ length: count }, () => [])
   for (let i = 0; i < mesh.triangles.length; i += 3) {
@@ -76,22 +73,22 @@ function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
     .map(({ part }) => part)
 }
 
-/** How alike two fingerprints are, where they are alike at all. */
+/** Similarity of two fingerprints that look like the same design. */
 export type Likeness = { distance: number; common: number | null }
 
-/** Different designs never had this much in common; `npm run provenance` counts. */
+/** Minimum share of common shapes. Different designs never reached it (`npm run provenance`). */
 const mostlyCommon = 0.3
 
 type Compared = Pick<Fingerprint, 'shape' | 'sketch'>
 
-/** Whether two shapes look like the same design; null when they do not. */
+/** Returns the similarity of two shapes, or null if they look like different designs. */
 export function likeness(a: Compared, b: Compared): Likeness | null {
   const distance = shapeDistance(a.shape, b.shape)
   const common = a.sketch && b.sketch ? commonShare(a.sketch, b.sketch) : null
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 
-/** The nearest of two models' parts, so that a part on a plate with others is found too. */
+/** Returns the similarity of two models' closest parts, or null. Also finds a part on a plate with others. */
 export function likenessOfModels(a: readonly Compared[], b: readonly Compared[]): Likeness | null {
   const found = a.flatMap((one) => b.flatMap((other) => likeness(one, other) ?? []))
   return found.reduce<Likeness | null>((best, one) => (best && best.distance <= one.distance ? best : one), null)

@@ -2,27 +2,27 @@ import type { SurfaceSamples } from './surface.ts'
 
 const bins = 48
 const degrees = 11
-/** A pair of surface points is rarely farther apart than this many rms radii; farther ones count into the last bin. */
+/** Maximum distances in rms radii; the rare larger ones count in the last bin. */
 const reach = { centre: 3, pair: 5 }
 
-/** Where each part of a shape's description stands in it. */
+/** Index ranges of the parts of a shape description. */
 export const shapeParts = {
-  /** How far points lie from the centre, and from each other: cumulative shares (Osada et al. 2002). */
+  /** Cumulative distributions of distances to the centre and between points (Osada et al. 2002). */
   fromCentre: [0, bins],
   betweenPoints: [bins, 2 * bins],
-  /** Square roots of the second moments, over the first. */
+  /** Square roots of the second moments, divided by the first. */
   moments: [2 * bins, 2 * bins + 2],
-  /** Cube root of the volume over the square root of the area. */
+  /** Cube root of the volume divided by the square root of the area. */
   compactness: [2 * bins + 2, 2 * bins + 3],
-  /** Energies of the normals' spherical harmonics, degree by degree (Kazhdan et al. 2003). */
+  /** Energies of the normals' spherical harmonics per degree (Kazhdan et al. 2003). */
   normals: [2 * bins + 3, 2 * bins + 3 + degrees],
 } as const
 
 const shapeLength = 2 * bins + 3 + degrees
 
 /**
- * Describes a shape by numbers that do not change when it is moved, turned, scaled, mirrored or tessellated anew.
- * `volume` over the cube of its rms radius.
+ * Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. `volume` is divided by the
+ * cube of the rms radius.
  */
 export function describeShape({ points, normals, moments, area }: SurfaceSamples, volume: number): Float32Array {
   const described = new Float32Array(shapeLength)
@@ -42,11 +42,11 @@ export function describeShape({ points, normals, moments, area }: SurfaceSamples
   return described
 }
 
-/** Cumulative shares of distances from 0 to `farthest`, in steps of equal width. */
+/** Returns the cumulative distribution of distances from 0 to `farthest`, in equal bins. */
 function shares(count: number, farthest: number, distance: (i: number) => number): Float64Array {
   const found = new Float64Array(bins)
   for (let i = 0; i < count; i++) {
-    // Shared between two bins, so that a distance near an edge does not jump.
+    // Split between two bins, so that a distance near a boundary does not jump.
     const place = Math.min(bins - 1, Math.max(0, (distance(i) / farthest) * bins - 0.5))
     const low = Math.floor(place)
     found[low]! += low + 1 < bins ? low + 1 - place : 1
@@ -56,7 +56,7 @@ function shares(count: number, farthest: number, distance: (i: number) => number
   return found.map((share) => (sum += share / count))
 }
 
-/** Pairs of samples by a step that has no factor in common with their number, once near and once far in the list. */
+/** Returns the distance of a pair of samples; the strides are coprime to the count, one short and one long. */
 function pairDistance(p: Float64Array, i: number): number {
   const count = p.length / 3
   const a = (i % count) * 3
@@ -64,7 +64,7 @@ function pairDistance(p: Float64Array, i: number): number {
   return Math.hypot(p[a]! - p[b]!, p[a + 1]! - p[b + 1]!, p[a + 2]! - p[b + 2]!)
 }
 
-/** Root of the mean energy of each degree of the real spherical harmonics, summed over the samples' normals. */
+/** Returns the root mean energy per degree of the real spherical harmonics, summed over the normals. */
 function normalEnergies(normals: Float64Array): Float64Array {
   const sums = new Float64Array(degrees * degrees)
   const legendre = new Float64Array(degrees * degrees)
@@ -80,7 +80,7 @@ function normalEnergies(normals: Float64Array): Float64Array {
   return energies
 }
 
-/** Adds the values of all harmonics in a direction; associated Legendre polynomials by their recursion. */
+/** Adds the values of all harmonics in a direction, with associated Legendre polynomials by recursion. */
 function addHarmonics(sums: Float64Array, p: Float64Array, x: number, y: number, z: number): void {
   const sine = Math.hypot(x, y)
   const [cosA, sinA] = sine > 0 ? [x / sine, y / sine] : [1, 0]

@@ -1,18 +1,17 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Places of a sketch, and how many of them make a band by which likely equals are looked up. */
+/** Entries of a sketch, and entries per index band. */
 const sketchLength = 126
 const perBand = 3
-/** Beyond this the shapes are noise of a scanner or a sculptor, and the surface as a whole tells more. */
+/** Finer meshes are scans or sculptures, whose local shapes are noise; their overall surface says more. */
 const mostTriangles = 300_000
 const none = 0xffff_ffff
 
 /**
- * The set of small shapes a mesh is made of, as a sketch that tells how much two sets have in common (one-permutation
- * MinHash, Li et al. 2012). A small shape is two neighbouring triangles, whatever their size, place, direction and side:
- * cutting a model or adding to it leaves most of them.
+ * Set of a mesh's local shapes, as a sketch for comparison (one-permutation MinHash, Li et al. 2012). A local shape is a pair
+ * of adjacent triangles, normalised for size, position, rotation and mirroring. Most survive edits of the model.
  */
-export type LocalShapes = { sketch: Int32Array; /** Different small shapes. */ distinct: number }
+export type LocalShapes = { sketch: Int32Array; distinct: number }
 
 export function localShapes(mesh: Mesh): LocalShapes | null {
   if (mesh.triangles.length / 3 > mostTriangles) return null
@@ -29,14 +28,14 @@ export function localShapes(mesh: Mesh): LocalShapes | null {
   return { sketch: Int32Array.from(filled(sketch), (value) => value | 0), distinct: seen.size }
 }
 
-/** Share of small shapes two sketches have in common, estimated. */
+/** Estimates the share of local shapes that two sketches have in common. */
 export function commonShare(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let same = 0
   for (let i = 0; i < sketchLength; i++) if (a[i] === b[i]) same++
   return same / sketchLength
 }
 
-/** What an index looks up: with a third of the shapes in common two sketches share one nearly surely, without hardly ever. */
+/** Returns index keys: sketches with a third of their shapes in common almost surely share one, unrelated ones hardly ever. */
 export function bandsOf(sketch: ArrayLike<number>): number[] {
   return Array.from({ length: sketchLength / perBand }, (_, band) => {
     let mixed = band + 1
@@ -45,7 +44,7 @@ export function bandsOf(sketch: ArrayLike<number>): number[] {
   })
 }
 
-/** Each edge with exactly two triangles: its ends, and the corner of either triangle across from it. */
+/** Calls `take` for each edge of exactly two triangles, with its ends and the two opposite corners. */
 function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b: number) => void): void {
   const across = new Map<number, number>()
   const crowded = new Set<number>()
@@ -62,18 +61,18 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
   }
 }
 
-/** Steps of a logarithm of lengths, and of the cosine of the fold: coarser than what six written digits lose. */
+/** Quantisation of log lengths and of the cosine of the fold; coarser than rounding to six digits. */
 const lengthSteps = 24
 const foldSteps = 24
 
-/** A number for the shape of two triangles on the edge u–v; null for flat pieces of a plane, which every model has. */
+/** Returns a key for the shape of two triangles at edge u–v; null for coplanar ones, which every model has. */
 function shapeKey(p: Float32Array, u: number, v: number, a: number, b: number): number | null {
   const edge = distance(p, u, v)
   const step = (from: number, to: number) => Math.round(Math.log2(distance(p, from, to) / edge) * lengthSteps)
   const [ua, va, ub, vb] = [step(u, a), step(v, a), step(u, b), step(v, b)]
   const fold = Math.round(foldOf(p, u, v, a, b) * foldSteps)
   if (![ua, va, ub, vb, fold].every(Number.isFinite) || fold === foldSteps) return null
-  // The same for either order of the triangles and of the ends.
+  // Independent of the order of triangles and ends.
   const orders = [
     [ua, va, ub, vb],
     [va, ua, vb, ub],
@@ -87,7 +86,7 @@ function distance(p: Float32Array, a: number, b: number): number {
   return Math.hypot(p[a * 3]! - p[b * 3]!, p[a * 3 + 1]! - p[b * 3 + 1]!, p[a * 3 + 2]! - p[b * 3 + 2]!)
 }
 
-/** The cosine between the triangles' normals: 1 where the surface goes on flat. */
+/** Returns the cosine between the triangles' normals; 1 if coplanar. */
 function foldOf(p: Float32Array, u: number, v: number, a: number, b: number): number {
   const [n, m] = [normal(p, u, v, a), normal(p, v, u, b)]
   return (n[0] * m[0] + n[1] * m[1] + n[2] * m[2]) / (Math.hypot(...n) * Math.hypot(...m))
@@ -107,7 +106,7 @@ function scrambled(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Empty places take the value of the next one that is not (Shrivastava and Li 2014), changed by how far it was. */
+/** Fills empty entries from the next filled one, mixed with the distance (Shrivastava and Li 2014). */
 function filled(sketch: Uint32Array): Uint32Array {
   if (sketch.every((value) => value === none)) return sketch
   return sketch.map((value, i) => {

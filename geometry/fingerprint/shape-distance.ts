@@ -1,11 +1,11 @@
 import { shapeParts } from './global-shape.ts'
 
-/** Different designs were never found this near; `npm run provenance` counts. */
+/** Maximum distance of similar shapes; different designs were never this close (`npm run provenance`). */
 export const nearest = 0.08
 
 type Part = keyof typeof shapeParts
 
-/** The usual distance of each part between models that have nothing to do with each other: the medians over 100 different ones. */
+/** Typical distance of each part between unrelated models: medians over 100 different ones. */
 const usual: Record<Part, number> = {
   fromCentre: 0.06,
   betweenPoints: 0.02,
@@ -14,14 +14,14 @@ const usual: Record<Part, number> = {
   normals: 0.12,
 }
 
-/** Returns how unlike two shapes are: 0 the same, 1 as two that have nothing to do with each other. */
+/** Returns the dissimilarity of two shapes: 0 for the same, 1 for unrelated ones. */
 export function shapeDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const parts = Object.keys(shapeParts) as Part[]
   const squares = parts.map((part) => (partDistance(a, b, part) / usual[part]) ** 2)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / parts.length)
 }
 
-/** Mean difference of cumulative shares (the earth mover's distance); rms difference of the other parts. */
+/** Returns the earth mover's distance for distributions, and the rms difference for other parts. */
 function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
   const [start, end] = shapeParts[part]
   const isShares = part === 'fromCentre' || part === 'betweenPoints'
@@ -30,7 +30,7 @@ function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): n
   return isShares ? sum / (end - start) : Math.sqrt(sum / (end - start))
 }
 
-/** Returns how far apart one value of a part may be between near shapes: what an index can leave out. */
+/** Returns the largest difference of one value of a part between similar shapes, for pruning an index search. */
 export function widest(part: Exclude<Part, 'fromCentre' | 'betweenPoints'>): number {
   const [start, end] = shapeParts[part]
   return nearest * usual[part] * Math.sqrt(Object.keys(shapeParts).length * (end - start))

@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Points spread evenly over a surface, with the outward normal at each; centred, and scaled to an rms radius of 1. */
+/** Points spread evenly over a surface, with outward normals; centred, and scaled to an rms radius of 1. */
 export type SurfaceSamples = {
   points: Float64Array
   normals: Float64Array
@@ -8,12 +8,12 @@ export type SurfaceSamples = {
   area: number
 }
 
-/** How far points lie from where a regular step would put them: the fraction of the golden ratio, which never falls into step. */
+/** Offset of points from regular steps: the golden ratio's fraction, which avoids resonance. */
 const golden = 0.618_033_988_749_895
 
 /**
- * Takes `count` points, one in each of as many strips of equal area (stratified), always the same ones for the same mesh;
- * `moments` are the exact second moments of the surface along its main axes, largest first.
+ * Samples `count` points, stratified by area and deterministic. `moments` are the surface's exact second moments along its main
+ * axes, largest first. Null without an area.
  */
 export function sampleSurface(mesh: Mesh, count: number): SurfaceSamples | null {
   const { areas, total } = cumulativeAreas(mesh)
@@ -56,7 +56,7 @@ function cumulativeAreas({ positions: p, triangles }: Mesh): { areas: Float64Arr
   return { areas, total }
 }
 
-/** A point of a triangle by two numbers of the R2 sequence (Roberts 2018), and the triangle's normal. */
+/** Takes a point of a triangle by the R2 sequence (Roberts 2018), with the triangle's normal. */
 function takePoint(
   { positions: p, triangles }: Mesh,
   t: number,
@@ -83,7 +83,7 @@ function takePoint(
 
 type Moments = { centre: [number, number, number]; moments: [number, number, number] }
 
-/** Exactly: over a triangle the integral of x xᵀ is area / 12 · (Σ v vᵀ + 9 c cᵀ), with the centre c of its corners v. */
+/** Exact: the integral of x xᵀ over a triangle is area / 12 · (Σ v vᵀ + 9 c cᵀ). `c` is its centre, `v` its corners. */
 function secondMoments({ positions: p, triangles }: Mesh, areas: Float64Array, total: number): Moments {
   const first = [0, 0, 0]
   const second = [0, 0, 0, 0, 0, 0]
@@ -118,7 +118,7 @@ function addSquare(sums: number[], x: number, y: number, z: number, weight: numb
   sums[5]! += weight * y * z
 }
 
-/** Of a symmetric 3 × 3 matrix (xx, yy, zz, xy, xz, yz), largest first, by the trigonometric formula (Smith 1961). */
+/** Returns the eigenvalues of a symmetric 3 × 3 matrix (xx, yy, zz, xy, xz, yz), largest first (Smith 1961). */
 function eigenvalues([xx = 0, yy = 0, zz = 0, xy = 0, xz = 0, yz = 0]: readonly number[]): [number, number, number] {
   const mean = (xx + yy + zz) / 3
   const off = xy * xy + xz * xz + yz * yz

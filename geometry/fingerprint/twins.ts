@@ -1,17 +1,18 @@
 import { nearest, shapeDistance } from './shape-distance.ts'
 
-/** What tells whether two files are of one object: millimetres and mm²; `shape` is that of the whole, null for one that any maker may have made. */
+/**
+ * Measurements that identify an object in two files: mm and mm². `shape` is the whole's description; null for a common shape.
+ */
 export type MeasuredShape = { shape: readonly number[] | null; size: readonly number[]; area: number }
 
-/** One part as STL and as STEP was never farther apart than 0.041, and parts of one design that differ never nearer than 0.07. */
+/** Distance limit. STL and STEP of one part differed by at most 0.041, variants of a design by at least 0.07. */
 const sameShape = 0.05
-/** By how much lengths and areas of one object may differ between files of it, a share. */
+/** Relative differences allowed between files of one object, in lengths and in areas. */
 const [lengthSlack, areaSlack] = [0.005, 0.01]
 
 /**
- * Says whether two measured files are of one object, of whatever size. They are when their shapes are the same; or near while
- * their boxes are alike and their sizes are not, as of a smaller copy whose walls kept their strength; or, where one has no
- * shape of its own, when they measure the same.
+ * Returns whether two files hold the same object at any scale. True for equal shapes; similar shapes with proportional boxes of
+ * different size; or, without a shape of its own, equal measurements.
  */
 export function areTwins(a: MeasuredShape | null, b: MeasuredShape | null): boolean {
   if (!a || !b) return false
@@ -25,13 +26,13 @@ export function areTwins(a: MeasuredShape | null, b: MeasuredShape | null): bool
   return distance <= sameShape || (distance <= nearest && isAlike && Math.abs((scales[0] ?? 1) - 1) > 10 * lengthSlack)
 }
 
-/** How much longer each side of a box is than the other's, both sorted by length. */
+/** Returns the ratios of the boxes' sides, sorted by length. */
 function scalesBetween(a: readonly number[], b: readonly number[]): number[] {
   const other = b.toSorted((x, y) => x - y)
   return a.toSorted((x, y) => x - y).map((side, i) => side / (other[i] ?? side))
 }
 
-/** Returns for each file the number of the first before it that is of the same object, or null. */
+/** Returns for each file the index of the first earlier one with the same object, or null. */
 export function twinsAmong(files: readonly (MeasuredShape | null)[]): (number | null)[] {
   return files.map((file, i) => {
     const first = files.slice(0, i).findIndex((other) => areTwins(other, file))

@@ -8,8 +8,8 @@ const deepest = 16
 const mostInstances = 50_000
 
 /**
- * Everything the root part's build names, once per use, in millimetres. It is counted before anything is unfolded, so that
- * two kilobytes cannot stand for 10¹² cubes.
+ * Builds every object of the root's build, in millimetres. Counts triangles before unfolding, so that two kilobytes cannot
+ * expand to 10¹² cubes.
  */
 export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh {
   const part = parts.get(root)
@@ -29,7 +29,7 @@ function find(parts: Map<string, ModelPart>, home: string, { id, part }: Referen
 
 type Total = { triangles: number; points: number; instances: number }
 
-/** Triangles of a build, each object counted once and taken times its uses; refuses a bomb and a circle. */
+/** Returns the triangles of a build, with each object multiplied by its uses; refuses bombs and cycles. */
 function countBuilt(parts: Map<string, ModelPart>, root: string, build: readonly Reference[]): number {
   const totals = new Map<PartObject, Total | 'counting'>()
 

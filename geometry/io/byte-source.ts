@@ -1,32 +1,31 @@
-/** A file that is read in places, so that a large one never has to be in memory. */
+/** Random access to a file, so that a large one need not be in memory. */
 export type ByteSource = {
-  /** Bytes in all. */
+  /** In bytes. */
   size: number
-  /** Up to `length` bytes from `start`, fewer only at the end. What it gives is good until the next call. */
+  /** Reads up to `length` bytes from `start`, fewer only at the end. The result is valid until the next call. */
   read(start: number, length: number): Uint8Array
 }
 
-/** A source over bytes at hand. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, length) => bytes.subarray(start, start + length) }
 }
 
-/** How much of a long file is looked at in one go. */
+/** Chunk size for reading long files. */
 export const pieceBytes = 1024 * 1024
 
-/** The file in pieces of a size, in order. */
+/** Yields the file in chunks, in order. */
 export function* piecesOf(source: ByteSource, from = 0, to = source.size, size = pieceBytes): Generator<Uint8Array> {
   for (let at = from; at < to; at += size) yield source.read(at, Math.min(size, to - at))
 }
 
-/** Whether a file begins with the mark of UTF-16, in either order. */
+/** Returns whether a file begins with a UTF-16 byte order mark. */
 export function isUtf16(head: Uint8Array): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
 /**
- * A UTF-16 text as a source of ASCII, one byte for two: numbers and keywords are ASCII, and what is not stands in names and
- * comments, where a question mark does as well.
+ * Returns a UTF-16 text as ASCII bytes. Numbers and keywords are ASCII; other characters, only in names and comments, become
+ * question marks.
  */
 export function narrowed(source: ByteSource): ByteSource {
   const isLittle = source.read(0, 2)[0] === 0xff

@@ -2,14 +2,14 @@ import { Refused } from './recognition.ts'
 import { localName, type XmlTag } from './xml.ts'
 import { attributesOf } from './xml-attributes.ts'
 
-/** The core specification, and the draft that some programs still write. */
+/** Namespaces of the core specification, and of the draft still written by some programs. */
 const core = [
   'http://schemas.microsoft.com/3dmanufacturing/core/2015/02',
   'http://schemas.microsoft.com/3dmanufacturing/2013/01',
 ]
 const production = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
 
-/** Extensions a part may require: they add colours, slices, lattices and parts, and leave the triangles what they are. */
+/** Extensions that a part may require: they add colours, slices, lattices and parts, but leave triangles unchanged. */
 const extensions = [
   production,
   'http://schemas.3mf.io/3dmanufacturing/production/alternatives/2021/04',
@@ -29,9 +29,8 @@ const units = new Map([
 ])
 
 /**
- * Reads the root of a model part: the prefix of the core's names (`c:` when it is written `c:model`) and its unit in millimetres.
- * The core has one prefix and no other name has it, and `p` is the production extension or nothing, so that programs that
- * compare prefixes and those that compare namespaces see the same elements.
+ * Reads the root of a model part: the core namespace's prefix and the unit in mm. Refuses a second core prefix, or `p` for
+ * anything but the production extension, so that namespace-aware and prefix-matching programs see the same elements.
  */
 export function readRoot(tag: XmlTag): { prefix: string; unit: number } {
   const { bytes, nameStart, nameEnd } = tag
@@ -54,7 +53,7 @@ export function readRoot(tag: XmlTag): { prefix: string; unit: number } {
   return { prefix: found[1] === undefined ? '' : `${found[1]}:`, unit }
 }
 
-/** What an element of the core is called; '' for one of another namespace. */
+/** Returns the local name of a core element; '' for another namespace. */
 export function coreName({ bytes, nameStart, nameEnd }: XmlTag, prefix: string): string {
   for (let i = 0; i < prefix.length; i++) if (bytes[nameStart + i] !== prefix.charCodeAt(i)) return ''
   let name = ''
@@ -67,12 +66,12 @@ export function coreName({ bytes, nameStart, nameEnd }: XmlTag, prefix: string):
 
 const built = ['model', 'resources', 'object', 'mesh', 'components', 'component', 'build', 'item']
 
-/** Whether an element of another namespace is called as what is built is: no extension does so, and some programs look at no namespace. */
+/** Returns whether a foreign element has the name of a core one. No extension does so, and some programs ignore namespaces. */
 export function isLookalike(name: string): boolean {
   return built.includes(name.toLowerCase())
 }
 
-/** Names mean in the whole part what they mean at its root; an extension may bring its own where it begins. */
+/** Refuses namespace declarations below the root, except where an extension declares its own. */
 export function refuseNewNames(tag: XmlTag): void {
   if (!mentionsNames(tag)) return
   const own = localName(tag)
@@ -83,7 +82,7 @@ export function refuseNewNames(tag: XmlTag): void {
   }
 }
 
-/** Whether `xmlns` stands in a tag: most have no such attribute, and most need not be read. */
+/** Returns whether a tag contains `xmlns`; most do not, and need not be parsed. */
 function mentionsNames({ bytes, nameEnd, end }: XmlTag): boolean {
   for (let i = nameEnd; i + 5 <= end; i++) {
     if (bytes[i] === 120 && bytes[i + 1] === 109 && bytes[i + 2] === 108 && bytes[i + 3] === 110) return true

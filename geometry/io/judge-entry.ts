@@ -3,10 +3,10 @@ import { jsonHasScript, scriptLineFinder, tagHasScript } from './script-settings
 import { localName, xmlTagReader } from './xml.ts'
 import { attributesOf } from './xml-attributes.ts'
 
-/** What an entry of a 3MF is, by its bytes: settings, relationships and other text, a picture, a model part, or nothing at all. */
+/** Content of a 3MF entry: text such as settings and relationships, a picture, a model part, or nothing. */
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
-/** Endings that programs give to such entries: an entry must be harmless by its bytes, and by what it would be opened with. */
+/** Extensions of such entries: an entry must be harmless by its bytes and by the program its name opens. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
 const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model'] // prettier-ignore
 
@@ -14,9 +14,8 @@ const longestJson = 32 * 1024 * 1024
 const longestLine = 8 * 1024 * 1024
 
 /**
- * Tells what an entry of a 3MF is and refuses, with its name, what no program that writes 3MF puts there: programs, archives,
- * pages, scripts, and settings that start a program. The list is of what may be in it (PrusaSlicer, OrcaSlicer, Bambu Studio,
- * Cura, and the specification itself), not of what may not.
+ * Classifies a 3MF entry; refuses, with its name, programs, archives, pages, scripts, and settings that start a program. Uses
+ * an allowlist of what PrusaSlicer, OrcaSlicer, Bambu Studio, Cura and the specification write.
  */
 export async function judgeEntry(name: string, pieces: AsyncIterable<Uint8Array>): Promise<EntryKind> {
   let reading: Reading | null = null
@@ -40,10 +39,9 @@ function endingOf(name: string): string {
   return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** An entry as it is read piece by piece; refuses by throwing. */
+/** A check of an entry read in chunks; throws to refuse. */
 type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
-/** The first bytes decide as what an entry is read. */
 function readingOf(head: Uint8Array): Reading {
   if (['png', 'jpeg', 'gif', 'webp'].includes(foreignKind(head) ?? '')) return { feed() {}, end: () => 'picture' }
   const start = textOf(head.subarray(0, 4_096))
@@ -54,14 +52,14 @@ function readingOf(head: Uint8Array): Reading {
   return start.startsWith('{') || (start.startsWith('[') && !isSection) ? jsonReading() : linesReading(isSettingsLine)
 }
 
-/** One character a byte: what is looked for is ASCII. */
+/** Decodes one character per byte; the patterns are ASCII. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
 /**
- * XML without a DOCTYPE and without anything that a browser would run. Lines like those of a configuration are looked for
- * here too: one and the same entry may be XML for us and a configuration for a slicer.
+ * Accepts XML without a DOCTYPE or anything a browser would run. Also looks for configuration lines, since a slicer may read
+ * the same entry as a configuration.
  */
 function xmlReading(): Reading {
   let root = ''
@@ -122,7 +120,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Text of lines, each of which is known; one that gives a script setting a value is refused. */
+/** Accepts text whose every line is known; refuses a script setting with a value. */
 function linesReading(isKnown: (line: string) => boolean): Reading {
   const isScript = scriptLineFinder()
   let rest = ''
@@ -145,8 +143,8 @@ function linesReading(isKnown: (line: string) => boolean): Reading {
 }
 
 /**
- * What lines of settings, of profiles by height, of G-code and of checksums look like: a comment, a section, `key = value`,
- * the indented rest of a value, a command of letters and numbers, a digest. A shell's `#!` is no comment.
+ * Returns whether a line is of settings, height profiles, G-code or checksums. Accepts comments, sections, `key = value`,
+ * indented continuations, commands and digests, but not a shell's `#!`.
  */
 function isSettingsLine(line: string): boolean {
   const text = line.replace(/^\u00ef\u00bb\u00bf/, '')

@@ -11,12 +11,11 @@ const space = 32
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 
 /**
- * Reads `<vertex x="1.5" y="-2" z="0"/>` and `<triangle v1="0" v2="1" v3="2"/>` in one pass over their bytes, written as nearly every
- * program writes them: the attributes in this order, one space between, plain decimals. The place after the tag; −1,
- * with nothing taken, for any other writing, which is for the scanner of all XML to judge.
+ * Parses `<vertex x="1.5" y="-2" z="0"/>` and `<triangle v1="0" v2="1" v3="2"/>` in the usual spelling, in one pass. Returns
+ * the position after the tag, or −1 with nothing taken for any other spelling, left to the XML scanner.
  */
 export function readMeshTag(bytes: Uint8Array, at: number, points: PointList, corners: IndexList): number {
-  // The longest tag of this writing; a shorter rest may go on in the next piece.
+  // The longest such tag; a shorter rest may continue in the next chunk.
   if (at + 128 > bytes.length) return -1
   if (bytes[at + 1] === 118 && isAt(bytes, at + 2, vertexRest)) {
     place = at + 7
@@ -51,14 +50,14 @@ function isIndex(value: number): boolean {
   return value >= 0 && value < 2 ** 32 && Number.isInteger(value)
 }
 
-/** Where the reading stands; −1 once the tag is written otherwise. Out here so that a number can be returned without an object. */
+/** Current position; −1 if the tag is spelled otherwise. Module-level so that functions return numbers without allocating. */
 let place = 0
 
 function isEnd(bytes: Uint8Array): boolean {
   return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
 }
 
-/** The number in ` n="…"`, or in ` nm="…"` when there is a second letter; the same arithmetic as `readNumber`. */
+/** Parses the number in ` n="…"`, or in ` nm="…"` if a second letter is given; same arithmetic as `readNumber`. */
 function valueOf(bytes: Uint8Array, first: number, second: number): number {
   let i = place
   place = -1
@@ -85,7 +84,7 @@ function valueOf(bytes: Uint8Array, first: number, second: number): number {
 
 const cursor = attributeCursor()
 
-/** A point of a mesh: three finite numbers. */
+/** Parses a point: three finite numbers. */
 export function takePoint(tag: XmlTag, points: PointList): void {
   let x = 0
   let y = 0
@@ -106,7 +105,7 @@ export function takePoint(tag: XmlTag, points: PointList): void {
   points.push3(x, y, z)
 }
 
-/** A triangle: three corners by the number of their point, from 0. */
+/** Parses a triangle: three point indexes, from 0. */
 export function takeTriangle(tag: XmlTag, corners: IndexList): void {
   let a = 0
   let b = 0
@@ -129,7 +128,7 @@ export function takeTriangle(tag: XmlTag, corners: IndexList): void {
   corners.push3(a, b, c)
 }
 
-/** A point or a triangle of another namespace would be one for some programs and none for others. */
+/** Refuses `xmlns` on a point or triangle: namespace-aware programs would skip the element. */
 function refuseNamespace({ bytes }: XmlTag, { nameStart, nameEnd }: AttributeCursor): void {
   if (nameEnd - nameStart < 5 || bytes[nameStart] !== 120 || bytes[nameStart + 1] !== 109) return
   if (bytes[nameStart + 2] === 108 && bytes[nameStart + 3] === 110) throw new Refused('malformed_3mf')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 import { type ByteSource, pieceBytes } from './byte-source.ts'
 
-/** An open file, read in places into one buffer, which keeps a file of any size at a megabyte of memory. */
+/** Returns an open file as a source with one reused buffer, about a megabyte for any file size. */
 export function descriptorSource(descriptor: number): ByteSource {
   let buffer = Buffer.alloc(pieceBytes)
   function read(start: number, length: number): Uint8Array {
@@ -18,10 +18,9 @@ export function descriptorSource(descriptor: number): ByteSource {
   return { size: fs.fstatSync(descriptor).size, read }
 }
 
-/** Loaded with the first zip: a process for a file that is none starts a fifth sooner. */
+/** Loaded with the first zip: processes without one start a fifth sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib')
 
-/** Unpacking by Node's zlib. */
 export const zipTools: ZipTools = {
   inflate(packed) {
     const inflater = zlib().createInflateRaw({ chunkSize: 256 * 1024 })
@@ -33,7 +32,7 @@ export const zipTools: ZipTools = {
   crc32: (bytes, before) => zlib().crc32(bytes, before),
 }
 
-/** The pieces share one buffer, and zlib reads each when it gets to it. */
+/** Copies the chunks, since they share one buffer and zlib reads later. */
 function* copiesOf(pieces: Iterable<Uint8Array>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece)
 }

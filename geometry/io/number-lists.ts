@@ -1,4 +1,3 @@
-/** Whole numbers that come one after the other, without saying how many there will be. */
 export class IndexList {
   length = 0
   values: Uint32Array<ArrayBuffer>
@@ -20,7 +19,7 @@ export class IndexList {
     this.length += 3
   }
 
-  /** What is in it; good until the next push. */
+  /** Returns the numbers; valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.values.subarray(0, this.length)
   }
@@ -32,7 +31,7 @@ function longer(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** Points as 32-bit floats, one after the other. */
+/** Growable list of points as 32-bit floats. */
 export class PointList {
   length = 0
   values: Float32Array<ArrayBuffer> = new Float32Array(1 << 12)

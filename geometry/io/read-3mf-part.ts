@@ -8,17 +8,17 @@ import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
 import { localName, type XmlTag, xmlTagReader } from './xml.ts'
 import { attributesOf } from './xml-attributes.ts'
 
-/** An object of a 3MF: its own points in the part's unit, its triangles, and the objects it is put together from. */
+/** An object of a 3MF: points in the part's unit, triangles, and the objects it is composed of. */
 export type PartObject = {
-  /** False for supports and the like, which are not the thing itself. */
+  /** False for supports and other helper objects. */
   isModel: boolean
   points: PointList
   corners: IndexList
   components: Reference[]
 }
-/** An object named by its id, in another part of the package when `part` is given. */
+/** A reference to an object by id, in another part of the package if `part` is set. */
 export type Reference = { id: string; part: string | null; transform: Transform | null }
-/** `unit` in millimetres; `slices` are parts that are referred to for their slices only. */
+/** `unit` is in millimetres; `slices` are parts referenced only for slices. */
 export type ModelPart = {
   unit: number
   objects: Map<string, PartObject>
@@ -26,17 +26,16 @@ export type ModelPart = {
   slices: string[]
 }
 
-/** What all parts of a file together may still hold, so that a thousand parts are not a thousand times the limit. */
+/** Remaining budget shared by all parts of a file, so that many parts cannot multiply the limit. */
 export type Room = { points: number; triangles: number }
 
-/** Room for one file. */
 export function roomForAFile(): Room {
   return { points: 3 * mostTriangles, triangles: mostTriangles }
 }
 
 /**
- * Reads one model part: every point a number, every triangle's corners among the points of its mesh, every element where the
- * specification has it. What a program that goes by names only and one that goes by namespaces would read differently is refused.
+ * Reads one model part; checks that points are numbers, corners exist and elements have their specified parent. Refuses input
+ * that namespace-aware and name-matching programs would read differently.
  */
 export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room): Promise<ModelPart> {
   const part: ModelPart = { unit: 1, objects: new Map(), build: null, slices: [] }
@@ -46,7 +45,7 @@ export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room)
   return part
 }
 
-/** In what each element of the core specification stands, and in nothing else. */
+/** The only allowed parent of each core element. */
 const places: Record<string, string> = {
   resources: 'model',
   build: 'model',
@@ -60,13 +59,13 @@ const places: Record<string, string> = {
   triangle: 'triangles',
   item: 'build',
 }
-/** Stand once in what they stand in: of two, one program takes the first and another the last. */
+/** Elements allowed once in their parent: programs disagree on which duplicate wins. */
 const onlyOnes = ['resources', 'build', 'mesh', 'components', 'vertices', 'triangles']
 
 function partHandler(part: ModelPart, room: Room) {
   let prefix: string | null = null
   let object: PartObject | null = null
-  /** The core elements that are open; '' for another one. */
+  /** Open core elements; '' for foreign ones. */
   const path: string[] = []
   const seen = new Set<string>()
 
@@ -116,7 +115,7 @@ function partHandler(part: ModelPart, room: Room) {
     return made
   }
 
-  /** An element of another namespace: slices, materials and the like, none of which is called as what is built is. */
+  /** Handles an element of another namespace (slices, materials …); refuses names of core elements. */
   function takeForeign(tag: XmlTag): void {
     const name = localName(tag)
     if (isLookalike(name)) throw new Refused('malformed_3mf')

@@ -11,9 +11,8 @@ import { partName, readModelTypes, readRelationships } from './relationships.ts'
 const mostParts = 1_000
 
 /**
- * Reads a 3MF package (core specification 1.3, production extension for several parts): one model to start from, with a
- * build, whose objects exist and add up to triangles, each put where its transforms say. What else lies in the package is
- * what programs that write 3MF put there.
+ * Reads a 3MF package (core specification 1.3, production extension) with transforms applied. Needs one root model with a
+ * build, whose objects exist and contain triangles. Other entries must be such as 3MF programs write.
  */
 export async function read3mf(source: ByteSource, tools: ZipTools): Promise<ReadMesh> {
   const entries = new Map(readZipDirectory(source).map((entry) => [entry.name.toLowerCase(), entry]))
@@ -25,7 +24,7 @@ export async function read3mf(source: ByteSource, tools: ZipTools): Promise<Read
   return build3mf(parts, root)
 }
 
-/** The part to start from; slicers that go by names look for this ending. */
+/** Returns the root part; its extension is required, since slicers look for it. */
 async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   const found = (await readRelationships(source, entry, tools)).filter(({ isModel }) => isModel)
   if (found.length > 1) throw new Refused('several_models_in_3mf')
@@ -35,8 +34,8 @@ async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools)
 }
 
 /**
- * The root part and every part that is referred to, each read once. Only the root's build counts, and only it may have one;
- * a part that is referred to for its slices holds nothing else.
+ * Reads the root part and every referenced part once. Only the root may have a build; a part referenced for slices may hold
+ * nothing else.
  */
 async function readParts(
   source: ByteSource,
@@ -67,9 +66,8 @@ async function readParts(
 }
 
 /**
- * Looks at all of a 3MF that is not among its `models`, those that the build leads to: each entry whole, and one that a program which writes
- * 3MF puts there. A model part that nothing leads to is refused, wherever it lies and however it is called or typed: some
- * programs would open it in place of the one that was read.
+ * Checks all entries outside `models`, the parts reached from the build: each must be one that 3MF programs write. Refuses
+ * unreferenced model parts by type, name or content, since some programs would open those instead.
  */
 async function checkPackage(
   source: ByteSource,
@@ -106,14 +104,14 @@ async function refuseStrayTargets(
 }
 
 const mostBytes = 4 * 1024 * 1024
-/** Where slicers and CAD programs put it: a plate as it was sliced says more than a small sketch. */
+/** Thumbnail locations of slicers and CAD programs; a sliced plate is preferred over a small sketch. */
 const places = [
   /^metadata\/plate_1\.png$/i,
   /^metadata\/thumbnail\.png$/i,
   /^metadata\/[^/]*thumbnail[^/]*\.(?:png|jpe?g)$/i,
 ]
 
-/** The picture that a 3MF file brought along, as it stands there; null without one. For re-encoding only. */
+/** Returns the raw thumbnail of a 3MF, or null. It must be re-encoded before use. */
 export async function readThumbnail(source: ByteSource, tools: ZipTools): Promise<Uint8Array | null> {
   const entries = readZipDirectory(source)
   const entry = places.map((place) => entries.find(({ name }) => place.test(name))).find((found) => found)

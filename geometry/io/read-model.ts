@@ -17,19 +17,18 @@ import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
 const headBytes = 64 * 1024
 
-/** What reading needs and a pure file cannot have. */
+/** Platform functions injected into the reader. */
 export type ReadTools = ZipTools & {
-  /** Computes the surfaces of a STEP file; without it a STEP file is judged by its structure only. */
+  /** Triangulates a STEP file; without it only the file's structure is checked. */
   readStep?(bytes: Uint8Array): Promise<ReadMesh>
 }
 
-/** `content` is null for a STEP file whose surfaces were not computed. */
+/** `content` is null for a STEP file without triangulation. */
 export type ReadModel = { ok: true; format: ModelFormat; content: ReadMesh | null } | RefusedModel
 
 /**
- * Decides what a file truly is, from its content, and reads it whole; the name only says what the person believes.
- * Lengths in millimetres; STL and OBJ carry no unit and are read as millimetres. A file that is open, self-crossing or badly
- * oriented is fine: that is for the maker and the slicer to mend.
+ * Detects a file's format from its content, whatever its name, and reads it whole. Lengths in mm; STL and OBJ have no unit and
+ * are read as mm. Open, self-intersecting or inverted meshes are accepted.
  */
 export async function readModel(source: ByteSource, name: string, tools: ReadTools): Promise<ReadModel> {
   const claimed = claimedFormat(name)
@@ -49,7 +48,7 @@ export async function readModel(source: ByteSource, name: string, tools: ReadToo
   }
 }
 
-/** The same, told without the triangles themselves. */
+/** Reads a file like `readModel`, but returns only its measurements. */
 export async function recognizeModel(source: ByteSource, name: string, tools: ReadTools): Promise<Recognition> {
   const read = await readModel(source, name, tools)
   if (!read.ok || !read.content) return read.ok ? { ok: true, format: read.format } : read
@@ -60,7 +59,7 @@ export async function recognizeModel(source: ByteSource, name: string, tools: Re
 type Found = { format: ModelFormat; content: ReadMesh | null }
 
 async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools): Promise<Found> {
-  // Before any words are looked for: many binary files begin with 'solid'.
+  // Check before keywords: many binary files begin with 'solid'.
   if (hasBinaryStlLength(source)) {
     if (claimedTriangles(source) === 0) throw new Refused('no_triangles')
     return { format: 'stl', content: readBinaryStl(source) }
@@ -99,12 +98,12 @@ async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools
 }
 
 function readLikelyObj(source: ByteSource, head: string): ReadMesh {
-  // A page of prose named .obj has no vertex either, but what is wrong with it is another thing.
+  // Prose named .obj has no vertex either, but deserves another error.
   if (!/^\s*v[nt]?\s+[-+.\d]/m.test(head) && !/^\s*(?:#|mtllib|o|g)\s/m.test(head)) throw new Refused('unrecognized')
   return readObj(source)
 }
 
-/** Some programs write OBJ as UTF-16. */
+/** Reads an OBJ in UTF-16, as written by some programs. */
 function readWideObj(text: ByteSource): ReadMesh {
   const head = new TextDecoder('latin1').decode(text.read(0, headBytes))
   if (isBinary(head)) throw new Refused('binary_obj')
@@ -115,7 +114,7 @@ function looksLikeObj(text: string): boolean {
   return /^\s*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
 }
 
-/** Control characters that no text file has. */
+/** Returns whether a text has control characters that no text file has. */
 function isBinary(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)

@@ -5,7 +5,7 @@ import { Refused } from './recognition.ts'
 import { isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 
-/** No program writes a face with more corners; checking and filling one costs more than it is worth. */
+/** Maximum corners of a face. No program writes more, and triangulating one would be slow. */
 const mostCorners = 10_000
 const mostVertices = 3 * mostTriangles
 const backslash = 92
@@ -13,18 +13,17 @@ const hash = 35
 
 type Progress = {
   builder: MeshBuilder
-  /** For each vertex of the file, that of the mesh. */
+  /** Mesh vertex of each file vertex. */
   vertices: IndexList
-  /** Faces as they stand: how many corners, then each corner's vertex, from 1. */
+  /** Faces as in the file: number of corners, then each corner's vertex, from 1. */
   faces: IndexList
   farthestIndex: number
   triangles: number
 }
 
 /**
- * Reads a Wavefront OBJ: finite vertices, faces whose corners exist (counted from 1, or backwards from the last vertex
- * when negative) and which may have more than three, concave ones too. Material files are never opened. A face of fewer than three
- * corners is nothing and is passed over.
+ * Reads a Wavefront OBJ. Corners count from 1, or backwards from the last vertex if negative; concave polygons are
+ * triangulated, faces with fewer than three corners skipped. Material files are never opened.
  */
 export function readObj(source: ByteSource): ReadMesh {
   const progress: Progress = {
@@ -46,7 +45,7 @@ export function readObj(source: ByteSource): ReadMesh {
   return progress.builder.finish()
 }
 
-/** Corners may name vertices that follow later, so faces become triangles at the end. */
+/** Triangulates faces at the end, since corners may refer to later vertices. */
 function fillFaces({ builder, vertices, faces }: Progress): void {
   const all = faces.view()
   for (let at = 0; at < all.length;) {
@@ -62,7 +61,7 @@ function fillFaces({ builder, vertices, faces }: Progress): void {
   }
 }
 
-/** Where a line ends; one that ends in a backslash goes on. */
+/** Returns the end of a line, including lines continued by a backslash. */
 function endOfLine(text: Uint8Array, start: number): number {
   for (let i = start; i < text.length; i++) {
     const byte = text[i]!
@@ -85,7 +84,7 @@ function takeLine(progress: Progress, text: Uint8Array, start: number, end: numb
   else if (text[i] === 102) takeFace(progress, text, i + 1, end)
 }
 
-/** A vertex; a weight or a colour after its three numbers is not looked at. */
+/** Parses a vertex; ignores a weight or colour after its three numbers. */
 function takeVertex({ builder, vertices }: Progress, text: Uint8Array, from: number, end: number): void {
   const point: [number, number, number] = [0, 0, 0]
   let i = from
@@ -122,7 +121,7 @@ function takeFace(progress: Progress, text: Uint8Array, from: number, end: numbe
   if (progress.triangles > mostTriangles) throw new Refused('too_many_triangles')
 }
 
-/** Past white space, and past the backslash at a line's end, which stands for it. */
+/** Skips white space and backslashes that continue a line. */
 function skipSpace(text: Uint8Array, from: number, end: number): number {
   let i = from
   while (i < end && (isSpace(text[i]!) || (text[i] === backslash && isLineEnd(text[i + 1] ?? 0)))) i++

@@ -8,19 +8,19 @@ const headerBytes = 84
 const facetBytes = 50
 const facetsPerPiece = 8_192
 
-/** Triangles a binary STL header claims; 0 when the file is too short to have one. */
+/** Returns the triangle count of a binary STL header; 0 if the file is too short for one. */
 export function claimedTriangles(source: ByteSource): number {
   if (source.size < headerBytes) return 0
   const { buffer, byteOffset } = source.read(80, 4)
   return new DataView(buffer, byteOffset, 4).getUint32(0, true)
 }
 
-/** Whether the length is the one that the header's count asks for: then it is a binary STL, whatever its first words are. */
+/** Returns whether the length matches the header's count, which identifies a binary STL even if it begins with "solid". */
 export function hasBinaryStlLength(source: ByteSource): boolean {
   return source.size >= headerBytes && headerBytes + facetBytes * claimedTriangles(source) === source.size
 }
 
-/** Whether what follows the header looks like facets: small finite numbers, as noise and other formats hardly have. */
+/** Returns whether the bytes after the header look like facets: small finite numbers, unlike noise or other formats. */
 export function looksLikeFacets(source: ByteSource): boolean {
   const count = Math.min(8, Math.floor((source.size - headerBytes) / facetBytes))
   if (count < 1) return false
@@ -35,7 +35,7 @@ export function looksLikeFacets(source: ByteSource): boolean {
   return true
 }
 
-/** Reads every facet of a binary STL, whose length was seen to be right. Normals are not trusted, nor read. */
+/** Reads a binary STL whose length was checked. Ignores its normals. */
 export function readBinaryStl(source: ByteSource): ReadMesh {
   const count = claimedTriangles(source)
   if (count > mostTriangles) throw new Refused('too_many_triangles')
@@ -45,8 +45,8 @@ export function readBinaryStl(source: ByteSource): ReadMesh {
   const corners = new Uint32Array(facetsPerPiece * 3)
   for (const piece of piecesOf(source, headerBytes, source.size, facetBytes * facetsPerPiece)) {
     const count = takePlaces(new DataView(piece.buffer, piece.byteOffset, piece.length), places)
-    // What is near in the file is welded by itself first, in a table that the processor's cache holds. Most corners meet
-    // there, so the large table, where a look-up waits for the memory, is asked once for a vertex and not for a corner.
+    // Nearby facets are welded first in a table that fits the CPU cache. Most corners merge there, so the large table,
+    // whose look-ups wait for memory, is read once per vertex and not per corner.
     near.clear()
     near.addAll(places, count, corners)
     builder.welded(near, corners.subarray(0, count))
@@ -54,7 +54,7 @@ export function readBinaryStl(source: ByteSource): ReadMesh {
   return builder.finish()
 }
 
-/** The corners of the facets as the bits of their coordinates; says how many corners. */
+/** Extracts the facets' corners as coordinate bits; returns the number of corners. */
 function takePlaces(facets: DataView, places: Int32Array): number {
   let taken = 0
   for (let facet = 12; facet < facets.byteLength; facet += facetBytes) {
@@ -63,12 +63,12 @@ function takePlaces(facets: DataView, places: Int32Array): number {
   return taken / 3
 }
 
-/** About as short as a facet's text gets. */
+/** Minimum text length of a facet, for sizing buffers. */
 const bytesOfAFacet = 150
 
 /**
- * Reads an ASCII STL: any line ends, any case, one solid or several. Every facet must have three vertices of three finite
- * numbers, and the file must end where a solid ends.
+ * Reads an ASCII STL with any line ends, case and number of solids. Each facet needs three vertices of three finite numbers;
+ * the file must end after a solid.
  */
 export function readAsciiStl(source: ByteSource): ReadMesh {
   const builder = new MeshBuilder(source.size / bytesOfAFacet)
@@ -102,7 +102,7 @@ export function readAsciiStl(source: ByteSource): ReadMesh {
 
 type Progress = {
   point: [number, number, number]
-  /** Vertices of the facet so far. */
+  /** Vertices of the current facet. */
   corners: number[]
   numbersDue: number
   isVertex: boolean
@@ -110,13 +110,13 @@ type Progress = {
   inSolid: boolean
 }
 
-/** One coordinate; the third makes a vertex of them. */
+/** Adds one coordinate; the third completes a vertex. */
 function takeNumber(builder: MeshBuilder, { point, corners, numbersDue }: Progress, value: number): void {
   point[2 - numbersDue] = value
   if (numbersDue === 0) corners.push(builder.vertex(...point))
 }
 
-/** Takes one word in; true when the rest of its line is a name, and nothing to read. */
+/** Processes one word; returns true if the rest of its line is a name to skip. */
 function takeWord(builder: MeshBuilder, progress: Progress, text: Uint8Array, start: number, end: number): boolean {
   const is = (word: string) => isWord(text, start, end, word)
   if (is('vertex') || is('normal')) {
@@ -137,7 +137,7 @@ function takeWord(builder: MeshBuilder, progress: Progress, text: Uint8Array, st
     return true
   } else if (!is('outer') && !is('loop') && !is('endloop')) {
     const first = lower(text[start]!)
-    // Words of other programs (`color`, comments) are passed over with their line; figures where a word belongs are not.
+    // Skip the lines of unknown words (`color`, comments), but not stray numbers.
     if (first < 97 || (first > 122 && first < 128)) throw new Refused('malformed_stl')
     return true
   }

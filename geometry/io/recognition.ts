@@ -1,13 +1,12 @@
 import { type ByteSource, piecesOf } from './byte-source.ts'
 import type { ModelFormat } from './file-format.ts'
 
-/** Kinds of file that are no model, told by their first bytes. */
+/** Kinds of non-model files, recognised by their first bytes. */
 const foreignKinds = [
   'png', 'jpeg', 'gif', 'webp', 'pdf', 'html', 'svg', 'xml', 'zip', 'rar', '7z', 'gzip', 'exe', 'gltf', 'ply', 'gcode', 'blend', 'fbx', 'office',
 ] as const // prettier-ignore
 export type ForeignKind = (typeof foreignKinds)[number]
 
-/** Why a file is not taken for a model. */
 export const refusalReasons = [
   'empty',
   'unsupported_ending',
@@ -48,26 +47,26 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** What a file was recognised as. Lengths in millimetres; STL and OBJ carry no unit and are read as millimetres. */
+/** A recognised model. Lengths in millimetres; STL and OBJ have no unit and are read as millimetres. */
 export type RecognizedModel = {
   ok: true
   format: ModelFormat
-  /** Not for STEP, whose surfaces are not triangles. */
+  /** Missing for STEP, which has no triangles. */
   triangles?: number
-  /** Extents along x, y and z; not for STEP. */
+  /** Extents along x, y and z; missing for STEP. */
   size?: [number, number, number]
 }
 export type RefusedModel = {
   ok: false
   reason: RefusalReason
-  /** For `format_mismatch`. */
+  /** Set for `format_mismatch`. */
   found?: ModelFormat
-  /** What a 3MF is refused for: the name of a file inside it. */
+  /** Name of the 3MF entry that caused the refusal. */
   entry?: string
 }
 export type Recognition = RecognizedModel | RefusedModel
 
-/** Thrown deep inside the readers, and turned into a refusal by `readModel` and nowhere else. */
+/** A refusal thrown by the readers; only `readModel` catches it. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: RefusalReason
@@ -96,9 +95,9 @@ const signatures: [kind: ForeignKind, offset: number, bytes: string][] = [
   ['office', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
 ]
 
-/** What a file is that is no model, by its first kilobytes; null when nothing is known. */
+/** Returns the kind of a non-model file by its first kilobytes; null if unknown. */
 export function foreignKind(head: Uint8Array): ForeignKind | null {
-  // Bytes as characters of the same number; the decoder called Latin-1 is another one.
+  // One character per byte; TextDecoder's latin1 is windows-1252.
   const bytes = String.fromCharCode(...head.subarray(0, 4096))
   for (const [kind, offset, mark] of signatures) if (bytes.startsWith(mark, offset)) return kind
   const text = bytes.replace(/^\xef\xbb\xbf/, '').trimStart()
@@ -109,21 +108,20 @@ export function foreignKind(head: Uint8Array): ForeignKind | null {
   return null
 }
 
-/** Whether a file begins as a ZIP does. */
 export function isZip(head: Uint8Array): boolean {
   const [p, k, a, b] = head
   return p === 0x50 && k === 0x4b && [0x0304, 0x0506, 0x0708].includes(((a ?? 0) << 8) | (b ?? 0))
 }
 
-/** What a STEP file with something to make holds: a solid, a shell or a tessellation (AP203, AP214, AP242). */
+/** A solid, shell or tessellation in a STEP file (AP203, AP214, AP242). */
 const shape =
   /\b(?:MANIFOLD_SOLID_BREP|BREP_WITH_VOIDS|FACETED_BREP|CLOSED_SHELL|OPEN_SHELL|ADVANCED_FACE|FACE_SURFACE|(?:COMPLEX_)?TRIANGULATED_(?:FACE|SURFACE_SET)|GEOMETRIC_CURVE_SET|CSG_SOLID)\s*\(/
 const data = /\bDATA\s*[(;]/
 const ending = /\bENDSEC\s*;\s*END-ISO-10303-21\s*;[\s\0]*$/
-/** A word cut in two between pieces is seen whole in the next. */
+/** Overlap of chunks, so that no word is missed at a boundary. */
 const overlap = 128
 
-/** The structure of a STEP file (ISO 10303-21): data with at least one shape, and the proper end. The shapes are not computed. */
+/** Checks the structure of a STEP file (ISO 10303-21): at least one shape, and a proper end. Shapes are not computed. */
 export function checkStep(source: ByteSource): void {
   const decoder = new TextDecoder('latin1')
   const tail = decoder.decode(source.read(Math.max(0, source.size - 4096), 4096))

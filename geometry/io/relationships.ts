@@ -9,14 +9,14 @@ const modelRelationship = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/
 const modelContent = 'application/vnd.ms-package.3dmanufacturing-3dmodel+xml'
 const most = 1024 * 1024
 
-/** A part that others lead to; `target` as an entry is looked up. */
+/** A relationship; `target` is normalised like entry names. */
 export type Relationship = {
   target: string
   isModel: boolean
-  /** Its type is written as the specification says. */ isExact: boolean
+  /** Its type has the exact spelling of the specification. */ isExact: boolean
 }
 
-/** Reads relationships (OPC, ISO/IEC 29500-2); one that leads out of the package is refused. */
+/** Reads relationships (OPC, ISO/IEC 29500-2); refuses targets outside the package. */
 export async function readRelationships(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<Relationship[]> {
   const found: Relationship[] = []
   await readTags(source, entry, tools, (name, attributes) => {
@@ -33,7 +33,7 @@ export async function readRelationships(source: ByteSource, entry: ZipEntry, too
   return found
 }
 
-/** Names and endings to which `[Content_Types].xml` gives the type of a model part, in small letters. */
+/** Returns the lower-case names and extensions typed as model parts by `[Content_Types].xml`. */
 export async function readModelTypes(
   source: ByteSource,
   entry: ZipEntry,
@@ -49,12 +49,12 @@ export async function readModelTypes(
   return types
 }
 
-/** A part's name inside the package, as the entries are looked up: no leading slash, small letters. */
+/** Normalises a part name for lookup: no leading slash, lower case. */
 export function partName(target: string): string {
   return target.replace(/^\/+/, '').toLowerCase()
 }
 
-/** A target may be relative to the folder of the part whose relationships these are. */
+/** Resolves a target relative to the folder of the part that owns the relationships. */
 function placeOf(relationships: string, target: string): string {
   if (target.startsWith('/')) return partName(target)
   const place = relationships

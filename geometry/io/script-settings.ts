@@ -2,21 +2,20 @@ import type { XmlTag } from './xml.ts'
 import { attributesOf } from './xml-attributes.ts'
 
 /**
- * Whether a setting of this name has a slicer start a program of the computer it runs on: `post_process` of PrusaSlicer,
- * OrcaSlicer and Bambu Studio (CVE-2023-47268), `post_processing_scripts` of Cura. A machine's start and end scripts are
- * G-code for the printer and have other names.
+ * Returns whether a setting makes a slicer run a program. `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
+ * (CVE-2023-47268), `post_processing_scripts` of Cura. Start and end scripts of a machine are G-code under other names.
  */
 function isScriptSetting(key: string): boolean {
   const words = key.trim().toLowerCase().replace(/\W+/g, '_')
   return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(words) || /(?:^|_)scripts?$/.test(words)
 }
 
-/** What says nothing: most exported files have the setting, and nothing in it. */
+/** Matches an empty value: most exported files have the setting without a value. */
 const empty = /^[\s"';,[\](){}]*$/
 
 /**
- * Looks for a script setting with a value among lines that arrive one after the other, as slicers write them: `; key = value`
- * in a configuration or behind G-code, `key = value` in an INI file, whose values may go on in indented lines.
+ * Returns a function that detects a script setting with a value in successive lines. Handles `; key = value` in configurations
+ * and G-code, and INI values continued on indented lines.
  */
 export function scriptLineFinder(): (line: string) => boolean {
   let isOpen = false
@@ -32,7 +31,7 @@ export function scriptLineFinder(): (line: string) => boolean {
   }
 }
 
-/** Whether JSON gives a script setting a value, wherever it stands and however its name is written. */
+/** Returns whether JSON sets a script setting, at any depth and with any escapes in its name. */
 export function jsonHasScript(text: string): boolean {
   for (const found of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)/gs)) {
     if (found[2] === '' || !isScriptSetting(JSON.parse(`"${found[1]}"`) as string)) continue
@@ -42,7 +41,7 @@ export function jsonHasScript(text: string): boolean {
   return false
 }
 
-/** Whether a tag of a slicer's XML gives a script setting a value: `<metadata key="post_process" value="…"/>`, `<post_process>…`. */
+/** Returns whether an XML tag sets a script setting: `<metadata key="post_process" value="…"/>`, `<post_process>…`. */
 export function tagHasScript(tag: XmlTag, name: string): boolean {
   const attributes = attributesOf(tag)
   const keys = ['key', 'name', 'id', 'opt_key'].flatMap((key) => attributes.get(key) ?? [])

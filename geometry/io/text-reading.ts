@@ -6,8 +6,8 @@ const cr = 13
 const backslash = 92
 
 /**
- * A text file in blocks of whole lines (LF, CRLF or a bare CR end one), about a megabyte each. A line that a backslash
- * continues stays whole. Refuses a line longer than a block: no program writes one, and it would have to be held in memory.
+ * Yields a text file in blocks of whole lines (LF, CRLF or CR), about a megabyte each. Backslash continuations stay whole.
+ * Refuses longer lines, which no program writes and which would fill the memory.
  */
 export function* linesInBlocks(source: ByteSource, overlong: RefusalReason): Generator<Uint8Array> {
   for (let at = 0; at < source.size;) {
@@ -32,17 +32,16 @@ export function isLineEnd(byte: number): boolean {
   return byte === lf || byte === cr
 }
 
-/** Space, tab, line ends and the other white space of ASCII. */
+/** Returns whether a byte is ASCII white space. */
 export function isSpace(byte: number): boolean {
   return byte === 32 || (byte >= 9 && byte <= 13)
 }
 
-/** Letters as small ones, all else as it is. */
 export function lower(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }
 
-/** Whether the text between two places is this word, given in small letters, however it is written there. */
+/** Returns whether the text between two positions is `word` (lower case), ignoring case. */
 export function isWord(text: Uint8Array, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false
   for (let i = 0; i < word.length; i++) if (lower(text[start + i]!) !== word.charCodeAt(i)) return false
@@ -52,9 +51,8 @@ export function isWord(text: Uint8Array, start: number, end: number, word: strin
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 
 /**
- * Reads a decimal number between two places of ASCII text, about ten times faster than through a string. The last digits may differ
- * from `Number()`'s: enough for bounds, not for measuring. Refuses NaN and infinities (`not_finite`), a comma
- * (`comma_decimal`) and all else with `otherwise`.
+ * Parses a decimal number from ASCII bytes, ten times faster than through a string. The last digits may differ from `Number()`:
+ * fine for bounds. Refuses NaN and infinities (`not_finite`), a comma (`comma_decimal`), and others with `otherwise`.
  */
 export function readNumber(text: Uint8Array, start: number, end: number, otherwise: RefusalReason): number {
   let i = start
@@ -91,7 +89,7 @@ function readExponent(text: Uint8Array, at: number, end: number, otherwise: Refu
   return Number(exponent.slice(1))
 }
 
-/** `nan` and `inf`; the third spelling, `1.#IND`, begins like a number. */
+/** Returns whether a word is `nan` or `inf`; the third spelling, `1.#IND`, begins like a number. */
 function isNamed(text: Uint8Array, at: number, end: number): boolean {
   return /^(?:nan|inf)/i.test(String.fromCharCode(...text.subarray(at, Math.min(end, at + 3))))
 }

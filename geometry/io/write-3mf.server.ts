@@ -9,10 +9,10 @@ const contentTypes = `<?xml version="1.0" encoding="UTF-8"?>
 const relationships = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`
 
-/** Builds a 3MF package (core specification 1.3) with one object per mesh, in mm; equal meshes give equal bytes. */
+/** Writes a 3MF package (core specification 1.3) with one object per mesh, in mm. Deterministic. */
 export async function write3mf(parts: readonly { name: string; mesh: Mesh }[]): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
-  // The first day of ZIP, in local time, as its format has it.
+  // The first date that ZIP can store, in local time as in its format.
   const dated = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
   const files = {
     '[Content_Types].xml': contentTypes,

@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Binary STL: 80 bytes of name, a triangle count, then 50 bytes per triangle, little endian, mm. */
+/** Writes a binary STL: 80 bytes of name, a triangle count, then 50 bytes per triangle, little endian, mm. */
 export function writeStl(mesh: Mesh, name = 'camada'): Uint8Array<ArrayBuffer> {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(84 + count * 50)
@@ -26,7 +26,7 @@ function writeTriangle({ positions: p, triangles }: Mesh, t: number, view: DataV
   }
 }
 
-/** Wavefront OBJ text: `v` lines in mm with four decimals, then `f` lines counted from 1. */
+/** Writes Wavefront OBJ text: `v` lines in mm with four decimals, then `f` lines counted from 1. */
 export function writeObj(mesh: Mesh, name = 'camada'): string {
   const lines = [`o ${name}`]
   const p = mesh.positions
@@ -36,7 +36,7 @@ export function writeObj(mesh: Mesh, name = 'camada'): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Writes a number with at most four decimals. */
+/** Formats a number with at most four decimals. */
 export function decimal(value: number): string {
   return String(Math.round(value * 1e4) / 1e4)
 }

@@ -5,7 +5,7 @@ import type { XmlTag } from './xml.ts'
 const equals = 61
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Where the reading of a tag's attributes stands: the places of the last name and value. Made once and used for all tags. */
+/** Positions of the current attribute's name and value in a tag. One object is reused for all tags. */
 export type AttributeCursor = { at: number; nameStart: number; nameEnd: number; valueStart: number; valueEnd: number }
 
 export function attributeCursor(): AttributeCursor {
@@ -13,8 +13,8 @@ export function attributeCursor(): AttributeCursor {
 }
 
 /**
- * Goes to the next attribute of a tag, or says that there is none; `cursor.at` begins at the end of the tag's name. No strings
- * and no functions are made, since most attributes belong to the millions of points of a mesh.
+ * Advances to the next attribute; returns false at the end. `cursor.at` starts after the tag's name. Allocates nothing, since
+ * most attributes belong to millions of mesh points.
  */
 export function nextAttribute({ bytes, end }: XmlTag, cursor: AttributeCursor): boolean {
   let i = cursor.at
@@ -36,7 +36,7 @@ export function nextAttribute({ bytes, end }: XmlTag, cursor: AttributeCursor): 
   return true
 }
 
-/** All attributes as text, the five entities and character references put in; any other entity is refused. */
+/** Returns all attributes as text, with the five entities and character references decoded; refuses other entities. */
 export function attributesOf(tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
   const utf8 = new TextDecoder('utf-8')

@@ -5,20 +5,20 @@ export const findingKinds = [
 ] as const // prettier-ignore
 export type FindingKind = (typeof findingKinds)[number]
 
-/** `problem`: most slicers will print it wrong. `warning`: look at it before printing. `note`: good to know. */
+/** `problem`: most slicers will print it wrong. `warning`: check before printing. `note`: good to know. */
 export type Severity = 'problem' | 'warning' | 'note'
 export type Finding = {
   kind: FindingKind
   severity: Severity
-  /** What there is so many of, or so much: a count, mm or a percentage. */ amount: number
+  /** A count, mm or a percentage. */ amount: number
 }
 
-/** A slicer's own preview becomes slow beyond this. */
+/** Triangle count beyond which slicer previews become slow. */
 const manyTriangles = 2_000_000
-/** mm; the bed of most printers in use. */
+/** Bed size of most printers in use, mm. */
 const usualBed = 220
 
-/** What a maker should know of a report, gravest first. `unit`: millimetres of one unit of the file. */
+/** Returns the findings of a report, most severe first. `unit`: millimetres per unit of the file. */
 export function findingsOf(report: ModelReport, unit = 1): Finding[] {
   const largest = Math.max(...report.size) * unit
   const overhang = (100 * report.overhangArea) / report.area
@@ -40,7 +40,7 @@ export function findingsOf(report: ModelReport, unit = 1): Finding[] {
   return rules.flatMap(([when, kind, severity, amount]) => (when ? [{ kind, severity, amount }] : []))
 }
 
-/** The gravest of some findings; null for none. */
+/** Returns the highest severity, or null without findings. */
 export function gravest(findings: readonly Finding[]): Severity | null {
   const order: Severity[] = ['problem', 'warning', 'note']
   return order.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null

@@ -3,33 +3,32 @@ import type { Mesh } from './mesh.ts'
 import { edgeFaults, type Shells, shellsOf } from './topology.ts'
 import { tolerantWeld } from './weld.ts'
 
-/** What is measured of a mesh: millimetres, mm², mm³. */
+/** Measurements of a mesh: mm, mm², mm³. */
 export type MeshFacts = {
-  /** As the file counts them. */
+  /** Count in the file. */
   triangles: number
   size: [number, number, number]
-  /** Never negative: of a mesh that is inside out it is that of the mended one. Overlapping shells count twice. */
+  /** Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice. */
   volume: number
   area: number
-  /** Parts that share no point. */
   shells: number
   openEdges: number
   crowdedEdges: number
   flippedEdges: number
-  /** Triangles without an area. */
+  /** Triangles of zero area. */
   degenerate: number
-  /** mm² that hang over by more than 45° and do not lie on the bed. */
+  /** Overhangs of more than 45° that do not touch the bed, mm². */
   overhangArea: number
-  /** mm² that lie on the bed as the model stands in its file. */
+  /** Surface touching the bed in the file's orientation, mm². */
   bedArea: number
   isInsideOut: boolean
-  /** Open edges are gaps narrower than a hundred-thousandth of the size, which every slicer closes. */
+  /** All open edges are gaps narrower than 1/100,000 of the size, which every slicer closes. */
   closesByRounding: boolean
 }
 
 export type MeshStep = 'edges' | 'shells' | 'surface'
 
-/** Measures a mesh that was just read. `onStep` is told what comes next. */
+/** Measures a mesh; calls `onStep` before each step. */
 export function inspectMesh(
   read: ReadMesh,
   onStep: (step: MeshStep) => void = () => {},
@@ -61,7 +60,7 @@ export function inspectMesh(
   }
 }
 
-/** No open edge and none crowded: the mesh encloses a volume. */
+/** Returns whether the mesh encloses a volume: no open or crowded edges. */
 export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges' | 'crowdedEdges'>): boolean {
   return openEdges + crowdedEdges === 0
 }
@@ -69,10 +68,10 @@ export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges
 type Surface = { volume: number; area: number; overhangArea: number; bedArea: number; flat: number }
 
 const steep = -Math.SQRT1_2
-/** mm above the lowest point that still touch the bed: half a first layer. */
+/** Height above the lowest point that still touches the bed, mm: half a first layer. */
 const onBed = 0.1
 
-/** One pass over the triangles; the volume is the sum of signed tetrahedra to the first vertex. */
+/** Measures the surface in one pass; the volume is the sum of signed tetrahedra to the first vertex. */
 function measureSurface({ positions: p, triangles }: Mesh): Surface {
   const bed = lowest(p) + onBed
   const ox = p[0]!
@@ -108,7 +107,7 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
       else overhangArea += twice / 2
     }
   }
-  // Divided once: sums of whole numbers stay whole.
+  // Divide once: sums of integers are exact.
   return { volume: volume / 6, area, overhangArea, bedArea, flat }
 }
 

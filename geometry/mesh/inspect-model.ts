@@ -5,10 +5,10 @@ import { readModel, type ReadTools } from '#geometry/io/read-model.ts'
 import type { Mesh } from './mesh.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 
-/** Raised when a report would say more, or something else, of the same file: older ones are then made again. */
+/** Increased when the report of a file would change; older reports are then redone. */
 export const reportVersion = 2
 
-/** What an inspection found, as it is stored. Lengths in millimetres, in the file's own unit for STL and OBJ, which have none. */
+/** A stored inspection report. Lengths in mm, or in the file's own unit for STL and OBJ. */
 export type ModelReport = MeshFacts & { format: ModelFormat }
 
 export type Inspection = { ok: true; report: ModelReport } | RefusedModel
@@ -17,7 +17,10 @@ type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
 
 export type InspectionStep = 'reading' | MeshStep
 
-/** Reads a model file and measures it; the mesh is what was measured. `onStep` is told what is being done; how far the reading is shows at the source. */
+/**
+ * Reads and measures a model file; returns the mesh too. `onStep` receives each step; reading progress is visible at the
+ * source.
+ */
 export async function inspectModel(
   source: ByteSource,
   name: string,

@@ -4,13 +4,13 @@ export type Measures = {
   triangles: number
   /** Extents along x, y and z, mm. */
   size: [number, number, number]
-  /** mm³; negative when the mesh is inside out. Overlapping shells count twice. */
+  /** In mm³; negative if the mesh is inverted. Overlapping shells count twice. */
   volume: number
-  /** mm² */
+  /** In mm². */
   area: number
 }
 
-/** Size, volume and area of a mesh. The volume is the sum of signed tetrahedra to the first vertex. */
+/** Measures size, volume and area of a mesh. The volume is the sum of signed tetrahedra to the first vertex. */
 export function measure(mesh: Mesh): Measures {
   const { min, max } = boxOf(mesh)
   const p = mesh.positions

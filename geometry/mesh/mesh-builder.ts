@@ -3,18 +3,17 @@ import { boxOf, type Mesh } from './mesh.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { VertexTable } from './vertex-table.ts'
 
-/** Five million are a file of 250 MB; beyond this slicers give up as well. */
+/** Maximum triangles of a file. Five million take 250 MB, and slicers fail beyond this. */
 export const mostTriangles = 8_000_000
-/** A coordinate beyond a kilometre (mm) is a mistake, and the squares and cubes of more overflow. */
+/** Maximum coordinate, mm: more is a mistake, and its squares and cubes would overflow. */
 const farthest = 1e6
-/** Nothing smaller (mm) can be printed, or seen. */
+/** Minimum size, mm, that can be printed or seen. */
 const smallest = 0.01
 
-/** What a file's triangles came to. */
 export type ReadMesh = {
-  /** Vertices at the same place are one; triangles that thereby lose a corner are left out. */
+  /** Vertices at the same position are merged; triangles that lose a corner thereby are dropped. */
   mesh: Mesh
-  /** As the file counts them, those left out included. */
+  /** Count in the file, dropped ones included. */
   triangles: number
   /** Extents along x, y and z, mm. */
   size: [number, number, number]
@@ -23,9 +22,9 @@ export type ReadMesh = {
 const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)
 
-/** Takes a file's vertices and triangles in as they are read, and gives the welded mesh. */
+/** Collects vertices and triangles during reading and builds the welded mesh. */
 export class MeshBuilder {
-  /** Triangles so far, those that lost a corner included. */
+  /** Triangles so far, dropped ones included. */
   taken = 0
   table: VertexTable
   corners: IndexList
@@ -36,7 +35,7 @@ export class MeshBuilder {
     this.corners = new IndexList(expected * 3)
   }
 
-  /** The index of the vertex at a place, mm. */
+  /** Returns the index of the vertex at a position, mm. */
   vertex(x: number, y: number, z: number): number {
     floats[0] = x
     floats[1] = y
@@ -49,7 +48,7 @@ export class MeshBuilder {
     if (a !== b && b !== c && c !== a) this.corners.push3(a, b, c)
   }
 
-  /** Takes in triangles between vertices of another table, three corners each. */
+  /** Adds triangles whose corners are indexes into another table. */
   welded({ bits, count }: VertexTable, corners: Uint32Array): void {
     const vertices = new Uint32Array(count)
     this.table.addAll(bits, count, vertices)
@@ -57,12 +56,11 @@ export class MeshBuilder {
       this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
   }
 
-  /** What was taken in so far. */
   mesh(): Mesh {
     return { positions: this.table.positions(), triangles: this.corners.view() }
   }
 
-  /** Refuses what is no object: coordinates that are no numbers or absurdly far, a speck, nothing with an area. */
+  /** Returns the mesh; refuses non-finite or absurd coordinates, specks, and meshes without area. */
   finish(): ReadMesh {
     if (this.taken === 0) throw new Refused('no_triangles')
     refuseStrays(this.table.floats, this.table.count * 3)
@@ -81,7 +79,7 @@ function refuseStrays(values: Float32Array, length: number): void {
   }
 }
 
-/** Vertices that no triangle uses are nothing, and would only make the box larger. */
+/** Removes unused vertices, which would only enlarge the bounding box. */
 function withoutLoose(mesh: Mesh): Mesh {
   const { positions, triangles } = mesh
   const used = new Uint32Array(positions.length / 3)
@@ -104,7 +102,7 @@ function sizeOf(mesh: Mesh): [number, number, number] {
   return size
 }
 
-/** Whether any triangle has an area; nearly always the first has. */
+/** Returns whether any triangle has an area; usually the first does. */
 function hasArea({ positions: p, triangles }: Mesh): boolean {
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3]

@@ -5,10 +5,10 @@
  */
 export type Mesh = { positions: Float32Array; triangles: Uint32Array }
 
-/** Largest extents of a mesh in millimetres. */
+/** In mm. */
 export type Box = { min: [number, number, number]; max: [number, number, number] }
 
-/** One mesh out of several; vertices are kept apart, so every closed shell stays closed. */
+/** Joins meshes without merging vertices, so that closed shells stay closed. */
 export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const vertexCount = meshes.reduce((n, m) => n + m.positions.length, 0)
   const cornerCount = meshes.reduce((n, m) => n + m.triangles.length, 0)
@@ -25,7 +25,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   return joined
 }
 
-/** The box around a mesh. An empty mesh has an inside-out box (min above max). */
+/** Returns the bounding box of a mesh; for an empty one min is above max. */
 export function boxOf(mesh: Mesh): Box {
   const min: Box['min'] = [Infinity, Infinity, Infinity]
   const max: Box['max'] = [-Infinity, -Infinity, -Infinity]

@@ -1,21 +1,21 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * How the edges of a mesh meet. Watertight = every edge belongs to exactly two triangles that run along it in
- * opposite directions: then all counts are zero.
+ * Edge faults of a mesh. Watertight means that every edge belongs to exactly two triangles in opposite directions: all counts
+ * are zero.
  */
 export type EdgeFaults = {
-  /** Edges with one triangle: a hole begins here. */
+  /** Edges of one triangle: the border of a hole. */
   open: number
-  /** Edges with more than two triangles. */
+  /** Edges of more than two triangles. */
   crowded: number
-  /** Edges whose two triangles run the same way: one of them is inside out. */
+  /** Edges whose two triangles run in the same direction: one of them is inverted. */
   flipped: number
 }
 
 /**
- * Counts edge faults of a welded mesh (see `weld`). Edges are sorted into one bucket for each lower vertex (a counting
- * sort), where only a few meet: linear, and several times faster than a hash table of edges.
+ * Counts edge faults of a welded mesh (see `weld`). Edges are bucketed by lower vertex (counting sort): linear, and several
+ * times faster than a hash table.
  */
 export function edgeFaults(mesh: Mesh): EdgeFaults {
   const faults: EdgeFaults = { open: 0, crowded: 0, flipped: 0 }
@@ -28,7 +28,9 @@ export function edgeFaults(mesh: Mesh): EdgeFaults {
   return faults
 }
 
-/** Calls `take` for each edge: triangles that run along it from the lower to the higher vertex, those that run against, and both vertices. */
+/**
+ * Calls `take` for each edge: triangles running from the lower to the higher vertex, triangles running back, and both vertices.
+ */
 export function eachEdge(mesh: Mesh, take: (along: number, against: number, low: number, high: number) => void): void {
   const { ends, others } = bucketsOf(mesh)
   let start = 0
@@ -47,9 +49,9 @@ export function eachEdge(mesh: Mesh, take: (along: number, against: number, low:
 }
 
 type Buckets = {
-  /** Where each lower vertex's edges end in `others`; they begin where those of the vertex before end. */
+  /** End of each lower vertex's edges in `others`; they begin at the previous vertex's end. */
   ends: Uint32Array
-  /** The higher vertex, times two, plus one where the triangle runs from the higher to the lower. */
+  /** The higher vertex × 2, plus 1 if the triangle runs from higher to lower. */
   others: Uint32Array
 }
 
@@ -86,7 +88,7 @@ function putEdge(ends: Uint32Array, others: Uint32Array, from: number, to: numbe
   else others[ends[to]!++] = (from << 1) | 1
 }
 
-/** Few edges are sorted by insertion; a vertex in which a hostile file lets a million meet, by the engine's own sort. */
+/** Sorts short ranges by insertion. Long ones, which only hostile files contain, use the engine's sort. */
 function sortPart(values: Uint32Array, start: number, end: number): void {
   if (end - start > 32) {
     values.subarray(start, end).sort()
@@ -100,10 +102,10 @@ function sortPart(values: Uint32Array, start: number, end: number): void {
   }
 }
 
-/** For each vertex the number of the shell it belongs to, from 0 in the order of their first vertex. */
+/** Shell number of each vertex, from 0 in order of first vertex. */
 export type Shells = { count: number; of: Uint32Array }
 
-/** Parts of a welded mesh that share no vertex (union by the lower vertex, with path halving). */
+/** Returns the parts of a welded mesh that share no vertex (union by lower vertex, with path halving). */
 export function shellsOf({ positions, triangles }: Mesh): Shells {
   const parent = new Uint32Array(positions.length / 3)
   for (let v = 0; v < parent.length; v++) parent[v] = v
@@ -116,7 +118,7 @@ export function shellsOf({ positions, triangles }: Mesh): Shells {
     parent[ab < c ? c : ab] = ab < c ? ab : c
   }
   let count = 0
-  // A root is the lowest of its shell, so it has its number before any other vertex asks for it.
+  // A root is the lowest of its shell, so it is numbered before its other vertices.
   for (let v = 0; v < parent.length; v++) parent[v] = parent[v] === v ? count++ : parent[parent[v]!]!
   return { count, of: parent }
 }

@@ -1,9 +1,9 @@
 import { Refused } from '#geometry/io/recognition.ts'
 
-/** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix that a point is multiplied with from the left. */
+/** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix, applied to row vectors. */
 export type Transform = readonly number[]
 
-/** Reads a `transform` attribute; null stands for none. */
+/** Parses a `transform` attribute; null if missing. */
 export function readTransform(text: string | undefined): Transform | null {
   if (text === undefined) return null
   const numbers = text.trim().split(/\s+/).map(Number)
@@ -11,12 +11,11 @@ export function readTransform(text: string | undefined): Transform | null {
   return numbers
 }
 
-/** A transform that only changes the unit. */
 export function scaling(factor: number): Transform {
   return [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
 }
 
-/** First the inner, then the outer one. */
+/** Returns the composition: `inner` first, then `outer`. */
 export function composed(inner: Transform | null, outer: Transform): Transform {
   if (!inner) return outer
   const rows = [0, 3, 6, 9].map((row) => {
@@ -27,7 +26,7 @@ export function composed(inner: Transform | null, outer: Transform): Transform {
   return rows.flat()
 }
 
-/** Whether a transform turns things inside out, as a mirror does. */
+/** Returns whether a transform inverts orientation, like a mirror. */
 export function isMirror([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: Transform): boolean {
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0
 }

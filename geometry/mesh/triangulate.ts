@@ -1,8 +1,8 @@
 type Point = readonly [number, number, number]
 
 /**
- * Cuts a polygon into corners − 2 triangles with its own winding, as indexes of its corners: a fan where it is convex, else ear
- * clipping (Meisters 1975) in the plane it faces most. A polygon that crosses itself is still filled, somehow.
+ * Triangulates a polygon, keeping its winding; returns corner indexes. Convex: a fan; else ear clipping (Meisters 1975) in the
+ * plane it faces most. Self-intersecting polygons are still filled, somehow.
  */
 export function triangulate(polygon: readonly Point[]): [number, number, number][] {
   const flat = flatten(polygon)
@@ -13,7 +13,7 @@ export function triangulate(polygon: readonly Point[]): [number, number, number]
 
 type Flat = { x: Float64Array; y: Float64Array }
 
-/** The polygon seen along the axis its normal (Newell's) is nearest to, turned so that it runs counter-clockwise. */
+/** Projects the polygon along the axis closest to its normal (Newell's), oriented counter-clockwise. */
 function flatten(polygon: readonly Point[]): Flat {
   const normal = [0, 0, 0]
   polygon.forEach((p, i) => {
@@ -30,7 +30,7 @@ function flatten(polygon: readonly Point[]): Flat {
   return { x: Float64Array.from(polygon, (p) => p[u] * side), y: Float64Array.from(polygon, (p) => p[v]) }
 }
 
-/** Twice the signed area of the triangle a, b, c; positive when it turns left. */
+/** Returns twice the signed area of triangle a, b, c; positive for a left turn. */
 function turn({ x, y }: Flat, a: number, b: number, c: number): number {
   return (x[b]! - x[a]!) * (y[c]! - y[a]!) - (y[b]! - y[a]!) * (x[c]! - x[a]!)
 }
@@ -76,7 +76,7 @@ function isEar(flat: Flat, ring: readonly number[], a: number, b: number, c: num
 
 function isInside(flat: Flat, p: number, a: number, b: number, c: number): boolean {
   const { x, y } = flat
-  // Another corner at the same place touches, and hides nothing.
+  // A corner at the same position only touches, and does not block the ear.
   for (const corner of [a, b, c]) if (x[p] === x[corner] && y[p] === y[corner]) return false
   return turn(flat, a, b, p) >= 0 && turn(flat, b, c, p) >= 0 && turn(flat, c, a, p) >= 0
 }

@@ -1,26 +1,26 @@
-/** −0 as bits: the same place as 0, which has none. */
+/** Bits of −0, which is the same position as 0. */
 const minusZero = -0x8000_0000
 const emptiest = 1 << 12
-/** Places whose slots are looked at in one go; never more than an empty table holds. */
+/** Positions processed per batch; never more than an empty table holds. */
 const block = 1 << 10
 const starts = new Int32Array(block)
 
 /**
- * Vertices at exactly the same place become one: open addressing on the bits of x, y and z. Grows with the number of
- * different places, not with the number of corners, so a closed mesh needs a sixth of what its file takes.
+ * Merges vertices at exactly the same position: open addressing on the bits of x, y and z. Grows with distinct positions, not
+ * corners, so a closed mesh needs a sixth of its file's size.
  */
 export class VertexTable {
-  /** Different places so far. */
+  /** Distinct positions so far. */
   count = 0
-  /** x, y, z of each, as the bits of 32-bit floats; signed, as the engine keeps whole numbers best. */
+  /** Bits of the 32-bit floats x, y, z per vertex; signed, which engines handle fastest. */
   bits: Int32Array<ArrayBuffer>
-  /** The same as numbers. */
+  /** Float view of `bits`. */
   floats: Float32Array<ArrayBuffer>
-  /** Index + 1 of the vertex in each slot; 0 for none. */
+  /** Vertex index + 1 per slot; 0 if free. */
   slots: Int32Array
   mask: number
 
-  /** `expected` places, roughly; more are taken as well. */
+  /** `expected` is a size hint only. */
   constructor(expected: number) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(emptiest, expected * 2)))
     this.slots = new Int32Array(size)
@@ -29,7 +29,7 @@ export class VertexTable {
     this.floats = new Float32Array(this.bits.buffer)
   }
 
-  /** The index of the vertex at a place, given as the bits of three finite floats. */
+  /** Returns the index of the vertex at a position, given as the bits of three finite floats. */
   add(bx: number, by: number, bz: number): number {
     this.reserve(1)
     const x = zeroed(bx)
@@ -45,9 +45,8 @@ export class VertexTable {
   }
 
   /**
-   * Writes the index of each of many places to `indices`: x, y, z of `count` of them, as bits without a −0 (see `zeroed`).
-   * A block of slots is looked at before the first of its places is compared, so that the processor waits for many answers
-   * of the memory at once and not for one after the other; and all that the loops use is at hand.
+   * Writes the indexes of `count` positions to `indices`; bits must be free of −0 (see `zeroed`). All slots of a block are
+   * fetched before comparing, so that memory accesses overlap.
    */
   addAll(places: Int32Array, count: number, indices: Uint32Array): void {
     for (let from = 0; from < count; from += block) {
@@ -55,18 +54,17 @@ export class VertexTable {
     }
   }
 
-  /** Forgets all places, and keeps its room. */
+  /** Removes all positions but keeps the capacity. */
   clear(): void {
     this.slots.fill(0)
     this.count = 0
   }
 
-  /** Where a vertex is. */
   place(vertex: number): [number, number, number] {
     return [this.floats[vertex * 3]!, this.floats[vertex * 3 + 1]!, this.floats[vertex * 3 + 2]!]
   }
 
-  /** The places, three coordinates each; good until the next is added. */
+  /** Returns the coordinates, three per vertex; valid until the next addition. */
   positions(): Float32Array<ArrayBuffer> {
     return this.floats.subarray(0, this.count * 3)
   }
@@ -113,7 +111,7 @@ export class VertexTable {
     return this.count - 1
   }
 
-  /** Makes room for more places, at most a block of them, and keeps half of the slots free. */
+  /** Grows for up to a block of new positions, keeping half of the slots free. */
   private reserve(more: number): void {
     if ((this.count + more) * 3 > this.bits.length) this.lengthen()
     if ((this.count + more) * 2 > this.mask) this.rehash()
@@ -139,7 +137,7 @@ export class VertexTable {
   }
 }
 
-/** Each coordinate is folded first: those of a grid have only high bits, and those of a symmetric shape differ in one. */
+/** Folds each coordinate first: grid coordinates have only high bits, and those of symmetric shapes differ in one. */
 function hash(x: number, y: number, z: number): number {
   const h =
     Math.imul(x ^ (x >>> 16), 0x9e3779b1) ^
@@ -149,7 +147,7 @@ function hash(x: number, y: number, z: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
-/** The bits of a float, those of 0 for −0. */
+/** Returns the bits of a float, with −0 replaced by 0. */
 export function zeroed(bits: number): number {
   return bits === minusZero ? 0 : bits
 }

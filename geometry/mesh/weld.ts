@@ -3,8 +3,8 @@ import type { Mesh } from './mesh.ts'
 import { eachEdge } from './topology.ts'
 
 /**
- * Gives vertices at exactly the same place one index and drops triangles that thereby lose a corner. −0 and 0 are the same
- * place. Linear in the number of vertices.
+ * Merges vertices at exactly the same position and drops triangles that lose a corner. −0 equals 0. Linear in the number of
+ * vertices.
  */
 export function weld({ positions, triangles }: Mesh): Mesh {
   const builder = new MeshBuilder(triangles.length / 3)
@@ -20,9 +20,8 @@ export function weld({ positions, triangles }: Mesh): Mesh {
 }
 
 /**
- * Joins vertices of open edges that lie within `tolerance` (mm) of each other: what rounding tore apart. Vertices elsewhere stay as
- * they are. A grid of cells of that size, each looked at with its neighbours; linear unless a file puts thousands of
- * torn vertices in one place.
+ * Merges vertices of open edges within `tolerance` (mm), which rounding has separated; others stay. Uses a grid of such cells:
+ * linear, unless thousands of such vertices share a cell.
  */
 export function tolerantWeld(mesh: Mesh, tolerance: number): Mesh {
   const torn = new Set<number>()
@@ -43,7 +42,7 @@ export function tolerantWeld(mesh: Mesh, tolerance: number): Mesh {
   return builder.mesh()
 }
 
-/** For a vertex the one it joins: the first that was found near it. */
+/** Maps each vertex to the first one found near it. */
 function joinNear(positions: Float32Array, torn: Set<number>, tolerance: number): Map<number, number> {
   const cells = new Map<string, number[]>()
   const meant = new Map<number, number>()

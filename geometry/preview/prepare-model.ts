@@ -9,7 +9,7 @@ import { encodePreview } from './preview-format.ts'
 import { previewLimits, previewMesh, type Simplify } from './preview-mesh.ts'
 import type { Preparation, PreparedModel, PreparedPicture } from './prepared-model.ts'
 
-/** What preparing needs and a pure file cannot have. */
+/** Platform functions injected into preparation. */
 export type PrepareTools = {
   simplify: Simplify
   pngOf: (picture: Picture) => Uint8Array
@@ -17,16 +17,16 @@ export type PrepareTools = {
 }
 
 export type PrepareChoice = {
-  /** Filaments, `#rrggbb`; the first is that of pictures in one. */
+  /** Filament colours, `#rrggbb`; the first is used for single-colour pictures. */
   colors: readonly string[]
-  /** Secret: how the public mesh differs from the original. */
+  /** Secret: determines how the public mesh differs from the original. */
   seed: number
 }
 
-/** Rays find a triangle among many nearly as fast as among few, but building their tree takes its time. */
+/** Maximum triangles for ray casting, since building the tree takes long. */
 const mostForRays = 300_000
 
-/** Makes one of the things that are made from a model. `mesh` in millimetres. */
+/** Runs one preparation of a model. `mesh` in millimetres. */
 export function prepareModel(
   mesh: Mesh,
   preparation: Preparation,
@@ -63,7 +63,7 @@ export function prepareModel(
   }
 }
 
-/** A filament, and by which chance its paper is chosen. */
+/** A filament colour, and the seed that chooses its paper. */
 type Filament = { color: string; seed: number }
 
 function filamentOf({ colors }: PrepareChoice): string {
@@ -76,7 +76,7 @@ function forRays(mesh: Mesh, { simplify }: PrepareTools): Mesh {
   return mesh.triangles.length / 3 > mostForRays ? simplify(mesh, mostForRays, 0.001) : mesh
 }
 
-/** Of as many triangles as `previewLimits.bytes` hold: creases everywhere take more bytes than a smooth surface. */
+/** Reduces triangles until the preview fits `previewLimits.bytes`; meshes with many creases take more bytes. */
 function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: PrepareTools) {
   for (let most: number = previewLimits.triangles; ; most = Math.floor(most * 0.75)) {
     const preview = previewMesh(mesh, seed, simplify, most)
@@ -93,14 +93,14 @@ function glanceAt(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools) {
   return prepared(mesh, name, picture, pngOf)
 }
 
-/** The cover is the largest, since it is seen the largest. */
+/** Renders a view; the cover is larger, since it is shown larger. */
 function photograph(mesh: Mesh, { name, view }: ModelView, { color, seed }: Filament, { pngOf }: PrepareTools) {
   const width = name === 'frente' ? 960 : 800
   const options = { width, height: (width * 3) / 4, view, paper: paperFor(color, seed), samples: 3 }
   return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)
 }
 
-/** Beside a coin, from where the cover was taken and on its paper. */
+/** Renders the model next to a coin, from the cover's view and on its paper. */
 function scaleOf(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools): PreparedPicture {
   const color = filamentOf(choice)
   const { parts, view } = besideCoin([{ mesh, color }], coverView(mesh).view)

@@ -2,14 +2,11 @@ import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
 import type { ViewName } from '#geometry/render/model-views.ts'
 
-/**
- * What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures, the first of them in
- * other colours, and one beside a coin.
- */
+/** Preparations in order: quick picture, preview mesh, fine pictures, other colours, and one next to a coin. */
 const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
 
-/** A picture as PNG. `box` is null for what is no view of the model alone: one that the file brought along, and the one beside a coin. */
+/** A picture as PNG. `box` is null for a thumbnail from the file, and for the one next to a coin. */
 export type PreparedPicture = {
   view: ViewName | 'arquivo' | 'escala'
   box: (ProjectedBox & { size: [number, number, number] }) | null
@@ -18,7 +15,7 @@ export type PreparedPicture = {
 
 export type PreparedModel = {
   pictures: PreparedPicture[]
-  /** Only of `preview`. */
+  /** Set for `preview` only. */
   preview: { mesh: Uint8Array; triangles: number; volumeMm3: number; work: PrintWork } | null
 }
 
@@ -27,7 +24,7 @@ type Head = {
   preview: (Omit<NonNullable<PreparedModel['preview']>, 'mesh'> & { bytes: number }) | null
 }
 
-/** How a process hands it over: length of a JSON head (32 bits, little endian), the head, then the bytes one after the other. */
+/** Serialises a prepared model: length of a JSON head (32 bits, little endian), the head, then the files. */
 export function packPrepared({ pictures, preview }: PreparedModel): Uint8Array<ArrayBuffer> {
   const head: Head = {
     pictures: pictures.map(({ png, ...facts }) => ({ ...facts, bytes: png.length })),
@@ -49,7 +46,7 @@ function without({ triangles, volumeMm3, work }: NonNullable<PreparedModel['prev
   return { triangles, volumeMm3, work }
 }
 
-/** The opposite of `packPrepared`. */
+/** Inverse of `packPrepared`. */
 export function unpackPrepared(packed: Uint8Array): PreparedModel {
   const end = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true)
   const head = JSON.parse(new TextDecoder().decode(packed.subarray(4, end))) as Head

@@ -4,9 +4,9 @@ const headBytes = 28
 const magic = 0x32444d43 // 'CMD2'
 
 /**
- * A preview mesh as bytes (little endian): a head of 28 bytes, the grid points as differences from the point before, all
- * low bytes before all high ones, then the normals as differences, then the corners, each as how far below the highest number seen so far it lies (0 is a
- * new vertex; Giesen, 'Index compression follow-up', 2013), in groups of seven bits. Compresses to about 7 bytes a triangle.
+ * Encodes a preview mesh, little endian, about 7 bytes a triangle compressed. Head (28 bytes), delta-coded grid points (low
+ * bytes, then high), delta-coded normals, then corners relative to the highest index so far (Giesen, 'Index compression
+ * follow-up', 2013), varints.
  */
 export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
   const { points, normals, triangles } = inOrderOfUse(mesh)
@@ -43,7 +43,7 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The opposite of `encodePreview`; throws on anything else. */
+/** Inverse of `encodePreview`; throws on invalid input. */
 export function decodePreview(bytes: Uint8Array): PreviewMesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Error('not a preview mesh')
@@ -79,7 +79,7 @@ export function decodePreview(bytes: Uint8Array): PreviewMesh {
   return { points, normals, triangles, step: view.getFloat32(12, true), origin }
 }
 
-/** Numbers vertices as the triangles come to them; unused ones are left out. */
+/** Renumbers vertices in order of first use; drops unused ones. */
 function inOrderOfUse({
   points,
   normals,

@@ -3,35 +3,35 @@ import { VertexTable } from '#geometry/mesh/vertex-table.ts'
 import { cornerNormals, cornersAround, faceNormals } from '#geometry/render/corner-normals.ts'
 import { noise } from '#geometry/render/random.ts'
 
-/** The public mesh: a coarser one on a coarse grid. Never the vertices of the original. */
+/** The public mesh: simplified, on a coarse grid, never with the original's vertices. */
 export type PreviewMesh = {
-  /** Grid steps, three per vertex, 0 to 4095. A vertex is a place with a normal: at a crease several share a place. */
+  /**
+   * Grid coordinates, three per vertex, 0 to 4095. A vertex is a position with a normal: at a crease several share a position.
+   */
   points: Uint16Array
-  /** Two per vertex, as `octahedral` packs them. */
+  /** Two bytes per vertex, as packed by `octahedral`. */
   normals: Int8Array
   triangles: Uint32Array
-  /** mm of a grid step, and where the grid begins. */
+  /** Grid step in mm, and grid origin. */
   step: number
   origin: [number, number, number]
 }
 
 export const previewLimits = { triangles: 30_000, bytes: 250_000 } as const
 
-/** Faces that meet at less than 35° are one smooth surface. */
+/** Faces that meet at less than 35° are shaded smoothly. */
 const crease = Math.cos((35 * Math.PI) / 180)
 
-/** Steps along the longest side. */
+/** Grid steps along the longest side. */
 const steps = 4095
-/** A small mesh keeps this share of its triangles at most … */
+/** Maximum share of triangles kept … */
 const keptShare = 0.6
-/** … once it has so many; below, its shape is plain to see from any picture. */
+/** … for meshes above this count; smaller ones are fully visible in any picture anyway. */
 const few = 400
 
 /**
- * The public preview of a mesh. Three things keep it from being the sold file: it has at most 30,000 triangles and 60 % of
- * the original's; every vertex is moved by up to 6 % of its shortest edge (at most 0.1 % of the size) in a way that only
- * `seed` knows; and what is left is rounded to a grid of 4,095 steps that does not begin where the object begins. Light falls
- * on it as on the original, whose normals its corners keep.
+ * Returns the public preview of a mesh, with original normals. To protect the sold file: at most 30,000 triangles and 60
+ * % of the original's, vertices secretly displaced by up to 6 % of the shortest edge, a shifted grid.
  */
 export function previewMesh(
   mesh: Mesh,
@@ -45,7 +45,7 @@ export function previewMesh(
   return onGrid(shaken(coarse, seed), keptNormals(mesh, coarse), seed)
 }
 
-/** For each corner of the coarse mesh that of the original's normals at its vertex which looks its way, packed. */
+/** Returns for each corner of the coarse mesh the original's normal at that vertex with the closest direction, packed. */
 function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   const normals = cornerNormals(mesh, crease)
   const { start, around } = cornersAround(mesh)
@@ -65,7 +65,7 @@ function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   return kept
 }
 
-/** A direction in two bytes, −127 to 127: the octahedron unfolded to a square (Cigolle and others, 2014). Off by 1° at most. */
+/** Packs a direction into two bytes, −127 to 127, by octahedral mapping (Cigolle et al. 2014). Error at most 1°. */
 export function octahedral(x: number, y: number, z: number): [number, number] {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
   const [u, v] = [x / sum, y / sum]
@@ -73,7 +73,7 @@ export function octahedral(x: number, y: number, z: number): [number, number] {
   return [Math.round(folded[0]! * 127), Math.round(folded[1]! * 127)]
 }
 
-/** Simplified as gently as it can be: the allowed error grows until there are few enough triangles. */
+/** Simplifies with growing error until there are few enough triangles. */
 function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   for (let error = 0.005; ; error *= 4) {
     const coarse = simplify(mesh, most, error)
@@ -81,7 +81,7 @@ function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   }
 }
 
-/** The last resort for a mesh of loose triangles that nothing simplifies: some of them go. */
+/** Drops triangles of a mesh that cannot be simplified, as of loose triangles. */
 function cut(mesh: Mesh, most: number): Mesh {
   const count = mesh.triangles.length / 3
   if (count <= Math.min(most * 1.02, previewLimits.triangles)) return mesh
@@ -119,7 +119,7 @@ function shortestEdges({ positions: p, triangles }: Mesh): Float32Array {
   return shortest
 }
 
-/** Rounds to the grid and joins what falls together and looks one way; what thereby has no area is left out. */
+/** Rounds to the grid, merges vertices with equal position and direction, and drops triangles without area. */
 function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1
@@ -151,8 +151,5 @@ function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   return { points, normals: kept, triangles: Uint32Array.from(triangles), step, origin }
 }
 
-/**
- * Takes a mesh down to about `triangles`; may give more back when fewer would change its shape by more than `error` (share of
- * its size).
- */
+/** Simplifies to about `triangles`; may return more if fewer would deviate by more than `error` (share of the size). */
 export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

@@ -1,6 +1,6 @@
 /**
- * Bounding volume hierarchy over triangles. Children of an inner node lie side by side; triangles are stored in leaf
- * order as one corner and two edges.
+ * Bounding volume hierarchy over triangles. Children of an inner node are adjacent; triangles are stored in leaf order as one
+ * corner and two edges.
  */
 export type Bvh = {
   /** Six numbers per node: min x, y, z, max x, y, z. */
@@ -15,7 +15,7 @@ export type Bvh = {
   order: Uint32Array
 }
 
-/** What a ray met; `triangle` is −1 when it met nothing. Reused between calls to spare the collector. */
+/** Result of a ray cast; `triangle` is −1 without a hit. Reused between calls to avoid garbage. */
 export type Hit = { t: number; u: number; v: number; triangle: number }
 
 const BINS = 12
@@ -93,7 +93,7 @@ function fitBounds({ order, lows, highs }: BuildState, bounds: Float32Array, nod
   }
 }
 
-/** Finds the cheapest of the bin borders on three axes and sorts the triangles to its two sides; −1 = keep as leaf. */
+/** Finds the cheapest split over three axes and partitions the triangles; −1 keeps a leaf. */
 function split(state: BuildState, from: number, to: number): number {
   let best = { cost: Infinity, axis: -1, border: 0 }
   for (let axis = 0; axis < 3; axis++) {

@@ -1,17 +1,17 @@
 import type { Stage } from './scene.ts'
 import { add, cross, dot, unit, type Vector } from './vector.ts'
 
-/** How an object is looked at. */
+/** Camera direction and framing. */
 export type View = {
-  /** Degrees around the object; 0 looks along +y, positive walks to the right of it. */
+  /** Degrees around the object; 0 looks along +y, positive moves to its right. */
   yaw: number
   /** Degrees above the table. */
   pitch: number
-  /** Vertical angle of the lens, degrees. */
+  /** Vertical field of view, degrees. */
   lens?: number
-  /** Largest share of the frame the object takes, across or up; above 1 it is cropped. */
+  /** Largest share of the frame's width or height taken by the object; above 1 it is cropped. */
   fill?: number
-  /** How far from the middle, in half frames right and up, the corners of the box around it may stand; as far as they do where absent. */
+  /** Maximum distance of the bounding box's corners from the centre, in half frames right and up; unlimited if missing. */
   reach?: readonly [number, number] | undefined
   /** Moves the object right and up, in half frames. */
   shift?: readonly [number, number]
@@ -22,22 +22,22 @@ export type Camera = {
   forward: Vector
   right: Vector
   up: Vector
-  /** Half the frame at distance 1. */
+  /** Half of the frame at distance 1. */
   halfWidth: number
   halfHeight: number
 }
 
-/** Where an object is in its picture, as fractions of width and height from the top left corner. */
+/** Position of an object in its picture, as fractions of width and height from the top left corner. */
 export type ProjectedBox = {
   left: number
   top: number
   right: number
   bottom: number
-  /** The eight corners of the box around the object: x low/high changes fastest, then y, then z. */
+  /** The corners of the bounding box: x low/high varies fastest, then y, then z. */
   corners: [x: number, y: number][]
 }
 
-/** Stands the camera so far away that the object fills the wished share of the frame, in the middle of it. */
+/** Places the camera so that the object is centred and fills the given share of the frame. */
 export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   const { lens = 18, fill = 0.78, reach = [Infinity, Infinity], shift = [0, 0] } = view
   const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
@@ -62,7 +62,7 @@ export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   return { ...camera, eye: add(target, back, distance) }
 }
 
-/** Extent of all vertices on the screen, −1 to 1 across and up. */
+/** Returns the extent of all vertices on the screen, −1 to 1 right and up. */
 function screenExtent(scene: Stage, camera: Camera) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
   const p = scene.positions
@@ -82,13 +82,13 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
   return [dot(away, camera.right) / depth / camera.halfWidth, dot(away, camera.up) / depth / camera.halfHeight]
 }
 
-/** Corners of the box around the object on the screen, −1 to 1 across and up: x low/high changes fastest, then y, then z. */
+/** Returns the bounding box's corners on the screen, −1 to 1: x low/high varies fastest, then y, then z. */
 function cornersOf({ min, max }: Stage, camera: Camera): [x: number, y: number][] {
   const side = (high: number) => (high ? max : min)
   return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
 }
 
-/** The box around the object as it appears in the picture; dimension lines are drawn from it. */
+/** Returns the bounding box as projected, from which dimension lines are drawn. */
 export function projectBox(scene: Stage, camera: Camera): ProjectedBox {
   const box = screenExtent(scene, camera)
   const fraction = (x: number, y: number): [number, number] => [(x + 1) / 2, (1 - y) / 2]

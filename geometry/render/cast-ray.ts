@@ -5,8 +5,8 @@ const stack = new Int32Array(96)
 const stackNear = new Float64Array(96)
 
 /**
- * Finds what a ray meets before `hit.t` (set it to the reach first) and writes it into `hit`. With `any` the first
- * find ends the search. Triangles after Möller and Trumbore 1997; both sides count.
+ * Finds the nearest hit before `hit.t` (set it to the range first) and writes it to `hit`. With `any` stops at the first.
+ * Two-sided (Möller and Trumbore 1997).
  */
 export function castRay(
   bvh: Bvh,
@@ -65,7 +65,7 @@ export function castRay(
   }
 }
 
-/** Distance to a box along the ray, or Infinity when it is missed or further than `reach`. */
+/** Returns the distance to a box along the ray; Infinity if missed or beyond `reach`. */
 function boxDistance(
   bounds: Float32Array,
   at: number,

@@ -4,21 +4,21 @@ import { coin, coinColors, coinProfile } from './coin-profile.ts'
 import { buildStage, type PicturePart } from './scene.ts'
 import type { Vector } from './vector.ts'
 
-/** Height of the camera, degrees, from which on a coin that stands is seen from its edge: there it lies. */
+/** Camera pitch, degrees, above which the coin lies flat instead of standing. */
 const steep = 40
 
-/** Longest side, mm, below which an object beside a coin is hardly seen: the coin fills the picture. */
+/** Minimum longest side, mm; smaller objects are hardly visible next to a coin. */
 const smallest = 10
 
-/** Says whether an object is large enough to be seen beside a coin. `mesh` in millimetres. */
+/** Returns whether an object is large enough to be seen next to a coin. `mesh` in millimetres. */
 export function isSeenBesideCoin(mesh: Mesh): boolean {
   const { min, max } = boxOf(mesh)
   return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
 }
 
 /**
- * Sets a coin at the left of what lies on the table, on the side of the lamp, as far from the camera as its middle, so that both are
- * seen at one scale. It faces the camera: standing, or lying where the camera looks from high above.
+ * Adds a coin left of the object, on the lamp's side, at the same distance so that scales match. The coin faces the camera:
+ * standing, or flat in steep views.
  */
 export function besideCoin(parts: readonly PicturePart[], view: View): { parts: PicturePart[]; view: View } {
   const { positions, min, max, floor } = buildStage(parts)
@@ -37,7 +37,7 @@ export function besideCoin(parts: readonly PicturePart[], view: View): { parts: 
   return { parts: [...parts, ...coins], view: { ...view, fill: 0.8, reach: undefined, shift: [0, -0.02] } }
 }
 
-/** The coin on the table, its middle at the origin: core, ring, and a figure 1 in relief. */
+/** Returns the coin centred at the origin: core, ring, and a figure 1 in relief. */
 export function coinMeshes(): { mesh: Mesh; color: string }[] {
   const [low] = coinProfile.map(([, z]) => z)
   const figure = [
@@ -51,7 +51,7 @@ export function coinMeshes(): { mesh: Mesh; color: string }[] {
   ]
 }
 
-/** A closed section [r, z] turned around the z axis; it goes from the inside above outwards and down. */
+/** Returns a closed section [r, z] revolved around the z axis; ordered from the inner top outwards and down. */
 function turnedAround(section: readonly (readonly [r: number, z: number])[], steps = 96): Mesh {
   const count = section.length
   const positions = new Float32Array(count * steps * 3)
@@ -68,7 +68,7 @@ function turnedAround(section: readonly (readonly [r: number, z: number])[], ste
   return { positions, triangles: new Uint32Array(triangles) }
 }
 
-/** A convex outline, counter-clockwise, between two heights. */
+/** Returns a prism of a convex outline, counter-clockwise, between two heights. */
 function prism(outline: readonly (readonly [x: number, y: number])[], low: number, high: number): Mesh {
   const count = outline.length
   const positions = new Float32Array([low, high].flatMap((z) => outline.flatMap(([x, y]) => [x, y, z])))

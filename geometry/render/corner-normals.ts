@@ -1,15 +1,15 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Cosine of the angle, about 38°, below which small faces that meet are shaded as one smooth surface … */
+/** Cosine of the crease angle, about 38°, for smooth shading of small faces … */
 const SMOOTH = 0.78
-/** … faces that are large in both directions only at less than 10°: those facets are meant, and would be seen in print. */
+/** … and of large faces, 10°: their facets are deliberate and visible in print. */
 const NEARLY_FLAT = 0.985
-/** A face is large when its smallest height is above this share of the mesh's diagonal. */
+/** A face is large if its smallest height exceeds this share of the mesh's diagonal. */
 const LARGE = 0.05
 
 /**
- * One normal per triangle corner (nine numbers per triangle): the mean of the faces around it that bend gently. `smooth`: the
- * cosine of the crease.
+ * Returns a normal per triangle corner (nine numbers per triangle), averaged over adjacent faces within the crease angle.
+ * `smooth`: the cosine of the crease.
  */
 export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const faces = faceNormals(mesh, smooth)
@@ -45,7 +45,7 @@ export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array
   return normals
 }
 
-/** Unit normal, area and the least cosine it is smoothed at: five numbers per triangle. */
+/** Returns unit normal, area and smoothing cosine: five numbers per triangle. */
 export function faceNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const { positions: p, triangles } = mesh
   const { min, max } = boxOf(mesh)
@@ -82,7 +82,7 @@ export function faceNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   return faces
 }
 
-/** For each vertex the triangle corners that lie there, as one list with starts (counting sort). */
+/** Returns the triangle corners at each vertex, as one list with start indexes (counting sort). */
 export function cornersAround({ positions, triangles }: Mesh) {
   const start = new Uint32Array(positions.length / 3 + 1)
   for (const vertex of triangles) start[vertex + 1]!++

@@ -2,10 +2,10 @@ import type { Stage } from './scene.ts'
 import type { SoftLight } from './studio.ts'
 import { dot, type Vector } from './vector.ts'
 
-/** Depths of the nearest triangle in each cell of a grid, and which triangle that is; `near` is larger for what is nearer. */
+/** Depth and index of the nearest triangle per cell of a grid; `near` is larger for nearer ones. */
 export type DepthMap = { width: number; height: number; near: Float32Array; triangle: Int32Array }
 
-/** Vertices in a grid's own coordinates: x and y in cells, and how near they are. */
+/** Vertices in grid coordinates: x and y in cells, and nearness. */
 export type Projected = { x: Float32Array; y: Float32Array; near: Float32Array }
 
 export function newDepthMap(width: number, height: number): DepthMap {
@@ -18,8 +18,8 @@ export function newDepthMap(width: number, height: number): DepthMap {
 }
 
 /**
- * Draws triangles into a depth map: each cell whose middle lies inside one keeps the nearest. Nearness is linear across a
- * triangle, so a perspective needs 1/distance. Both sides are drawn; what lies outside the grid is cut off.
+ * Draws triangles into a depth map; each covered cell keeps the nearest. Nearness is linear across a triangle, so a perspective
+ * needs 1/distance. Two-sided, clipped to the grid.
  */
 export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangles: Uint32Array): void {
   const { width, height } = map
@@ -58,11 +58,11 @@ export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangle
   }
 }
 
-/** What a lamp sees of the stage, for soft shadows without rays. */
+/** Depth map from the lamp, for soft shadows without rays. */
 export type ShadowMap = {
   map: DepthMap
   lamp: SoftLight
-  /** Cells per mm, and where the stage begins in the lamp's own directions. */
+  /** Cells per mm, and the stage's origin in the lamp's axes. */
   perMm: number
   left: number
   top: number
@@ -97,14 +97,14 @@ export function castShadowMap(stage: Stage, triangles: Uint32Array, lamp: SoftLi
   return { map, lamp, perMm, left, top }
 }
 
-/** Sixteen points of an even spread over the unit square, −1 to 1: in arrays of numbers, since a picture asks ten million times. */
+/** Sixteen evenly spread points of the square, −1 to 1. Typed arrays, since they are read ten million times a picture. */
 const taps = 16
 const tapsAcross = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.7548776662466927) % 1) * 2 - 1)
 const tapsAlong = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.5698402909980532) % 1) * 2 - 1)
 
 /**
- * Share of the lamp that reaches a place, 0 to 1: shadows are sharp where they begin and soften with the distance to what
- * casts them (percentage-closer soft shadows, Fernando 2005).
+ * Returns the share of the lamp that reaches a point, 0 to 1. Shadows soften with distance (percentage-closer soft shadows,
+ * Fernando 2005).
  */
 export function lampShareAt(shadow: ShadowMap, x: number, y: number, z: number): number {
   const { map, lamp, perMm, left, top } = shadow

@@ -16,8 +16,8 @@ const seen = new Float64Array(CHANNELS)
 const tone: Tone = { r: 0, g: 0, b: 0 }
 
 /**
- * Turns light into a picture. Pixels on an edge are cut into ten by rays; pixels inside a surface into four along
- * its tangent, which is enough for the layer lines; open paper needs one.
+ * Renders the final picture from gathered light. Edge pixels take ten rays, surface pixels four samples along the tangent,
+ * enough for layer lines; open paper takes one.
  */
 export function develop(
   scene: Scene,
@@ -62,7 +62,7 @@ export function develop(
   return pixels
 }
 
-/** Second coordinate of an even spread: the digits of i mirrored (base 2), shifted. */
+/** Returns the shifted base-2 radical inverse of i. */
 function turnedDigits(i: number, points: number, shift: number): number {
   let value = shift
   for (let digit = 0.5, rest = i; rest > 0; rest >>= 1, digit /= 2) if (rest & 1) value += digit
@@ -81,7 +81,7 @@ function hasEdge(frame: Frame, at: number, x: number, y: number): boolean {
   return false
 }
 
-/** The point of the pixel's own surface that a neighbouring ray would meet, were the surface flat here. */
+/** Returns the point that a neighbouring ray would hit if the surface were flat here. */
 function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   if (middle.part < 0) return
   const { eye } = camera
@@ -94,7 +94,7 @@ function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   sample.z = eye[2] + dz * reach
 }
 
-/** Light at the sample, from those of the nine pixels around that lie on its surface. */
+/** Averages light over those of the nine surrounding pixels on the same surface. */
 function lightNear(frame: Frame, light: Float32Array, at: number, x: number, y: number) {
   let total = 0
   seen.fill(0)
@@ -124,7 +124,7 @@ function sameSurface(frame: Frame, other: number, surface: Surface): number {
   return 1e-5 + Math.max(0, bend) ** 4 / (1 + (off * 1500) ** 2)
 }
 
-/** Linear light to a byte, with a grain of a step and a half of brightness: an encoder makes steps of a paper that is too even. */
+/** Converts linear light to a byte, with 1.5 steps of noise: encoders would show banding in even paper. */
 function toByte(value: number, grain: number): number {
   return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (grain - 0.5) * 3
 }

@@ -1,4 +1,3 @@
-/** Filaments a maker can have their models photographed in. */
 export const filamentColors = [
   { color: '#2648d6', name: 'Azul-cobalto' },
   { color: '#c45c3a', name: 'Terracota' },

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts'
 import type { Scene } from './scene.ts'
 import { meetSurface, newSurface, SKY, type Surface } from './surface.ts'
 
-/** What the middle of each pixel shows: material, place and normals. */
+/** Surface at the centre of each pixel: material, position and normals. */
 export type Frame = {
   width: number
   height: number
@@ -14,7 +14,7 @@ export type Frame = {
   flat: Float32Array
 }
 
-/** A ray direction through a pixel, (0.5, 0.5) being the middle of the first; not reused. */
+/** Returns the ray direction through a pixel, (0.5, 0.5) being the centre of the first. A new object each time. */
 export function rayThrough(camera: Camera, frame: { width: number; height: number }, px: number, py: number) {
   const { forward, right, up } = camera
   const x = ((px / frame.width) * 2 - 1) * camera.halfWidth
@@ -63,7 +63,6 @@ function store(frame: Frame, at: number, surface: Surface) {
   frame.flat[k + 2] = surface.gz
 }
 
-/** Reads a pixel back into a surface. */
 export function load(frame: Frame, at: number, out: Surface) {
   const k = at * 3
   out.part = frame.part[at]!
@@ -79,7 +78,7 @@ export function load(frame: Frame, at: number, out: Surface) {
   out.gz = frame.flat[k + 2]!
 }
 
-/** 1 when two pixels lie on one even surface, 0 when an edge is between them. */
+/** Returns 1 for pixels on one smooth surface, 0 across an edge. */
 export function likeness(frame: Frame, at: number, other: number): number {
   if (frame.part[at] !== frame.part[other]) return 0
   if (frame.part[at]! < 0) return 1

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
 import { GROUND, isLit, meetSurface, newSurface, SKY } from './surface.ts'
 
-/** Per pixel: share of the key light seen, share of the rim light seen, and what objects add to the dome's light (r, g, b). */
+/** Channels per pixel: visible shares of key and rim light, and light from objects (r, g, b). */
 export const CHANNELS = 5
 
 const here = newSurface()
@@ -12,9 +12,8 @@ const there = newSurface()
 const light = { r: 0, g: 0, b: 0 }
 
 /**
- * Light that reaches each pixel. One ray per lamp and pixel finds lit, dark and half-lit regions; only half-lit ones get
- * more. The dome is exact where nothing stands in its way: `samples` rays only add what they meet, less the dome behind
- * it; every second pixel, as on a chessboard, takes the mean of its neighbours on the same surface.
+ * Computes the light at each pixel. Lamps: one ray per pixel, more only in penumbras. Dome: analytic, with `samples` rays for
+ * occluders; every second pixel averages its neighbours on the same surface.
  */
 export function gatherLight(scene: Scene, studio: Studio, frame: Frame, samples: number): Float32Array {
   const out = new Float32Array(frame.part.length * CHANNELS)
@@ -67,7 +66,7 @@ function lampShare(scene: Scene, lamp: SoftLight, frame: Frame, samples: number,
   }
 }
 
-/** Whether all pixels around that lie on the same surface saw the lamp, or none did. */
+/** Returns whether all surrounding pixels of the same surface see the lamp, or none does. */
 function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   const first = seen[at]!
   const x = at % frame.width
@@ -81,7 +80,7 @@ function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   return true
 }
 
-/** How many of the rays `from` to `to` reach the lamp. */
+/** Returns how many of the rays `from` to `to` reach the lamp. */
 function raysToLamp(scene: Scene, lamp: SoftLight, frame: Frame, at: number, from: number, to: number): number {
   load(frame, at, here)
   const step = scene.diagonal * 2e-4
@@ -139,7 +138,7 @@ function gatherAround(scene: Scene, studio: Studio, at: number, samples: number,
   out[at * CHANNELS + 4] = blue / samples
 }
 
-/** Light that the place `there` sends back: its key light, and a guess at the rest. */
+/** Computes the light reflected from `there`: exact for the key light, approximate for the rest. */
 function lightFrom(scene: Scene, studio: Studio) {
   const { key, domeBase } = studio
   const step = scene.diagonal * 2e-4

@@ -3,7 +3,6 @@ import type { View } from './camera.ts'
 import { clearness, inFrame, longSide } from './silhouette.ts'
 import { linear } from './vector.ts'
 
-/** Backgrounds of the pictures. */
 export const papers = {
   paper: '#eceae4',
   stone: '#d9d8d3',
@@ -21,8 +20,8 @@ export type ViewName = (typeof viewNames)[number]
 export type ModelView = { name: ViewName; view: View }
 
 /**
- * From where an unknown object is photographed first: upright ones from the side, flat ones from above, the longer side across,
- * and of eight ways around it the one from which it is seen most clearly.
+ * Returns the cover view: tall objects from the side, flat ones from above, the longer side across. Picks the clearest of eight
+ * directions.
  */
 export function coverView(mesh: Mesh): ModelView {
   const { min, max } = boxOf(mesh)
@@ -32,16 +31,16 @@ export function coverView(mesh: Mesh): ModelView {
   const side = longSide(mesh)
   const [first = 0, ...others] = around.map((yaw) => Math.round(side + yaw))
   const clear = (yaw: number) => clearness(mesh, { yaw, pitch })
-  // The first one is the most usual, so another has to be better by more than chance.
+  // Prefer the usual direction unless another is clearly better.
   let best = { yaw: first, clear: clear(first) * 1.04 }
   for (const yaw of others) if (clear(yaw) > best.clear) best = { yaw, clear: clear(yaw) }
   return shot('frente', best.yaw, pitch, tall > 1.6 ? 0.84 : 0.76)
 }
 
-/** From the longer side, degrees: front and back, from left and right. */
+/** Degrees from the longer side: front and back, from left and right. */
 const around = [-24, 24, 156, -156, -40, 40, 140, -140]
 
-/** The first view with the back, from higher up, and one part of it closely, where that shows more than an edge. */
+/** Returns the cover view, the back, a view from above, and a close-up if it shows more than an edge. */
 export function modelViews(mesh: Mesh): ModelView[] {
   const cover = coverView(mesh)
   const { yaw, pitch } = cover.view
@@ -56,7 +55,7 @@ export function modelViews(mesh: Mesh): ModelView[] {
   ]
 }
 
-/** How large, and where, a part of an object is seen closely: its upper end, or the left one. */
+/** Magnifications and shifts of close-ups: the upper end, or the left one. */
 const closeBy = [
   [1.7, 0, -0.75],
   [1.6, 0.65, -0.1],
@@ -66,18 +65,18 @@ const closeBy = [
   [1.2, 0.25, -0.15],
 ] as const
 
-/** A close picture is of the object, which may leave it on one side. */
+/** Returns whether a close-up is filled by the object, cropped on at most one side. */
 function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }
 
-/** Where the whole is seen, its box leaves room for dimension lines, also where a page crops the picture. */
+/** Returns a view; if it shows the whole object it leaves room for dimension lines, also in cropped thumbnails. */
 function shot(name: ViewName, yaw: number, pitch: number, fill: number, shift: [number, number] = [0, -0.02]) {
   const reach = fill < 1 ? ([0.82, 0.9] as const) : undefined
   return { name, view: { yaw, pitch, fill, reach, shift } }
 }
 
-/** Papers on which a filament stands out without shouting, the quietest first. */
+/** Returns papers that contrast with a filament, the quietest first. */
 function papersFor(color: string): readonly Paper[] {
   const [r, g, b] = linear(color)
   const light = 0.21 * r + 0.72 * g + 0.07 * b
@@ -88,7 +87,7 @@ function papersFor(color: string): readonly Paper[] {
   return ['paper', 'sun', 'blush', 'stone']
 }
 
-/** One of the papers for a filament; `chance` is a whole number from 0. */
+/** Returns a paper for a filament; `chance` is a whole number from 0. */
 export function paperFor(color: string, chance = 0): Paper {
   const papers = papersFor(color)
   return papers[chance % papers.length] ?? 'paper'

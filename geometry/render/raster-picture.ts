@@ -18,13 +18,12 @@ import { shade, type Tone } from './shade.ts'
 import { buildStudio, type Studio } from './studio.ts'
 import { GROUND, newSurface, SKY } from './surface.ts'
 
-/** Points per pixel and side. */
+/** Supersampling per axis. */
 const fine = 2
 
 /**
- * Photographs one mesh in the house style in a fraction of a second: drawn by depth, lit by the same studio with a shadow
- * map in place of rays, without the light between surfaces. The same bytes on every machine. It stands in until
- * `renderPicture` is through. Throws when there is no triangle to look at.
+ * Renders a mesh in a fraction of a second, as a placeholder for `renderPicture`. Depth-buffered, with a shadow map in place of
+ * rays and without indirect light. Deterministic on all machines. Throws without triangles.
  */
 export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, 'samples'>): Picture {
   const { width, height, view, paper = 'paper' } = options
@@ -56,7 +55,7 @@ type Darkroom = {
   layers: Float64Array
 }
 
-/** Shades every point and takes the mean of those of a pixel. */
+/** Shades every sample and averages those of each pixel. */
 function developDepths(room: Darkroom): Uint8ClampedArray {
   const { stage, camera, studio, depths, shadow, layers } = room
   const width = depths.width / fine
@@ -106,7 +105,7 @@ function developDepths(room: Darkroom): Uint8ClampedArray {
 
 const surface = newSurface()
 
-/** What a point shows: the nearest triangle, the table or the sky; written into `surface`. */
+/** Writes the surface at a sample to `surface`: the nearest triangle, the table or the sky. */
 function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { camera, depths } = room
   const { eye, forward } = camera
@@ -129,7 +128,7 @@ function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy
   surface.z = eye[2] + dz * surface.depth
 }
 
-/** Flat and smooth normal of a triangle under a point, both looking back along the ray. */
+/** Reads flat and smooth normals of a triangle at a sample, both facing the camera. */
 function readNormals(room: Darkroom, triangle: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { seen, triangles, normals, stage } = room
   const a = triangles[triangle * 3]!
@@ -140,7 +139,7 @@ function readNormals(room: Darkroom, triangle: number, px: number, py: number, d
   const acx = seen.x[c]! - seen.x[a]!
   const acy = seen.y[c]! - seen.y[a]!
   const area = abx * acy - aby * acx
-  // Weights on the screen, made right for the perspective by nearness.
+  // Screen weights, corrected for perspective by nearness.
   let v = (((px - seen.x[a]!) * acy - (py - seen.y[a]!) * acx) / area) * seen.near[b]!
   let w = ((abx * (py - seen.y[a]!) - aby * (px - seen.x[a]!)) / area) * seen.near[c]!
   let u = (1 - v / seen.near[b]! - w / seen.near[c]!) * seen.near[a]!

@@ -12,7 +12,7 @@ export type PictureOptions = {
   height: number
   view: View
   paper?: Paper
-  /** Rays per pixel for soft shadow and for light between surfaces; 4 is quick, 8 fine. */
+  /** Rays per pixel for soft shadows and indirect light; 4 is quick, 8 fine. */
   samples?: number
 }
 
@@ -25,8 +25,8 @@ export type Picture = {
 }
 
 /**
- * Photographs meshes on seamless paper: ray cast on the CPU, the same bytes on every machine. About 5–12 s for
- * 1200 × 900 and 8 samples. Throws when there is no triangle to look at.
+ * Renders meshes on seamless paper by ray casting on the CPU; deterministic on all machines. About 5–12 s for 1200 × 900 and 8
+ * samples. Throws without triangles.
  */
 export function renderPicture(parts: readonly PicturePart[], options: PictureOptions): Picture {
   const { width, height, view, paper = 'paper', samples = 8 } = options
@@ -42,7 +42,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
   return { width, height, pixels, box: projectBox(scene, camera) }
 }
 
-/** Layers that were not asked for in mm become about three pixels high, within what printers do. */
+/** Returns layer heights; those not given become about three pixels, within what printers do. */
 export function layerHeights(scene: Pick<Stage, 'materials'>, pixel: number): Float64Array {
   return Float64Array.from(scene.materials, ({ layer }) =>
     layer >= 0 ? layer : Math.min(1.2, Math.max(0.24, pixel * 3.3)),

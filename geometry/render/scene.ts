@@ -3,17 +3,16 @@ import { buildBvh, type Bvh } from './bvh.ts'
 import { cornerNormals } from './corner-normals.ts'
 import { linear, type Vector } from './vector.ts'
 
-/** A mesh laid on the table. */
 export type PicturePart = {
   mesh: Mesh
   /** Filament, `#rrggbb`. */
   color: string
-  /** Where the mesh's origin stands, mm; default the middle of the table. */
+  /** Position of the mesh's origin, mm; default the middle of the table. */
   at?: Vector
-  /** Degrees around x, then y, then z. A part that is turned keeps the layers it was printed with. */
+  /** Degrees around x, then y, then z. A turned part keeps the layers of its printed orientation. */
   turn?: Vector
   scale?: number
-  /** Height of the printed layers shown, mm; default: about three pixels, 0 for none. */
+  /** Visible layer height, mm; default about three pixels, 0 hides layers. */
   layer?: number
   /** 0 (matte) to 1 (silk). */
   sheen?: number
@@ -23,25 +22,25 @@ export type Material = {
   albedo: Vector
   sheen: number
   layer: number
-  /** Unit vector along which this part's layers were stacked, and the height of its first. */
+  /** Unit vector along which the part's layers were stacked, and the height of the first. */
   up: Vector
   base: number
 }
 
-/** What stands on the table: enough to point a camera at it. */
+/** The parts on the table, without the ray casting structures. */
 export type Stage = {
   materials: Material[]
   /** Placed vertices of all parts, for framing. */
   positions: Float32Array
   min: Vector
   max: Vector
-  /** Height of the lowest point before it was stood on the table, mm. */
+  /** Lowest point before the move onto the table, mm. */
   floor: number
-  /** Diagonal of the box around everything, mm. */
+  /** Diagonal of the bounding box, mm. */
   diagonal: number
 }
 
-/** The same, ready for rays. */
+/** A stage with ray casting structures. */
 export type Scene = Stage & {
   bvh: Bvh
   /** Nine per triangle, in the order of `bvh.order`. */
@@ -50,7 +49,7 @@ export type Scene = Stage & {
   material: Uint8Array
 }
 
-/** Places the parts and stands the lowest point on the table (z = 0). */
+/** Places the parts with the lowest point on the table (z = 0). */
 export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Float32Array[] } {
   const rotations = parts.map((part) => rotation(part.turn ?? [0, 0, 0]))
   const placed = parts.map((part, i) => placeVertices(part, rotations[i]!))
@@ -73,7 +72,7 @@ export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Flo
   }
 }
 
-/** Places the parts and builds what rays need. */
+/** Places the parts and builds the ray casting structures. */
 export function buildScene(parts: readonly PicturePart[]): Scene {
   const { placed, ...stage } = buildStage(parts)
   const triangles = parts.reduce((n, part) => n + part.mesh.triangles.length / 3, 0)
@@ -101,7 +100,7 @@ export function buildScene(parts: readonly PicturePart[]): Scene {
   return { ...stage, bvh, normals, material }
 }
 
-/** Row-major 3 × 3 matrix of turns around x, then y, then z. */
+/** Returns a row-major 3 × 3 rotation around x, then y, then z. */
 function rotation(degrees: Vector): number[] {
   const [a, b, c] = degrees.map((angle) => (angle * Math.PI) / 180) as [number, number, number]
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)]

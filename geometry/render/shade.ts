@@ -6,8 +6,8 @@ import { SKY, type Surface } from './surface.ts'
 export type Tone = { r: number; g: number; b: number }
 
 /**
- * Colour of a place in linear light. `light` holds the shares of key and rim seen and the light of objects around;
- * `u`, `v` say where in the frame (the paper darkens a little towards the corners).
+ * Returns the colour of a point in linear light. `light` holds visible shares of key and rim and the indirect light; `u`, `v`
+ * are frame coordinates (paper darkens towards the corners).
  */
 export function shade(
   scene: Stage,
@@ -94,7 +94,7 @@ function shadeFilament(
   out.b = shoulder(out.b)
 }
 
-/** How much of a soft lamp a rough surface mirrors: 1 in its middle, fading over `blur`. */
+/** Returns how much of a soft lamp a rough surface reflects: 1 in its centre, fading over `blur`. */
 function shine(lamp: SoftLight, mx: number, my: number, mz: number, blur: number): number {
   const ahead = mx * lamp.direction[0] + my * lamp.direction[1] + mz * lamp.direction[2]
   if (ahead <= 0.05) return 0
@@ -108,19 +108,19 @@ function fade(distance: number, edge: number, blur: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Keeps bright places from burning out: straight to 0.6, then bending towards 1. */
+/** Compresses highlights: linear to 0.6, then bending towards 1. */
 function shoulder(x: number): number {
   return x < 0.6 ? x : 0.6 + 0.4 * (1 - Math.exp(-(x - 0.6) / 0.4))
 }
 
-/** The normal after printing, and how much darker the groove between two layers is (0 to 1). */
+/** The normal of the printed surface, and darkness of the groove between layers (0 to 1). */
 type Grain = { nx: number; ny: number; nz: number; groove: number }
 
 const grain: Grain = { nx: 0, ny: 0, nz: 1, groove: 0 }
 
 /**
- * Bends the smooth normal as printed layers of height `layer` mm would, and lays a fine diagonal raster on top faces.
- * The result is reused by the next call.
+ * Bends the smooth normal like printed layers of `layer` mm, with a fine diagonal raster on top faces. The result is reused by
+ * the next call.
  */
 function printedGrain(material: Material, layer: number, at: Surface, dx: number, dy: number, dz: number): Grain {
   const { up } = material
@@ -146,7 +146,7 @@ function printedGrain(material: Material, layer: number, at: Surface, dx: number
   return grain
 }
 
-/** Lines of the top skin, at 45° to the axes of the table. */
+/** Adds lines of the top skin, at 45° to the table's axes. */
 function addRaster(at: Surface, layer: number, side: number) {
   const q = (at.x + at.y) / (layer * 1.5)
   const c = (q - Math.floor(q) - 0.5) * 2
@@ -156,7 +156,7 @@ function addRaster(at: Surface, layer: number, side: number) {
   grain.groove += strength * c * c * c * c * 0.06
 }
 
-/** A bent normal must still look at the viewer. */
+/** Turns a bent normal back towards the camera. */
 function straighten(dx: number, dy: number, dz: number) {
   const away = grain.nx * dx + grain.ny * dy + grain.nz * dz
   if (away > -0.02) {

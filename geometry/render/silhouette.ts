@@ -4,12 +4,12 @@ import { drawTriangles, newDepthMap, type Projected } from './depth-map.ts'
 import { projectVertices } from './project-vertices.ts'
 import { buildStage } from './scene.ts'
 
-/** Side of the field on which outlines are drawn, cells. */
+/** Grid size for outlines, cells. */
 const field = 96
 
 /**
- * Degrees around the table by which the longer side of an object's footprint lies from the x axis, −90 to 90; 0 for one that is
- * about as wide as it is deep. The axis of the largest moment of its surface, seen from above.
+ * Returns the angle of the footprint's longer side to the x axis, −90 to 90°; 0 if about square. Main axis of the surface's
+ * second moments, seen from above.
  */
 export function longSide({ positions: p, triangles: t }: Mesh): number {
   let [total, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0]
@@ -35,10 +35,7 @@ export function longSide({ positions: p, triangles: t }: Mesh): number {
   return (Math.atan2(2 * xy, xx - yy) / 2) * (180 / Math.PI)
 }
 
-/**
- * How clearly an object is seen from a side, from far away and at the same scale from everywhere: the cells that its outline
- * takes, fewer the more its parts cover one another.
- */
+/** Rates a view: area of the outline in cells, reduced by self-occlusion. Orthographic, at the same scale for all views. */
 export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: View): number {
   const [turn, lift] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   const { min, max } = boxOf({ positions: p, triangles: t })
@@ -58,7 +55,7 @@ export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: 
   return outline * Math.sqrt(Math.min(1, outline / (facedArea(seen, t) || 1)))
 }
 
-/** Of all triangles that face us, covered or not, in cells. */
+/** Returns the area of all triangles facing the camera, hidden or not, in cells. */
 function facedArea({ x, y }: Projected, t: Uint32Array): number {
   let double = 0
   for (let i = 0; i < t.length; i += 3) {
@@ -68,7 +65,7 @@ function facedArea({ x, y }: Projected, t: Uint32Array): number {
   return double / 2
 }
 
-/** Of a picture of 4 : 3, the share that an object takes and how many sides of the frame it touches. */
+/** Returns an object's share of a 4 : 3 frame, and the number of frame sides it touches. */
 export function inFrame(mesh: Mesh, view: View): { share: number; sides: number } {
   const [width, height] = [64, 48]
   const stage = buildStage([{ mesh, color: '#ffffff' }])

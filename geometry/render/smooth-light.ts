@@ -2,12 +2,12 @@ import { likeness, type Frame } from './frame.ts'
 import { CHANNELS } from './gather-light.ts'
 import { SKY } from './surface.ts'
 
-/** How different two neighbouring values may be and still be mixed, round by round. */
+/** Maximum difference of neighbours that are mixed, per round. */
 const TOLERANCE = [9, 1.2, 0.4, 0.2, 0.12]
 
 /**
- * Takes the noise out of gathered light without crossing edges (à-trous wavelets, Dammertz et al. 2010): five rounds
- * of a 3 × 3 mean over pixels 1, 2, 4, 8, 16 apart that lie on the same surface and are about as bright.
+ * Denoises gathered light without crossing edges (à-trous wavelets, Dammertz et al. 2010). Five rounds of a 3 × 3 mean over
+ * pixels 1, 2, 4, 8, 16 apart of the same surface and similar brightness.
  */
 export function smoothLight(frame: Frame, gathered: Float32Array): Float32Array {
   let from: Float32Array = gathered

@@ -12,8 +12,8 @@ export type SoftLight = {
 }
 
 /**
- * The photo studio: a key light high on the left, a rim light low on the right behind, a dome whose light grows
- * evenly along `slope`, and paper. Lights hang on the camera, so every picture has the same light.
+ * The studio: key light high left, rim light low right behind, a dome with a linear gradient, and paper. Lights are fixed to
+ * the camera, so all pictures match.
  */
 export type Studio = {
   key: SoftLight
@@ -23,7 +23,7 @@ export type Studio = {
   domeSlope: Vector
   domeTowards: Vector
   paper: Vector
-  /** Light on open paper; shadows are drawn relative to it. */
+  /** Light on open paper; shadows are relative to it. */
   open: Vector
 }
 
@@ -62,7 +62,7 @@ function softLight(direction: Vector, half: readonly [number, number], color: Ve
   }
 }
 
-/** Light of the dome on a surface, divided by π. For light that is linear in direction the slope counts two thirds. */
+/** Returns the dome's irradiance on a surface, divided by π. For a linear gradient the slope counts two thirds. */
 function domeIrradiance(studio: Pick<Studio, 'domeBase' | 'domeSlope' | 'domeTowards'>, normal: Vector): Vector {
   const k = (2 / 3) * dot(normal, studio.domeTowards)
   const { domeBase: base, domeSlope: slope } = studio

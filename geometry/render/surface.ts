@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 export const SKY = -2
 export const GROUND = -1
 
-/** A place that a ray met. `part` is a material number, GROUND or SKY; normals look back along the ray. */
+/** A point hit by a ray. `part` is a material number, GROUND or SKY; normals face the camera. */
 export type Surface = {
   part: number
   depth: number
@@ -28,7 +28,7 @@ export function newSurface(): Surface {
 
 const hit: Hit = { t: 0, u: 0, v: 0, triangle: -1 }
 
-/** Follows a ray to the object, the table (z = 0) or the sky, and writes what it met into `out`. */
+/** Casts a ray at the object, the table (z = 0) or the sky, and writes the hit to `out`. */
 export function meetSurface(
   scene: Scene,
   ox: number,
@@ -89,7 +89,7 @@ function readTriangle(scene: Scene, dx: number, dy: number, dz: number, out: Sur
   out.gz = gz
 }
 
-/** Whether light reaches a place from a direction. */
+/** Returns whether light reaches a point from a direction. */
 export function isLit(scene: Scene, x: number, y: number, z: number, dx: number, dy: number, dz: number): boolean {
   hit.t = Infinity
   return !castRay(scene.bvh, x, y, z, dx, dy, dz, hit, true)

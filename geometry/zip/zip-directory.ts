@@ -2,7 +2,7 @@ import type { ByteSource } from '#geometry/io/byte-source.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { isDeceptiveName, readUint64, wideSizes } from './zip-names.ts'
 
-/** One file inside a ZIP, all of it checked against the archive's bounds. */
+/** A file inside a ZIP, checked against the archive's bounds. */
 export type ZipEntry = {
   name: string
   /** 0 stored, 8 deflated. */
@@ -10,21 +10,20 @@ export type ZipEntry = {
   crc: number
   packedBytes: number
   bytes: number
-  /** Where its packed bytes begin. */
+  /** Start of its packed bytes. */
   dataStart: number
 }
 
 const mostEntries = 4_000
-/** Real meshes shrink five- to twentyfold; a bomb shrinks a thousandfold. */
+/** Maximum compression ratio: real meshes shrink five- to twentyfold, bombs a thousandfold. */
 const mostRatio = 300
 const ratioFrom = 1024 * 1024
-/** All entries together, unpacked. */
+/** Maximum unpacked size of all entries. */
 const mostBytes = 2 * 1024 * 1024 * 1024
 
 /**
- * Reads a ZIP's central directory (PKWARE APPNOTE 6.3, zip64 included) and believes nothing: every number is checked against the
- * file, every entry against its own local header, and entries may neither overlap nor bear names that mean
- * something to a file system. Nothing is unpacked.
+ * Reads a ZIP's central directory (PKWARE APPNOTE 6.3, zip64 included) without unpacking. Checks all numbers against the file
+ * and each local header; refuses overlapping entries and names with a meaning to a file system.
  */
 export function readZipDirectory(source: ByteSource): ZipEntry[] {
   const end = readZipEnd(source)
@@ -67,14 +66,16 @@ function readCentralHeader(view: DataView, at: number): CentralHeader {
     localStart: view.getUint32(at + 42, true),
   })
   const kind = view.getUint16(at + 40, true) & 0o170000
-  // A plain file, a folder or nothing said; a link is none of these.
+  // A plain file, a folder or unspecified; refuses links.
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new Refused('zip_hostile')
   if (view.getUint16(at + 34, true) !== 0) throw new Refused('zip_broken')
   if (method === 0 && sizes.bytes !== sizes.packedBytes) throw new Refused('zip_hostile')
   return { flags, method, crc: view.getUint32(at + 16, true), nameBytes, ...sizes }
 }
 
-/** Where an entry's bytes begin, once its own header says what the directory says: two readers must not see two files. */
+/**
+ * Returns the start of an entry's data. Its local header must match the directory, so that no two readers see different files.
+ */
 function matchLocalHeader(source: ByteSource, header: CentralHeader, name: Uint8Array): number {
   const local = source.read(header.localStart, 30 + name.length)
   if (local.length < 30 + name.length) throw new Refused('zip_hostile')
@@ -111,7 +112,7 @@ function refuseBombs(entries: ZipEntry[]): void {
   }
 }
 
-/** The same name twice, ignoring case: one program would read the first, another the last. */
+/** Refuses duplicate names, ignoring case: programs disagree on which wins. */
 function refuseTwins(entries: ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
   if (names.size !== entries.length) throw new Refused('zip_hostile')
@@ -129,10 +130,10 @@ function refuseOverlaps(spans: [number, number][]): void {
 const endBytes = 22
 const longestComment = 0xffff
 
-/** What the end of a ZIP says of its directory, checked to lie inside the file and to reach the end record exactly. */
+/** The directory's location from the end record, checked to be inside the file and adjacent to that record. */
 type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
 
-/** Finds the end of central directory record, the zip64 one when the plain one points to it. */
+/** Finds the end of central directory record, or the zip64 one it points to. */
 function readZipEnd(source: ByteSource): ZipEnd {
   const tailStart = Math.max(0, source.size - endBytes - longestComment)
   const tail = new Uint8Array(source.read(tailStart, endBytes + longestComment))
@@ -176,7 +177,7 @@ function viewOf(source: ByteSource, start: number, length: number): DataView {
   return new DataView(new Uint8Array(source.read(start, length)).buffer)
 }
 
-/** A directory ends where the record of the end begins; anything else hides something, before or between. */
+/** Refuses a gap between directory and end record, which would hide data. */
 function bounded(end: ZipEnd, recordStart: number): ZipEnd {
   if (end.directoryStart + end.directoryBytes !== recordStart) throw new Refused('zip_hostile')
   return end

@@ -2,7 +2,7 @@ import { Refused } from '#geometry/io/recognition.ts'
 
 const wide = 0xffff_ffff
 
-/** Whether a name inside a ZIP means something to a file system: a way out, a root, a drive, a device, a hidden character. */
+/** Returns whether an entry name is dangerous to a file system: parent folders, roots, drives, devices, hidden characters. */
 export function isDeceptiveName(name: string): boolean {
   return (
     name === '' ||
@@ -20,7 +20,7 @@ export function isDeceptiveName(name: string): boolean {
 
 type Sizes = { bytes: number; packedBytes: number; localStart: number }
 
-/** Sizes and place of an entry; those of 0xFFFFFFFF stand in the zip64 extra field, in this order, or are a lie. */
+/** Returns size and position of an entry; values of 0xFFFFFFFF are read from the zip64 extra field, in this order. */
 export function wideSizes(view: DataView, extraStart: number, extraBytes: number, sizes: Sizes): Sizes {
   if (sizes.bytes !== wide && sizes.packedBytes !== wide && sizes.localStart !== wide) return sizes
   const end = extraStart + extraBytes
@@ -50,7 +50,7 @@ function readWide(view: DataView, start: number, end: number, sizes: Sizes): Siz
   }
 }
 
-/** A 64-bit number that must be one a file on earth can have. */
+/** Reads a 64-bit number; refuses one beyond any real file size. */
 export function readUint64(view: DataView, at: number): number {
   const value = view.getBigUint64(at, true)
   if (value > 2n ** 48n) throw new Refused('zip_hostile')

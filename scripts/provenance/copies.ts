@@ -1,7 +1,7 @@
 import { joinMeshes, boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { weld } from '#geometry/mesh/weld.ts'
 
-/** What a copier might do to another maker's model before passing it off as their own. */
+/** Manipulations by which a copier might disguise another maker's model. */
 export const changes: Record<string, (mesh: Mesh) => Mesh> = {
   'turned and scaled': (mesh) => mapped(mesh, turnedBy(0.7, 1.1, 2.3, 1.7)),
   mirrored: (mesh) => flipped(mapped(mesh, ([x, y, z]) => [-x, y, z])),
@@ -53,7 +53,7 @@ function split({ positions: p, triangles }: Mesh): Mesh {
   })
 }
 
-/** A plate of a quarter of the size on the lid, as a shop's sign. */
+/** Adds a plate of a quarter of the size on top, like a shop's sign. */
 function withBlock(mesh: Mesh): Mesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(...max.map((value, axis) => value - min[axis]!)) / 4

@@ -21,18 +21,15 @@ import { copyOut, listSequences, listTables, quoted, schemaVersion, withColumns,
 import { inTransaction } from './transaction.ts'
 
 type Shop = {
-  /** Connection string of its database. */
   url: string
   storage: FileStorage
-  /** File with the data folder's own secret; null when the secret comes from the environment. */
+  /** File of the data folder's secret; null if the secret is in the environment. */
   secretFile: string | null
 }
 
 /**
- * Copies a shop, running or not, into a new folder: every row as of one instant, then every file. Files never change and are
- * removed only after their rows, so those that the rows name are there. The manifest comes last: without it there is no
- * backup. Files that an earlier backup on the same disk has too take no room again. Throws with a Portuguese line, and leaves
- * nothing behind, when it cannot be had.
+ * Copies a shop, running or not, into a new folder: rows of one instant, then files. The manifest is written last and marks
+ * completion. Files unchanged since `earlier` are hard-linked. On failure removes everything and throws a Portuguese line.
  */
 export async function backUp(shop: Shop, folder: string, now: Date, earlier: string | null = null): Promise<Manifest> {
   const made = claimFolder(folder)
@@ -51,12 +48,12 @@ export async function backUp(shop: Shop, folder: string, now: Date, earlier: str
 
 const fullDisk = 'Não há mais espaço no disco: a cópia não foi feita.'
 
-/** The disk of the backup, a quota on it, or the disk of the database's own temporary files. */
+/** Returns whether a disk is full: the backup's, its quota, or that of PostgreSQL's temporary files. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
 }
 
-/** Leaves nothing of a backup that failed, and says so; where that is not possible, says what is to be removed by hand. */
+/** Removes a failed backup; returns a Portuguese note, naming what to remove by hand if that fails. */
 function removeWhatWasCopied(folder: string, made: boolean): string {
   try {
     for (const entry of fs.readdirSync(folder)) fs.rmSync(path.join(folder, entry), { recursive: true })
@@ -67,7 +64,7 @@ function removeWhatWasCopied(folder: string, made: boolean): string {
   }
 }
 
-/** Writes down in the shop that it was copied, so that staff see how old the last copy is. */
+/** Records the backup in the shop, so that staff see its age. */
 export async function noteBackup(url: string, manifest: Manifest): Promise<void> {
   const { takenAt, tables, jobs, files } = manifest
   const sizeBytes = [...tables, jobs, ...files].reduce((sum, one) => sum + one.sizeBytes, 0)
@@ -81,7 +78,7 @@ export async function noteBackup(url: string, manifest: Manifest): Promise<void>
   )
 }
 
-/** Makes the folder, or takes an empty one; true when it was made. */
+/** Creates the folder or accepts an empty one; returns whether it was created. */
 function claimFolder(folder: string): boolean {
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
   if (fs.readdirSync(folder).length > 0) throw new Error(`A pasta ${folder} não está vazia. Informe uma pasta nova.`)
@@ -89,8 +86,8 @@ function claimFolder(folder: string): boolean {
 }
 
 /**
- * Keeps migrations away from every table until the end. Locks come before the first read, which is the instant of the
- * backup; a migration that came between the two lists shows in their difference.
+ * Locks all tables against migrations until the end. Locks precede the first read, which fixes the snapshot; a migration in
+ * between shows as a difference of the two lists.
  */
 async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> {
   if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
@@ -126,7 +123,7 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, target: T
   }
 }
 
-/** Every file that a row of the backup names is in it, except those that were dropped since; returns the keys of such uploads. */
+/** Throws if a referenced file is missing. Returns the keys of uploads that were dropped since, which may be missing. */
 async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]): Promise<string[]> {
   const missing = await findMissing(client, files)
   const dropped = await inTransaction(shop.url, 'read only', (now) => findDropped(now, missing))
@@ -140,7 +137,7 @@ async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]
   return dropped.filter(({ owner }) => owner === 'uploads').map(({ key }) => key)
 }
 
-/** Bytes that a disk has lost would be copied, in silence, over the copies that still have them. */
+/** Throws if originals are damaged, so that rotation cannot replace good copies by corrupt ones. */
 async function requireAsUploaded(client: pg.Client, files: BackedUpFile[]): Promise<void> {
   const damaged = await findDamaged(client, files)
   if (damaged.length === 0) return

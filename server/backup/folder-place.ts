@@ -8,10 +8,10 @@ import { manifestName } from './manifest.ts'
 import { filesOf } from './open-backup.ts'
 import { takenAtOf } from './rotation.ts'
 
-/** A backup that was broken off is removed once it is so old, in milliseconds: a younger one may be another process's. */
+/** Age in milliseconds after which an incomplete backup is deleted; younger ones may still be in progress. */
 const brokenOffMs = 86_400_000
 
-/** Keeps backups in a folder, each in one of its own. A file that the one before has too is linked to it. */
+/** Keeps each backup in a subfolder. Files that the previous backup has too are hard-linked. */
 export function folderPlace(root: string, now = () => new Date()): BackupPlace {
   const closedFile = path.join(root, closedAccountsName)
   const isComplete = (name: string) => fs.existsSync(path.join(root, name, manifestName))
@@ -66,7 +66,7 @@ export function folderPlace(root: string, now = () => new Date()): BackupPlace {
   }
 }
 
-/** Removes a backup, its manifest first: what is left when this breaks off is none any more. */
+/** Deletes a backup, manifest first, so that an interrupted deletion leaves no valid backup. */
 async function removeBackup(folder: string): Promise<void> {
   await fs.promises.rm(path.join(folder, manifestName), { force: true })
   await fs.promises.rm(folder, { recursive: true, force: true })

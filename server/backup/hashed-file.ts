@@ -8,8 +8,8 @@ import { isDeepStrictEqual } from 'node:util'
 export type FileFacts = { sizeBytes: number; sha256: string }
 
 /**
- * Writes a new file, perhaps through a transformation, and says what it became. Readable by its owner only, forced to the
- * disk; fails when there is one already.
+ * Writes a new file, optionally through a transform, and returns its size and hash. Mode 0600 and synced to disk; fails if the
+ * file exists.
  */
 export async function writeHashed(file: string, source: Readable, through?: Duplex): Promise<FileFacts> {
   const count = counter()
@@ -19,7 +19,7 @@ export async function writeHashed(file: string, source: Readable, through?: Dupl
   return count.facts()
 }
 
-/** Size in bytes and SHA-256 of a file; null when there is none. */
+/** Returns size in bytes and SHA-256 of a file, or null if it is missing. */
 export async function hashFile(file: string): Promise<FileFacts | null> {
   try {
     return await hashStream(fs.createReadStream(file, { highWaterMark: 256 * 1024 }))
@@ -29,7 +29,7 @@ export async function hashFile(file: string): Promise<FileFacts | null> {
   }
 }
 
-/** Size in bytes and SHA-256 of what comes. */
+/** Returns size in bytes and SHA-256 of a stream. */
 export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<FileFacts> {
   const count = counter()
   for await (const _ of count.pass(source));
@@ -37,8 +37,8 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
 }
 
 /**
- * Links a new file to an earlier one that holds these very bytes, read again just now. False when there is no such file, or the
- * disk has no links: then it has to be written.
+ * Hard-links to an earlier file after verifying its bytes. Returns false if it is missing or different, or the disk has no hard
+ * links.
  */
 export async function linkSame(earlier: string, file: string, facts: FileFacts): Promise<boolean> {
   if (!isDeepStrictEqual(await hashFile(earlier), facts)) return false

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { copyIn } from './tables.ts'
 
-/**
- * The jobs that are not done, as a query. The attempt of a job that is at work does not count: whether it ends well is not
- * known, and every job may run twice.
- */
+/** Query of unfinished jobs. A running attempt does not count, since its outcome is unknown and every job may run twice. */
 export const openJobs = `(
   select j.id, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
          (select array_agg(flag) from jsonb_object_keys(j.flags) as flag) as flags,
@@ -14,7 +11,7 @@ export const openJobs = `(
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   order by j.id)`
 
-/** Puts them in the queue again by its own functions; those that had failed for good stay parked, with their error. */
+/** Enqueues the jobs by the queue's functions; permanently failed ones keep their state and error. */
 export async function addJobs(client: pg.ClientBase, file: string): Promise<number> {
   await client.query(`
     create temp table restored_jobs (id bigint, identifier text, payload json, queue_name text, run_at timestamptz,

@@ -7,14 +7,14 @@ import { backupName, type Keep } from './rotation.ts'
 
 type Shop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** The folder of the backups, and the other place where each is kept too. */
+/** The backup folder, and the optional second location. */
 export type BackupPlaces = { own: BackupPlace & { folder: string }; copy: BackupPlace | null }
 
 export type KeptBackup = { folder: string; manifest: Manifest; left: { title: string; backups: number }[] }
 
 /**
- * Makes a backup under the name of its instant, copies it to the other place with the lines about closed accounts, and then
- * removes what the rule does not keep. Nothing is removed when something failed.
+ * Makes a backup, copies it to the second location with the lines about closed accounts, and rotates. After any failure nothing
+ * is deleted.
  */
 export async function keepBackup(
   shop: Shop,
@@ -46,10 +46,7 @@ async function copyTo(
   }
 }
 
-/**
- * Finds a backup by its name, or the newest of all for `latest`, and returns a folder with it, brought from the other place if need
- * be; null when there is none.
- */
+/** Finds a backup by name, or the newest for `latest`. Returns its folder, downloaded if necessary, or null. */
 export async function findBackup({ own, copy }: BackupPlaces, given: string): Promise<string | null> {
   if ((await own.list()).includes(given)) return own.bring(given, path.join(own.folder, given))
   if (copy && (await copy.list()).includes(given)) {

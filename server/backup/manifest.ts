@@ -9,25 +9,24 @@ const name = z.string().regex(/^\w{1,63}$/)
 
 const contents = z.strictObject({
   product: z.literal('camada'),
-  /** Of this layout. Changes when an older reader would misread it. */
+  /** Version of the layout; changes when older readers would misread it. */
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** Hash of the last migration: a backup is restored by the version of the product that took it. */
+  /** Hash of the last migration: a backup is restored by the product version that made it. */
   schema: z.string(),
   tables: z.array(z.strictObject({ schema, name, columns: z.array(name), rows: z.int(), ...facts })),
-  /** Background jobs that had not been done. */
   jobs: z.strictObject({ rows: z.int(), ...facts }),
   sequences: z.array(z.strictObject({ schema, name, value: z.string().regex(/^-?\d+$/) })),
   files: z.array(
     z.strictObject({ store: z.enum(['public', 'private']), key: z.string().refine(isStorageKey), ...facts }),
   ),
-  /** Keys of pending uploads that their owners dropped while the backup ran: the rows are in it, the files are not. */
+  /** Keys of pending uploads dropped during the backup: their rows are included, their files are not. */
   droppedUploads: z.array(z.string()),
-  /** The data folder's own secret; null when the secret comes from the environment. */
+  /** The data folder's secret; null if the secret is in the environment. */
   sessionSecret: z.strictObject(facts).nullable(),
 })
 
-/** What a backup holds, with the size and SHA-256 of each of its files. */
+/** Contents of a backup, with size and SHA-256 of each file. */
 export type Manifest = z.output<typeof contents>
 export type BackedUpTable = Manifest['tables'][number]
 export type BackedUpFile = Manifest['files'][number]
@@ -36,29 +35,27 @@ export const manifestName = 'manifest.json'
 export const jobsName = 'jobs.copy.gz'
 export const secretName = 'session-secret'
 
-/** Where a table lies inside a backup. */
 export function tablePath({ schema, name: table }: Pick<BackedUpTable, 'schema' | 'name'>): string {
   return path.join('tables', `${schema}.${table}.copy.gz`)
 }
 
-/** Where a stored file lies inside a backup. */
 export function filePath({ store, key }: Pick<BackedUpFile, 'store' | 'key'>): string {
   return path.join('files', store, key.slice(0, 2), key)
 }
 
-/** The manifest as text, with a digest of its own, so that damage to it does not pass either. */
+/** Serialises the manifest with its own digest, to detect damage. */
 export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ sha256: digest(manifest), manifest }, null, 1)}\n`
 }
 
-/** Reads it again; null when it is not one, or not as it was written. */
+/** Parses a manifest; null if it is invalid or damaged. */
 export function readManifest(text: string): Manifest | null {
   const sealed = z.strictObject({ sha256: z.string(), manifest: contents }).safeParse(parsed(text))
   return sealed.success && digest(sealed.data.manifest) === sealed.data.sha256 ? sealed.data.manifest : null
 }
 
 function digest(manifest: Manifest): string {
-  // In the schema's order of fields, whatever order they were written in.
+  // Normalises the order of fields.
   return createHash('sha256')
     .update(JSON.stringify(contents.parse(manifest)))
     .digest('hex')

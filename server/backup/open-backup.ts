@@ -6,7 +6,7 @@ import { filePath, jobsName, manifestName, readManifest, secretName, tablePath, 
 
 export type Backup = { folder: string; manifest: Manifest; manifestSha256: string }
 
-/** Reads a backup and compares every file in it with the manifest. Throws with a Portuguese line when it is not whole. */
+/** Opens a backup and verifies every file against the manifest. Throws a Portuguese line if it is incomplete or damaged. */
 export async function openBackup(folder: string): Promise<Backup> {
   const place = path.join(folder, manifestName)
   if (!fs.existsSync(place)) throw new Error(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)
@@ -22,7 +22,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Lists the files of a backup, apart from its manifest, with what each holds. */
+/** Returns the files of a backup, except its manifest, with size and hash. */
 export function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {
   return [
     ...tables.map((table) => ({ ...table, file: tablePath(table) })),

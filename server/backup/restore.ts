@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.ts'
 
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** Tables that may hold rows before a shop has been used; the backup's take their place. */
+/** Tables that may have rows in an unused shop; they are replaced by the backup's. */
 const made = [
   '__drizzle_migrations',
   'rate_limits',
@@ -24,8 +24,8 @@ const made = [
 ]
 
 /**
- * Writes an opened backup into an empty shop: rows first, in a transaction that ends only when the files are there too.
- * Throws with a Portuguese line, and leaves the shop empty, when it cannot be. Returns what the person should know.
+ * Restores an opened backup into an empty shop: rows in a transaction that commits only once the files are stored. On failure
+ * leaves the shop empty and throws a Portuguese line.
  */
 export async function restore(shop: EmptyShop, backup: Backup): Promise<{ keptOtherSecret: boolean }> {
   await requireEmptyStores(shop.storage)
@@ -58,7 +58,7 @@ function notEmpty(what: string): Error {
   )
 }
 
-/** Every table as it was, triggers and references asleep: what they would compute is in the backup too. */
+/** Loads all tables with triggers and foreign keys disabled, since their effects are in the backup. */
 async function loadRows(client: pg.Client, { folder, manifest }: Backup): Promise<void> {
   await letTriggersSleep(client)
   const tables = await listTables(client)
@@ -107,7 +107,7 @@ async function requireCounts(client: pg.Client, manifest: Manifest): Promise<voi
   }
 }
 
-/** Stores the files; when one cannot be stored, those before it are removed again. */
+/** Stores the files; on failure removes those already stored. */
 async function storeFiles(storage: FileStorage, { folder, manifest }: Backup): Promise<void> {
   const stored: Manifest['files'] = []
   try {
@@ -122,7 +122,7 @@ async function storeFiles(storage: FileStorage, { folder, manifest }: Backup): P
   }
 }
 
-/** Puts the data folder's secret back; true when the folder has another one already, which stays. */
+/** Restores the data folder's secret; returns true if the folder keeps a different one. */
 function restoreSecret(file: string | null, { folder, manifest }: Backup): boolean {
   if (!manifest.sessionSecret || !file) return manifest.sessionSecret !== null
   const secret = fs.readFileSync(path.join(folder, secretName))

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
 
-/** How many days, weeks and months keep one backup each: the last of each that have one. */
+/** Number of days, weeks and months of which the last backup is kept, counting only those that have one. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
 /** A week to notice what broke, a month of weeks for what nobody looked at, and a year for the books. */
@@ -11,14 +11,14 @@ export function backupName(takenAt: Date): string {
   return `${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** Reads the instant of such a name; null for anything else, which is not ours to remove. */
+/** Parses the time of such a name; null for other names, which must not be deleted. */
 export function takenAtOf(name: string): Date | null {
   const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
   const instant = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** Chooses the backups that stay: the newest of each of the last days, weeks and months of São Paulo that have one. */
+/** Returns the backups to keep: the newest of each of the last days, weeks and months (São Paulo) with any. */
 export function keptBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
   const newestFirst = names.filter(takenAtOf).toSorted().toReversed()
   const kept = new Set(newestFirst.slice(0, 1))

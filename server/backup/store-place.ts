@@ -9,13 +9,10 @@ import { type Manifest, manifestName, readManifest } from './manifest.ts'
 import { filesOf } from './open-backup.ts'
 import { takenAtOf } from './rotation.ts'
 
-/** Where the bytes of stored files lie, whatever backups have them: by their hash. */
+/** Object name of a stored file's content, by hash and shared by all backups. */
 const contentName = (sha256: string) => `files/${sha256}`
 
-/**
- * Keeps backups in an S3 store: `<name>/` has the rows and the manifest, `files/` what the shops' files hold, once for all
- * backups, since most of it is in each of them.
- */
+/** Keeps backups in an S3 store: rows and manifest under `<name>/`, file contents once for all backups under `files/`. */
 export function storePlace(store: ObjectStore): BackupPlace {
   async function list(): Promise<string[]> {
     const found: string[] = []
@@ -70,7 +67,7 @@ export function storePlace(store: ObjectStore): BackupPlace {
   }
 }
 
-/** Lists what a backup is made of: where it lies in a folder, and what it is called in the store. */
+/** Returns the parts of a backup with their path in a folder and their object name. */
 function objectsOf(name: string, manifest: Manifest): { file: string; object: string; sizeBytes: number }[] {
   return filesOf(manifest).map(({ file, sizeBytes, sha256 }) => ({
     file,
@@ -79,7 +76,7 @@ function objectsOf(name: string, manifest: Manifest): { file: string; object: st
   }))
 }
 
-/** Removes the contents that no backup has any more. */
+/** Deletes contents that no backup uses. */
 async function removeUnnamed(store: ObjectStore, manifests: readonly Manifest[]): Promise<void> {
   const named = new Set(manifests.flatMap(({ files }) => files.map(({ sha256 }) => contentName(sha256))))
   for await (const { name } of store.list('files/')) if (!named.has(name)) await store.remove(name)

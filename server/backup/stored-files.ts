@@ -9,8 +9,8 @@ import { type FileFacts, hashStream, linkSame, writeHashed } from './hashed-file
 import { filePath, type BackedUpFile } from './manifest.ts'
 
 /**
- * Copies every file of both stores; one that an earlier backup has too is linked to it. One that is swept between being listed
- * and being read was named by nothing.
+ * Copies all files of both stores, hard-linking those of an earlier backup. Files swept in the meantime are skipped, since no
+ * row referenced them.
  */
 export async function copyFiles(
   storage: FileStorage,
@@ -31,13 +31,13 @@ export async function copyFiles(
   return copied
 }
 
-/** Returns what the file became; null when it is gone. */
+/** Returns size and hash of the copy; null if the file is gone. */
 async function copyFile(files: FileStore, key: string, file: string): Promise<FileFacts | null> {
   const content = await readStored(files, key)
   return content && writeHashed(file, content)
 }
 
-/** Returns what the file holds once it is linked to the earlier copy; null when it has to be written. */
+/** Returns size and hash after hard-linking the earlier copy; null if the file must be written. */
 async function linkToEarlier(files: FileStore, key: string, earlier: string, file: string): Promise<FileFacts | null> {
   const content = fs.existsSync(earlier) ? await readStored(files, key) : null
   const facts = content && (await hashStream(content))
@@ -50,20 +50,20 @@ async function readStored(files: FileStore, key: string): Promise<Readable | nul
 }
 
 type Named = {
-  /** The table whose row names it. */
+  /** Table of the row that references it. */
   owner: string
   store: 'public' | 'private'
   key: string
 }
 
-/** The files that rows name and that are not among these. */
+/** Returns the files referenced by rows but missing in `files`. */
 export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]): Promise<Named[]> {
   const there = new Set(files.flatMap(({ store, key }) => [`${store}/${key}`, `${store}/${rowKey(key)}`]))
   const { rows } = await client.query<Named>(`select * from (${namedFiles}) named where store is not null`)
   return rows.filter(({ store, key }) => !there.has(`${store}/${key}`))
 }
 
-/** Originals that are in the store, but are not what was uploaded: by their names, as staff and makers know them. */
+/** Returns the names of originals whose bytes differ from the upload. */
 export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]): Promise<string[]> {
   const facts = new Map(files.filter(({ store }) => store === 'private').map((file) => [file.key, file]))
   const { rows } = await client.query<{ key: string; size: string; sha256: string; name: string }>(`
@@ -78,7 +78,7 @@ export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(isOther).map(({ name, key }) => `${name} (${key})`)
 }
 
-/** Of the files that are missing, those that no row names any more now: dropped or replaced since. An original that was sold has to be there. */
+/** Returns those of the missing files that rows no longer reference. Sold originals must never be missing. */
 export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<Named[]> {
   const mayGo = missing.filter(({ owner }) => owner !== 'project_files')
   if (mayGo.length === 0) return []

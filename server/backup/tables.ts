@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 
 export type Table = { schema: 'public' | 'drizzle'; name: string; columns: string[] }
 
-/** Every table of ours with its columns, apart from computed ones. The job queue's own tables belong to its library. */
+/** Returns our tables with their columns, except generated ones. The job queue's tables belong to its library. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Hash of the last migration; null in a database that has had none. */
+/** Returns the hash of the last migration; null without migrations. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
@@ -29,7 +29,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string | nul
   return rows[0]?.hash ?? null
 }
 
-/** Where every counter of ours stands. Counters move outside transactions, but only forward. */
+/** Returns the values of our sequences. They change outside transactions, but only increase. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
@@ -41,12 +41,12 @@ export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** A table as COPY names it, its columns in the order of the backup. */
+/** Returns a table for COPY, with columns in the backup's order. */
 export function withColumns(table: Table): string {
   return `${quoted(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }
 
-/** Streams a table, or a query in parentheses, into a new gzip file. */
+/** Copies a table, or a query in parentheses, into a new gzip file. */
 export async function copyOut(
   client: pg.ClientBase,
   what: string,
@@ -57,7 +57,7 @@ export async function copyOut(
   return { rows: copying.rowCount, ...facts }
 }
 
-/** Streams such a file into a table; returns how many rows there were. */
+/** Loads such a file into a table; returns the number of rows. */
 export async function copyIn(client: pg.ClientBase, where: string, file: string): Promise<number> {
   const copying = client.query(from(`copy ${where} from stdin`))
   await pipeline(fs.createReadStream(path.resolve(file)), createGunzip(), copying)

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * Runs work in one transaction on a connection of its own, which may take as long as it needs. Whatever fails, nothing of it
- * has happened.
- */
+/** Runs `work` in a transaction on its own connection without a timeout; rolls back on any failure. */
 export async function inTransaction<Result>(
   url: string,
   mode: string,
@@ -14,7 +11,7 @@ export async function inTransaction<Result>(
   try {
     await client.connect()
     await client.query(`begin ${mode}`)
-    // Dates are written the same whatever the server prefers.
+    // Same date format whatever the server's default.
     const settings = {
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,

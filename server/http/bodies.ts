@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Overloaded } from './load-shedder.ts'
 
-/** More came than a request for this path may carry. */
+/** The body exceeds the limit of its path. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The sender was slower than the least rate, or the longest under way when another body needed the place. */
+/** The body was slower than the minimum rate, or the oldest one when another needed its slot. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
 }
 
 export type BodyLimits = {
-  /** Bodies and uploads under way, of one address and of all. */
+  /** Maximum concurrent bodies and uploads, per address and in total. */
   perAddress: number
   inAll: number
   uploadsPerAddress: number
   uploadsInAll: number
-  /** How long a body may take without being looked at, then its least rate, and how long it may take whatever its rate. */
+  /** Grace period, minimum rate after it, and maximum duration of a body. */
   graceMs: number
   bytesPerSecond: number
   wholeMs: number
@@ -49,20 +49,19 @@ export const endlessLimits: BodyLimits = {
   briefMs: 0,
 }
 
-/** A body under way. Of an upload, `since` and `received` begin anew while it keeps the rate. */
+/** A body being received. For an upload, `since` and `received` restart while it keeps the rate. */
 type UnderWay = { address: string; isUpload: boolean; since: number; received: number; end: (error: Error) => void }
 
 const sweepMs = 250
 
 /**
- * Takes in what requests carry, before any of them has a place in the process: who sends slowly holds a buffer and nothing else.
- * When an address, or all together, send as many bodies as there may be, the one under way the longest makes room: a form is
- * here within milliseconds, so that one is slow. Uploads are too large to be taken in before they are worked on; they are
- * counted, and ended when they stand still.
+ * Buffers request bodies before the load shedder counts them, so that slow senders only hold a buffer. Beyond a limit the
+ * oldest body is evicted, since forms normally arrive within milliseconds. Uploads are streamed, counted, and aborted when they
+ * stall.
  */
 export class Bodies {
   readonly #limits: BodyLimits
-  /** The longest under way first. */
+  /** Oldest first. */
   readonly #underWay = new Set<UnderWay>()
   #timer: NodeJS.Timeout | undefined
 
@@ -71,8 +70,8 @@ export class Bodies {
   }
 
   /**
-   * Reads a body in one piece; null for a request that has none. Throws `BodyTooLarge` past the limit in bytes, `BodyTooSlow`,
-   * `Overloaded` when there is no room for it, or an error when its sender goes away.
+   * Reads a body; null for a request without one. Throws `BodyTooLarge`, `BodyTooSlow`, `Overloaded` without a free slot, or an
+   * error if the sender disconnects.
    */
   async read(request: IncomingMessage, address: string, limit: number): Promise<Buffer | null> {
     if (request.method === 'GET' || request.method === 'HEAD') return null
@@ -97,7 +96,7 @@ export class Bodies {
     })
   }
 
-  /** Streams an upload, with the errors that `read` throws; throws `Overloaded` at once when there is no room for it. */
+  /** Streams an upload, with the errors of `read`; throws `Overloaded` at once without a free slot. */
   stream(request: IncomingMessage, address: string, limit: number): Transform {
     let seen = 0
     const counter = new Transform({
@@ -109,14 +108,14 @@ export class Bodies {
       },
     })
     const body = this.#begin(address, true, (error) => counter.destroy(error))
-    // While what was sent waits for us it is not the sender who is slow.
+    // While data waits for the reader, the sender is not slow.
     counter.on('pause', () => (body.since = Infinity))
     counter.on('resume', () => Object.assign(body, { since: performance.now(), received: 0 }))
-    // A pipe does not tell that its source broke off, and its reader would wait for ever.
+    // Pipes do not propagate an aborted source, and the reader would wait forever.
     request.once('close', () => {
       if (!request.complete) counter.destroy(new Error('the sender went away'))
     })
-    // Not read any more: the route has answered without it.
+    // The route responded without reading the rest.
     counter.once('unpipe', () => this.#leave(body))
     counter.once('close', () => this.#leave(body))
     counter.on('error', () => {})

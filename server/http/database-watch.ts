@@ -1,4 +1,4 @@
-/** The database does not answer: nothing that needs it is begun. */
+/** Thrown instead of starting work while the database is down. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
@@ -57,7 +57,7 @@ export function watchDatabase(
   return { isAway: () => isAway, end: () => clearInterval(timer) }
 }
 
-/** Tells whether an error says that a connection to the database broke or could not be made, and nothing else. */
+/** Returns whether an error is only about a broken or failed database connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

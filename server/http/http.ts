@@ -26,38 +26,37 @@ import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
-  /** Asked for each request, since pages change while one develops. */
+  /** Called per request, since pages change during development. */
   pages: () => Pages | Promise<Pages>
   publicUrl: URL
-  /** Whether the owner has said `publicUrl`, so that a request for another host is not for us. */
+  /** True if `publicUrl` is configured, so that requests for other hosts are refused. */
   isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
-  /** False from the moment the process was asked to stop. */
+  /** False once shutdown has begun. */
   isReady: () => boolean
   /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
   /** How many bodies may be on their way, and how slowly, where it is not as usual. */
   bodyLimits?: Partial<BodyLimits>
-  /** Tells whose `X-Forwarded-For` counts; none does without it. */
+  /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
-  /** Tells whether the database stands still, so that nothing that needs it is begun. */
+  /** Returns whether the database is down, so that no work that needs it is started. */
   isDatabaseAway?: () => boolean
-  /** Throws when a file store does not answer. */
+  /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined
-  /** Is told of each answer. */
   noteAnswer?: NoteAnswer | undefined
-  /** What `/metrics` answers to who brings the token; without it there is no such page. */
+  /** Token and content of `/metrics`; without it the page does not exist. */
   metrics?: { token: string; text: MetricsText } | undefined
-  /** Vite's middleware while developing; then nothing is cached. */
+  /** Vite's middleware in development; disables caching. */
   vite?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   cache?: PageCache
 }
 
-/** A request while it is answered: its id, and what it is as far as it is known. */
+/** A request in progress: its id, and its kind as far as known. */
 type Asked = { id: string; kind: RequestKind }
 
-/** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
+/** Creates the HTTP server: static files, health, origin check, page cache, then pages. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, shedder, trustedProxies = noProxies, isDatabaseAway = () => false } = options
   const cache = vite ? undefined : options.cache
@@ -95,7 +94,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const address = callerAddress(peer, forwardedFor, trustedProxies)
     const port = callerPort(peer, request.socket.remotePort, forwardedFor, trustedProxies)
     const key = addressKey(address)
-    // A place is taken when there is something to work on, and not while it is on its way.
+    // Admit the request only once its body has arrived.
     const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
     const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body, route.fields) : null
     if (fault) return refuse(request, response, fault)
@@ -113,7 +112,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       if (isDatabaseAway()) throw new DatabaseAway()
       const sent = toWebRequest(request, response, { url: target, body, caller: { address, port } })
       const answer = await shedder.run(priority, () => handle(sent, context))
-      // It broke in the middle, and the page that says so would have needed it too.
+      // The database failed during the request, and the error page would need it too.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       return inOurWords(method, target.pathname, answer)
     }
@@ -152,12 +151,12 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, started: 
   log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
 }
 
-/** Sets what one connection, and all of them together, may take of the process; times are in milliseconds. */
+/** Sets connection limits and timeouts, in milliseconds. */
 function withLimits(server: http.Server): http.Server {
   return Object.assign(server, {
-    requestTimeout: 30 * 60_000, // a large upload over a slow line
+    requestTimeout: 30 * 60_000, // large uploads on slow lines
     headersTimeout: 20_000,
-    timeout: 120_000, // a line on which nothing moves, in either direction
+    timeout: 120_000, // inactivity in both directions
     maxConnections: 10_000,
     keepAliveTimeout: 65_000,
     maxHeadersCount: 100,

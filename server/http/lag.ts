@@ -1,25 +1,24 @@
 const everyMs = 20
 
 /**
- * How late the process is, in milliseconds: by how much a timer that is due every 20 ms came too late the last time, or
- * is late already. `watchLag` starts the timer, which keeps no process alive; `end` stops it.
+ * Measures event loop lag in milliseconds: how late a 20 ms timer fired last, or is now. Does not keep the process alive; `end`
+ * stops it.
  */
 export function watchLag(now = () => performance.now()): { lagMs: () => number; end: () => void } {
   let last = now()
   let late = 0
   const timer = setInterval(() => {
     const at = now()
-    // A single long pass is forgotten within a few quick ones.
+    // A single long turn is forgotten after a few quick ones.
     late = Math.max(at - last - everyMs, late / 2)
     last = at
   }, everyMs).unref()
   return { lagMs: () => Math.max(late, now() - last - everyMs, 0), end: () => clearInterval(timer) }
 }
 
-/** The part of a pool of database connections that is needed here. */
 type Pool = { waitingCount: number; connect: () => Promise<{ release: () => void }> }
 
-/** Measures how long callers wait for a connection of the pool, in milliseconds: by waiting along with them, only when there are any. */
+/** Measures the pool's waiting time in milliseconds, by queueing along with other callers, if there are any. */
 export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: () => number; end: () => void } {
   let waited = 0
   let since: number | null = null
@@ -34,7 +33,7 @@ export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: 
       const connection = await pool.connect()
       connection.release()
     } catch {
-      // It timed out for us as for every caller: that is the longest wait there is.
+      // Timed out like all callers: that is the longest possible wait.
     }
     waited = now() - since
     since = null

@@ -4,12 +4,12 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How many connections the kernel holds for us until they are taken; it has a bound of its own (`net.core.somaxconn`). One
- * that comes when that is full is not refused: its machine tries again after one, three, seven seconds.
+ * Accept queue length, capped by the kernel (`net.core.somaxconn`). When it is full, clients are not refused but retry after 1,
+ * 3 and 7 seconds.
  */
 const backlog = 4096
 
-/** Listens; throws one Portuguese line that says what to do about the setting that named the port. */
+/** Listens; throws a Portuguese line with advice about the port's setting. */
 export async function listen(
   server: net.Server,
   host: string,
@@ -32,10 +32,8 @@ export async function listen(
 }
 
 /**
- * Listens as `listen` does, with several sockets on the same port where the system can; those beside the server's own are
- * returned, for `drain`. Node takes one new connection from a listening socket each time around its loop (libuv#3696). While
- * pages are made, that is a hundred or two a second, and of a thousand newcomers most would wait in the kernel, where none
- * of them can be told that the shop is full. The kernel spreads connections over the sockets (`SO_REUSEPORT`).
+ * Listens with several sockets on one port (`SO_REUSEPORT`, Linux); returns the extra ones for `drain`. Node accepts one
+ * connection per socket and loop turn (libuv#3696), too few while rendering to tell newcomers that the shop is full.
  */
 export async function listenOnSharedPort(
   server: Server,
@@ -45,7 +43,7 @@ export async function listenOnSharedPort(
     await listen(server, host, port)
     return []
   }
-  // The kernel lets any number of sockets share a port, another shop's too: whether it is free is tried without sharing.
+  // With SO_REUSEPORT even another shop's port could be shared, so check first without it.
   if (port !== 0) await requireFreePort(host, port)
   await listen(server, host, port, { reusePort: true })
   const own = server.address() as net.AddressInfo
@@ -58,7 +56,7 @@ export async function listenOnSharedPort(
   return others
 }
 
-/** Tries early, before anything is started, whether the port can be listened on; throws as `listen` does. */
+/** Checks that the port is free before anything is started; throws as `listen` does. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer()
   await listen(probe, host, port)
@@ -66,9 +64,8 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 /**
- * Stops a server without cutting off an answer. First it goes on as before, while a load balancer learns that it is not ready.
- * Then it takes no new connections, and each answer says that its connection ends with it; only a connection on which
- * nothing has come for a while is closed from our side, since a request may be on its way. What is under way is waited for.
+ * Stops a server without cutting off responses. First waits until load balancers see it as not ready, then stops accepting,
+ * answers with `connection: close`, closes connections idle for a while, and waits for the rest.
  */
 export async function drain(
   server: Server,
@@ -77,7 +74,7 @@ export async function drain(
 ): Promise<void> {
   await sleep(before)
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  // Not `server.close`: it closes idle connections at once.
+  // Not `server.close`, which closes idle connections at once.
   const close = (one: net.Server) => new Promise((done) => net.Server.prototype.close.call(one, done))
   const closed = Promise.all([server, ...others].map(close))
   await Promise.race([closed, sleep(idleMs)])

@@ -2,12 +2,12 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { sentCookies } from '#domain/shared/cookies.ts'
 
 /**
- * How much a request matters when not all can be answered. People who look around come again by themselves; a user who
- * is signed in or sends a form loses time; money must not be lost; a transfer or an upload waits for a line and hardly costs anything.
+ * Priority under overload. Visitors can retry; signed-in users and forms lose time; payments must not be lost; transfers and
+ * uploads wait for the network and cost little.
  */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** How many requests of a kind, and of all that matter more, may be under way, and how late the process may be, in milliseconds. */
+/** Maximum concurrent requests of a priority and those above it, and maximum lag in milliseconds. */
 type Limit = { underWay: number; lagMs: number }
 
 const limits: Record<Priority, Limit> = {
@@ -19,23 +19,23 @@ const limits: Record<Priority, Limit> = {
 }
 
 /**
- * So few requests of a kind are let in by a process that is late: one that was held up by its machine answers them a moment later,
- * and one that is late by what it was given gets no more of it until it was on time again.
+ * Requests per priority admitted by a lagging process. Enough to recover if the machine stalled, few enough if load is the
+ * cause; reset once the lag is gone.
  */
 const letInWhileLate = 4
 
-/** How late answers are at this moment, in milliseconds: by the process itself, and by its database's connections. */
+/** Current delays in milliseconds: event loop lag, and wait for a database connection. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
 
-/** Refuses a request at once rather than let it wait longer than its caller would. */
+/** Thrown at once instead of letting a request wait longer than its user would. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
+/** Subrequests of admitted pages, pictures and route manifests, which browsers do not retry when refused. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
-/** Returns how much a request matters: as its route says, else by its caller. */
+/** Returns a request's priority: its route's, else its caller's. */
 export function priorityOf(request: {
   method: string
   path: string
@@ -58,21 +58,20 @@ function isSignedIn(cookie: string): boolean {
 export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_priority, work) => work() }
 
 /**
- * Decides which requests are worked on. Each kind has a limit of requests under way, counted with those that matter more, so
- * that visitors make way for people who pay and never the other way round; and none is let in while the process answers
- * many, or its database gives out connections, later than that kind of person waits.
+ * Decides which requests are admitted. Each priority has a limit that counts the ones above it, so that visitors yield to
+ * buyers. Refuses when event loop lag or database waits exceed a priority's tolerance.
  */
 export class LoadShedder {
   readonly #lateness: Lateness
   readonly #underWay: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
-  /** How many of a kind were let in since the process was on time for it. */
+  /** Requests admitted since the last time without lag. */
   readonly #letInLate: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
 
   constructor(lateness: Lateness) {
     this.#lateness = lateness
   }
 
-  /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
+  /** Runs `work` if admitted; else throws `Overloaded` at once. */
   async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom(priority)) throw new Overloaded()
     this.#underWay[priority]++

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Tells whether the one at this address, so many hops before us (the first is 0), is a proxy whose word about its caller counts. */
+/** Returns whether the peer `hop` hops away (from 0) is a trusted proxy. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
-/** Trusts no proxy: the caller is the peer of the connection. */
+/** Trusts no proxy: the caller is the connection's peer. */
 export const noProxies: TrustedProxies = () => false
 
-/** Reads `TRUSTED_PROXIES`: a number of proxies, or their addresses and networks with commas between; null when it is neither. */
+/** Parses `TRUSTED_PROXIES`: a number of proxies, or comma-separated addresses and networks; null if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text.trim())) {
     const hops = Number(text)
@@ -34,14 +34,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
 }
 
 /**
- * Returns the address of the caller: the last one in `X-Forwarded-For` that no trusted proxy holds. What stands before it was
- * written by the caller, who may write what they like. `peer` is the other end of the connection.
+ * Returns the caller's address: the last one in `X-Forwarded-For` that is not a trusted proxy. Earlier entries may be forged.
+ * `peer` is the connection's other end.
  */
 export function callerAddress(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   return withoutPort(callerNamed(peer, forwardedFor, isTrusted))
 }
 
-/** Returns the port of the caller, from where its address comes: `peerPort` without a proxy, else what the proxy says, if anything. */
+/** Returns the caller's port: `peerPort` without a proxy, else the proxy's value, or null. */
 export function callerPort(
   peer: string,
   peerPort: number | undefined,
@@ -54,7 +54,6 @@ export function callerPort(
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-/** The caller as it was written: by the connection, or by the proxy before it. */
 function callerNamed(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   let caller = peer
   const named = forwardedFor?.split(',') ?? []
@@ -66,13 +65,13 @@ function callerNamed(peer: string, forwardedFor: string | undefined, isTrusted: 
   return caller
 }
 
-/** Returns the host that was asked for: what a trusted proxy says of it, or the request itself. */
+/** Returns the requested host: from `X-Forwarded-Host` of a trusted proxy, else from the request. */
 export function askedHost(headers: IncomingHttpHeaders, isFromProxy: boolean): string | undefined {
   const forwarded = isFromProxy ? String(headers['x-forwarded-host'] ?? '') : ''
   return forwarded.split(',').at(-1)?.trim() || headers.host
 }
 
-/** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`; a socket of both families says `::ffff:1.2.3.4`. */
+/** Normalises `1.2.3.4:5678` and `[2001:db8::1]:5678` of some proxies, and `::ffff:1.2.3.4` of dual-stack sockets. */
 function withoutPort(text: string): string {
   const bare = text.trim()
   const bracketed = /^\[([^\]]{2,50})\](?::\d{1,5})?$/.exec(bare)?.[1]
@@ -80,7 +79,7 @@ function withoutPort(text: string): string {
   return bracketed ?? dotted ?? bare
 }
 
-/** Says what is missing when the public address is https, so that something before us ends TLS, and no proxy is trusted. */
+/** Returns a warning if the public address is https, so that a proxy ends TLS, but none is trusted. */
 export function proxyWarning(publicUrl: URL, trusted: string | null): string | null {
   if (publicUrl.protocol !== 'https:' || trusted !== null) return null
   return (

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Colours and measures of the shop (`app/app.css`), which this page does not ask for: it is shown when little else can be. */
+/** Inline copy of the shop's style (`app/app.css`): the page must work when little else does. */
 const style = `:root{color-scheme:light dark;--ink:#10152b;--soft:#454b60;--paper:#f7f7f3;--blue:#2447f9;--on-blue:#fff;--ghost:#e0e0d8}
 @media (prefers-color-scheme:dark){:root{--ink:#f1f0ea;--soft:#b9bdcc;--paper:#0f121c;--blue:#9bacff;--on-blue:#0d1122;--ghost:#2b3145}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:18px/1.5 Geist,system-ui,sans-serif}
@@ -10,12 +10,12 @@ main{width:100%;max-width:560px;padding:32px 24px}.layers{display:grid;gap:8px;w
 p{margin:14px 0 0;color:var(--soft)}a{display:inline-block;margin-top:28px;padding:13px 24px;border-radius:10px;background:var(--blue);color:var(--on-blue);font-size:17px;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--blue);outline-offset:2px}`
 
-/** Its policy: nothing but these styles. */
+/** Content security policy of the page: only these styles. */
 export const refusalPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * Writes a refusal as a page that needs nothing more of us: the first sentence is its heading, an object whose upper layers were not
- * laid stands for waiting. `again` is where trying once more leads; null where it makes no sense, then home.
+ * Renders a refusal as a self-contained page with the first sentence as its heading. `again` is the retry link; null to link
+ * home.
  */
 export function refusalPage(message: string, again: string | null): string {
   const [, title = message, text = ''] = /^(.*?)\.(?: (.*))?$/.exec(message) ?? []

@@ -8,7 +8,7 @@ import { Overloaded } from './load-shedder.ts'
 import { refusalPage, refusalPolicy } from './refusal-page.ts'
 import { allowedMethods, refusalJson, sendRefusal, unexpected } from './send-refusal.ts'
 
-/** What is said without a page, in one sentence each. `closes` ends the connection, since more of a body may come. */
+/** Refusals without a page, one sentence each. `closes` ends the connection, since the rest of a body may follow. */
 export const refusals = {
   overlong: { status: 404, code: 'not_found', message: 'Página não encontrada.' },
   foreignWrite: {
@@ -54,7 +54,7 @@ export const refusals = {
 
 export type Refusal = { status: number; code: string; message: string; closes?: boolean }
 
-/** Sends one of the refusals, as a page to a person who opens one; the connection goes on unless the rest of a body could be taken for the next request. */
+/** Sends a refusal, as a page for browsers. Closes the connection if the rest of a body could be parsed as the next request. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
     if (refusal.closes && !request.complete) response.setHeader('connection', 'close')
@@ -72,7 +72,10 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.end(refusalPage(refusal.message, isWorthwhile ? ownPath(path) : null))
 }
 
-/** Answers for an error; one that is no refusal is logged. A request whose body was read counts as destroyed, and still waits. */
+/**
+ * Responds to an error and logs it unless it is a refusal. A fully read request counts as destroyed, but still needs the
+ * response.
+ */
 export function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed || request.socket.destroyed) return
   if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
@@ -84,8 +87,8 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
 }
 
 /**
- * Answers what is no request, with the headers of every answer: Node hands over the bytes, since there is nothing else. Well-formed is
- * a request with an unknown method.
+ * Responds to an unparsable request, with the usual headers. Node passes raw bytes; a well-formed one only has an unknown
+ * method.
  */
 export function answerBrokenRequest(
   error: Error & { code?: string; rawPacket?: Buffer },

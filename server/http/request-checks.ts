@@ -4,7 +4,7 @@ import { formFault } from '#domain/shared/form-body.ts'
 import { type Refusal, refusals } from './refusals.ts'
 import { allowedMethods } from './send-refusal.ts'
 
-/** Returns why a request is not looked at any further, by its head alone; null when it may go on. */
+/** Returns why a request is refused by its headers alone, or null. */
 export function checkHead(
   request: IncomingMessage,
   url: URL,
@@ -13,7 +13,7 @@ export function checkHead(
 ): Refusal | null {
   const { method = 'GET', headers } = request
   if (!allowedMethods.split(', ').includes(method)) return refusals.unknownMethod
-  // Providers, and this process itself, call webhooks by whatever name they know; what they bring is signed.
+  // Providers and this process may use any host name for webhooks, which are signed.
   const isWebhook = url.pathname.startsWith('/webhooks/')
   if (own.isSet && !isWebhook && !isOwnHost(request, host, own.publicUrl)) return refusals.foreignHost
   if (!mayWrite(method, url.pathname, headers, own)) return refusals.foreignWrite
@@ -27,22 +27,21 @@ function isOwnHost(request: IncomingMessage, host: string | undefined, publicUrl
   return URL.canParse(asked) && new URL(asked).host === publicUrl.host
 }
 
-/** Returns why what was sent is no form that a page could read; null when it is one, or nothing. */
+/** Returns why a body is not a form that pages can read, or null. */
 export function checkBody(path: string, contentType: string, body: Buffer, mostFields?: number): Refusal | null {
   if (path.startsWith('/webhooks/')) return null
   const fault = formFault(contentType, body, { takesJson: path.startsWith('/api/'), mostFields })
   return fault && refusals[fault]
 }
 
-/** The address of the shop; `isSet` is whether its owner has said it (`PUBLIC_URL`), so that no other host is ours. */
+/** The shop's address; `isSet` if configured (`PUBLIC_URL`), so that other hosts are refused. */
 type OwnAddress = { publicUrl: URL; isSet: boolean }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Tells whether a request may change something. A browser always names the origin of a cross-site write, so an `Origin`
- * must be ours, and without one `Sec-Fetch-Site` must not say otherwise. A client that sends neither is no browser and
- * carries no cookies but its own. Webhooks come from other hosts by nature and are signed instead.
+ * Returns whether a request may write (CSRF protection). `Origin`, which browsers send cross-site, must be ours; without it
+ * `Sec-Fetch-Site` must not contradict. Clients without either carry no foreign cookies. Webhooks are signed instead.
  */
 export function mayWrite(method: string, path: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (safeMethods.has(method) || path.startsWith('/webhooks/')) return true
@@ -54,8 +53,8 @@ export function mayWrite(method: string, path: string, headers: IncomingHttpHead
 }
 
 /**
- * Without a public address a shop is tried out, under any number of its machine. A name is ours only when it cannot belong
- * to another machine: a foreign one may be made to lead here, and then both headers say it.
+ * Without a public address, accepts any local name of this machine. Other names are refused, since they may be rebound to this
+ * address (DNS rebinding), and then both headers agree.
  */
 function isThisMachine(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false

@@ -4,10 +4,10 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** Photographs, or a bank's file: forms that bring files and no models. */
+/** Body limit of forms with photos or bank files but no models. */
 const photoFormBytes = 24 * 1024 * 1024
 
-/** Tells whether a request brings files, as its route takes them, and how many bytes it may carry. */
+/** Returns whether a request uploads files, according to its route, and its body limit in bytes. */
 export function bodyRule(
   request: { method: string; path: string; contentType: string; takes: RouteHandle['uploads'] },
   uploadBytes: number,
@@ -19,8 +19,8 @@ export function bodyRule(
 }
 
 /**
- * Makes the web form of a Node request. Its body is what was read of it, or an upload as it comes, and its signal fires when
- * the sender goes away. The host is the one asked for when it has the form of a host, never trusted for links.
+ * Converts a Node request. The body is the buffered one or the upload stream; the signal fires when the sender disconnects. The
+ * requested host is used if well-formed, but never trusted for links.
  */
 export function toWebRequest(
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export function toWebRequest(
     const name = request.rawHeaders[i] ?? ''
     if (!name.startsWith(':')) headers.append(name, request.rawHeaders[i + 1] ?? '')
   }
-  // Whatever the caller wrote there is overwritten.
+  // Overwrites values from the client.
   headers.set(callerHeader, writeCaller(caller))
   const gone = new AbortController()
   response.on('close', () => response.writableFinished || gone.abort())
@@ -45,13 +45,13 @@ export function toWebRequest(
   return new Request(url, init)
 }
 
-/** Bytes read of a body that is not wanted any more, so that its sender gets to read the answer. */
+/** Maximum bytes read of an unwanted body, so that its sender reads the response. */
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
 /**
- * Takes in what is left of a request's body: most clients read the answer only once they have sent everything. Within
- * bounds; then false, and the connection has to be closed, or the rest would be taken for the next request.
+ * Reads and drops the rest of a body: most clients read the response only after sending everything. Returns false beyond the
+ * limits; then close the connection, lest the rest be parsed as a request.
  */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
@@ -76,10 +76,10 @@ export async function discardRest(request: IncomingMessage): Promise<boolean> {
   })
 }
 
-/** The most that an address of ours has, with room: matching a path costs the square of its segments. */
+/** Limits of an address, with margin: matching a path is quadratic in its segments. */
 const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
 
-/** Tells whether an address is longer than that of any page, or asks of more pages than one links to, before anything is done with it. */
+/** Returns whether an address is longer than any page's, or queries more routes than a page links to. */
 export function isOverlong({ pathname, search }: URL): boolean {
   const { characters, segments, discoveredPaths } = addressLimits
   if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
@@ -89,23 +89,23 @@ export function isOverlong({ pathname, search }: URL): boolean {
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Returns the address that was asked for, on the public scheme and, where its owner has said the shop's address (`isSet`), its
- * host, whatever a proxy made of it; null when the request line is not an address.
+ * Returns the requested address with the public scheme; null if invalid. The host is the public one if configured (`isSet`),
+ * else the requested one.
  */
 export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
   const asked = isSet ? undefined : request.headers.host
   const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
   const path = request.url ?? '/'
-  // `//host/path` would be read as another host.
+  // `//host/path` would be parsed as another host.
   const url = base + (path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : '/')
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed && isReadable(parsed.pathname) ? parsed : null
 }
 
-/** Tells whether what a path writes as `%…` is text; of another one the router would write a warning, with all that stands there. */
+/** Returns whether a path's percent-encoding is valid; otherwise the router would log the whole path. */
 function isReadable(path: string): boolean {
   try {
-    // The answer is needed: what is built leaves out a call whose result is not.
+    // Use the result: the bundler drops calls whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

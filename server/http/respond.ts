@@ -8,20 +8,20 @@ import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
 
-/** How a text may be sent, the shortest first. */
+/** Content codings, the most compact first. */
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
-/** Finds the shortest coding of `among` that a request takes. */
+/** Returns the most compact coding of `among` that a request accepts. */
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
   const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/)
   return among.find((coding) => taken.includes(coding)) ?? 'identity'
 }
 
-/** What a route did not say for itself: pages are fresh each time, and personal ones say `private, no-store` themselves. */
+/** Default `cache-control`; personal pages send `private, no-store` themselves. */
 export const usualControl = 'no-cache'
 
-/** Sends a web response; text is compressed, files stream as they are with back-pressure. */
+/** Sends a web response: compresses text, streams files with back-pressure. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,14 +4,14 @@ import { pathOf } from '#server/react-router/router-per-segment.ts'
 
 type Routes = ServerBuild['routes']
 
-/** Finds what the route of a path says of itself; an empty handle when it says nothing, or when there is no such route. */
+/** Returns the handle of a path's route; empty if there is none. */
 export type FindHandle = (pathname: string) => RouteHandle
 
 const silent: RouteHandle = {}
 
-/** Makes the table of what the routes of a build say of themselves, once for a build; those around pages have no address. */
+/** Builds the lookup of route handles once per build; layouts have no address. */
 export function routeHandles(routes: Routes): FindHandle {
-  // React Router's own: a list of routes that is turned away stays away, since no browser asks twice.
+  // React Router's own route; browsers do not retry a refused manifest.
   const exact = new Map<string, RouteHandle>([['/__manifest', { priority: 'transfer' }]])
   const patterns: { pattern: RegExp; handle: RouteHandle }[] = []
   for (const [id, route] of Object.entries(routes)) {
@@ -27,12 +27,12 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
-/** The path of a page; a navigation within the app asks for `/page.data`. */
+/** Returns a page's path; client navigations request `/page.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 }
 
-/** `/webhooks/:provider/pix?` as an expression; a route that takes anything below it is no one page, and is not asked for. */
+/** Converts `/webhooks/:provider/pix?` to a regular expression; splat routes match nothing. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').slice(1)
   const source = segments.map((segment) => {

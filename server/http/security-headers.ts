@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What pages may load, apart from scripts. Styles: classes and SVG attributes only, none inline. */
+/** Sources allowed for pages, except scripts. Styles: only classes and SVG attributes, none inline. */
 const sources = [
   "style-src 'self'",
   "img-src 'self' blob:",
@@ -14,11 +14,11 @@ const sources = [
   "object-src 'none'",
 ].join('; ')
 
-/** Hashes by the text of a script: pages have a few hundred different ones, one for each set of routes. */
+/** Hashes by script text: pages have a few hundred different scripts, one per set of routes. */
 const hashes = new Map<string, string>()
 const mostHashes = 1_000
 
-/** Writes the policy of a page that may run these inline scripts, each allowed by the SHA-256 of its text, and our own files. */
+/** Returns the policy of a page: our own files, and the given inline scripts by SHA-256. */
 export function contentSecurityPolicy(inlineScripts: string[] = []): string {
   const scripts = ["'self'", ...inlineScripts.map(hashSource)].join(' ')
   return `default-src 'none'; script-src ${scripts}; ${sources}`
@@ -45,15 +45,14 @@ const alike: [string, string][] = [
   ],
 ]
 
-/** Lists the headers of every response; a page says its own policy. `secure` is whether users reach us by https. */
+/** Returns the headers of every response; pages send their own policy. `secure` if users connect by https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }
 
-/** What other sites may show or read: pictures of projects and people, and the API's public answers. */
+/** Paths that other sites may embed or read: pictures, and the API's public responses. */
 const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categories|projects|openapi\.json)(?:\/|$))/
 
-/** Says whether other sites may use an answer. */
 export function resourcePolicy(method: string, path: string): 'cross-origin' | 'same-origin' {
   return method !== 'POST' && forEverybody.test(path) ? 'cross-origin' : 'same-origin'
 }

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** The form in which everything under /api refuses (`app/api/openapi-schemas.ts`). */
+/** Formats an error of `/api` (`app/api/openapi-schemas.ts`). */
 export function refusalJson(code: string, message: string): string {
   return JSON.stringify({ error: { code, message } })
 }
 
-/** The methods that any page knows; what else a method may mean is no page's. */
 export const allowedMethods = 'GET, HEAD, POST, OPTIONS'
 
-/** A refusal before any page: one Portuguese sentence, as JSON for those who ask the API. */
+/** Sends a refusal without a page: one Portuguese sentence, as JSON under `/api`. */
 export function sendRefusal(
   response: ServerResponse,
   path: string,
@@ -24,10 +23,7 @@ export function sendRefusal(
   response.end(refusalJson(refusal.code, refusal.message))
 }
 
-/**
- * Says in our words what the router says in its own: what an address does not take, with what it does in `Allow`, and, under
- * /api, what failed unforeseen.
- */
+/** Replaces the router's own error texts by ours: 405 with `Allow` and, under /api, unexpected failures. */
 export function inOurWords(method: string, path: string, answer: Response): Response {
   if (answer.status !== 405 && answer.status < 500) return answer
   const isJson = /json/.test(answer.headers.get('content-type') ?? '')
@@ -48,17 +44,15 @@ function refusalAnswer(path: string, status: number, code: string, message: stri
   return new Response(isApi ? refusalJson(code, message) : `${message}\n`, { status, headers })
 }
 
-/** Answers which methods there are. */
 export function sendOptions(response: ServerResponse): void {
   response.statusCode = 204
   response.setHeader('allow', allowedMethods)
   response.end()
 }
 
-/** What is said when the fault is ours. */
 export const unexpected = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 
-/** An answer that needs no page: one plain Portuguese sentence. */
+/** Sends one plain Portuguese sentence. */
 export function sendPlain(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy()

@@ -4,15 +4,15 @@ import sirv, { type RequestHandler } from 'sirv'
 import { errorFacts, log } from '#log'
 import { sendPlain } from './send-refusal.ts'
 
-/** Answers with a static file; false when there is none of that name. */
+/** Serves a static file; returns false if there is none of that name. */
 type ServeStatic = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Where Vite puts what it names by its content: such a file never changes, and no page has an address below it. */
+/** Vite's folder of content-hashed files: they never change, and no page has an address below it. */
 const namedByContent = '/assets/'
 
 /**
- * Serves the built client files, compressed ahead (`scripts/build.ts`). Which there are is read when an address that
- * ends as a file does is first asked for, not while a start waits.
+ * Serves the client build, precompressed (`scripts/build.ts`). The file list is read at the first request for a file, to keep
+ * the start fast.
  */
 export function staticFiles(folder: string): ServeStatic {
   let serve: RequestHandler | undefined
@@ -29,11 +29,11 @@ export function staticFiles(folder: string): ServeStatic {
   }
 
   function setHeaders(response: ServerResponse, pathname: string): void {
-    // These files are small; the library misreads the last bytes of one, and fails on an end before its start.
+    // Ignore ranges of these small files: the library misreads the last bytes, and fails on an end before the start.
     delete response.req.headers.range
     const isNamedByContent = pathname.startsWith(namedByContent)
     response.setHeader('cache-control', `public, max-age=${isNamedByContent ? '31536000, immutable' : '3600'}`)
-    // The library does not listen to the stream it makes: a file that a build has taken away would end the process.
+    // The library ignores stream errors: a file deleted by a new build would end the process.
     response.once('pipe', (file) => file.once('error', (error) => breakOff(response, pathname, error)))
   }
 }

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { errorFacts, log } from '#log'
 
-/** Writes the metrics as Prometheus reads them; of all processes where there are several. */
+/** Returns the metrics in Prometheus format, of all processes if there are several. */
 export type MetricsText = () => Promise<string>
 
-/** The text format 0.0.4 of Prometheus, which every scraper reads. */
+/** The Prometheus text format 0.0.4, which every scraper supports. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Tells whether a request for `/metrics` brings the token, in a time that tells nothing of it. */
+/** Returns whether a request for `/metrics` has the token; compares in constant time. */
 export function bringsToken({ headers }: IncomingMessage, token: string): boolean {
   const brought = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(brought), digest(token))
@@ -18,7 +18,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Answers with the metrics, or with 503 where a process did not tell its own in time. */
+/** Sends the metrics, or 503 if a process did not report in time. */
 export async function sendMetrics(response: ServerResponse, text: MetricsText): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   try {
@@ -32,7 +32,7 @@ export async function sendMetrics(response: ServerResponse, text: MetricsText): 
   }
 }
 
-/** Makes the server of `METRICS_PORT`, which answers with the metrics and nothing else. */
+/** Creates the server of `METRICS_PORT`, for metrics only. */
 export function createMetricsServer(text: MetricsText): http.Server {
   return http.createServer({ requestTimeout: 10_000 }, (request, response) => {
     const [path] = (request.url ?? '').split('?', 1)

@@ -3,22 +3,21 @@ import { randomUUID } from 'node:crypto'
 import type * as Prometheus from 'prom-client'
 import type { MetricsText } from './answer-metrics.ts'
 
-/** What a process asks of the supervisor, and what it hears. */
 type Asked = { type: 'camada:metrics'; id: string }
 type Told = Asked & { text: string | null }
 
-/** The supervisor waits five seconds for the others. */
+/** Longer than the supervisor's own timeout of five seconds. */
 const timeoutMs = 6_000
 
-/** Lets the supervisor gather the metrics of this process. */
+/** Lets the supervisor collect the metrics of this process. */
 export async function joinMetrics(registry: Prometheus.Registry): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   AggregatorRegistry.setRegistries([registry])
-  // Listens for the supervisor's questions.
+  // The constructor listens for the supervisor's requests.
   new AggregatorRegistry()
 }
 
-/** Asks the supervisor for the metrics of all processes; fails when they do not come in time. */
+/** Requests the metrics of all processes from the supervisor; fails on a timeout. */
 export const metricsOfAll: MetricsText = () =>
   new Promise((done, fail) => {
     const id = randomUUID()
@@ -34,7 +33,7 @@ export const metricsOfAll: MetricsText = () =>
     process.send?.({ type: 'camada:metrics', id } satisfies Asked)
   })
 
-/** Gathers the metrics of all processes, in the supervisor, and tells those that ask for them. */
+/** Collects the metrics of all processes in the supervisor, and serves them to processes. */
 export async function gatherMetrics(): Promise<MetricsText> {
   const { AggregatorRegistry } = await import('prom-client')
   const all = new AggregatorRegistry()

@@ -4,7 +4,7 @@ import type { Outcomes } from '#domain/alarms/outcomes.ts'
 import { version } from '#version'
 import { addShopGauges, type ReadSigns } from './shop-gauges.ts'
 
-/** What a request was: as it matters to the load shedder, a file of the build, a question after its health, or refused before it was known. */
+/** Kind of a request: its load shedder priority, static file, health check, or refused before its kind was known. */
 export const requestKinds = [
   'browsing',
   'personal',
@@ -18,23 +18,23 @@ export const requestKinds = [
 
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Is told of each answer, with the seconds that it took. */
+/** Called for each response, with its duration in seconds. */
 export type NoteAnswer = (kind: RequestKind, status: number, seconds: number) => void
 
 export type Metrics = { noteAnswer: NoteAnswer; registry: Prometheus.Registry }
 
-/** What a process tells of itself; the signs of the shop come from one process alone, since they are everybody's. */
+/** Sources of a process's metrics. Only one process reads the shop's health, which is common to all. */
 type Sources = { outcomes: () => Outcomes; pages?: pg.Pool | undefined; readSigns?: ReadSigns | undefined }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes the metrics of this process. The library is loaded only where somebody may read them: it takes 12 MiB. */
+/** Creates this process's metrics. The library is loaded only if metrics are enabled: it takes 12 MiB. */
 export async function openMetrics({ outcomes, pages, readSigns }: Sources): Promise<Metrics> {
   const prometheus = await import('prom-client')
   const registry = new prometheus.Registry()
   const registers = [registry]
   prometheus.collectDefaultMetrics({ register: registry })
-  // Gauges that are named as counters are: Prometheus's own linter refuses them.
+  // Gauges named like counters, which Prometheus's linter rejects.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   new prometheus.Gauge({
     name: 'camada_info',

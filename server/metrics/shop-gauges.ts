@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type * as Prometheus from 'prom-client'
 import { alarmKinds, backupAgeHours, redAlarms, type Signs } from '#domain/alarms/alarm.ts'
 
-/** Reads the signs and the instant at which they count. */
+/** Reads the health signs and the time at which they were read. */
 export type ReadSigns = () => Promise<{ signs: Signs; now: Date }>
 
 type Read = Awaited<ReturnType<ReadSigns>>
@@ -79,12 +79,12 @@ const gauges: Gauge[] = [
   },
 ]
 
-/** One reading serves all gauges of a scrape, and those of who scrapes too often; in milliseconds. */
+/** Lifetime in milliseconds of a reading, shared by the gauges of a scrape and by frequent scrapes. */
 const keptMs = 5_000
-/** The database is asked for so long; the supervisor waits five seconds for each process. */
+/** Timeout of the database; the supervisor waits five seconds per process. */
 const timeoutMs = 3_000
 
-/** Adds what is known of the whole shop. While the database does not answer, `camada_shop_readable` is 0 and the others are absent. */
+/** Adds gauges of the whole shop. While the database is down, `camada_shop_readable` is 0 and the others are absent. */
 export function addShopGauges(
   prometheus: typeof Prometheus,
   registry: Prometheus.Registry,
@@ -99,7 +99,7 @@ export function addShopGauges(
         const found = await read()
         this.reset()
         for (const [labels, value] of found ? values(found) : []) this.set(labels, value)
-        // One without labels is 0 after a reset, as if all were well.
+        // After a reset gauges without labels are 0, which would look healthy.
         if (!found && named.labelNames.length === 0) this.remove()
       },
     })
@@ -122,7 +122,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-/** Reads for whoever asks within some seconds; null when it cannot be read in time. */
+/** Caches a reading for some seconds; null on a timeout. */
 function keep(readSigns: ReadSigns): () => Promise<Read | null> {
   let last: { at: number; read: Promise<Read | null> } | undefined
   return () => {

@@ -14,12 +14,11 @@ import { gatherMetrics, joinMetrics, metricsOfAll } from './metrics-of-many.ts'
 type Starting = { config: Config; shutdown: Shutdown }
 type Measured = { product: Product; pages: pg.Pool; part: Part | null }
 
-/** Tells whether anybody may read metrics: without it none are taken. */
 function isWanted({ metrics }: Config): boolean {
   return metrics.token !== null || metrics.port !== null
 }
 
-/** Starts the metrics of a process, and returns what its pages need of them; nothing where none are wanted. */
+/** Starts the metrics of a process; returns what its pages need, or nothing if disabled. */
 export async function startMetrics(
   starting: Starting,
   { product, pages, part }: Measured,
@@ -37,7 +36,6 @@ export async function startMetrics(
   return { noteAnswer, metrics: token === null ? undefined : { token, text } }
 }
 
-/** Starts gathering the metrics of all processes, in the supervisor. */
 export async function startGathering(starting: Starting): Promise<void> {
   const { config } = starting
   if (!isWanted(config)) return

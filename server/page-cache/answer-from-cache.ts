@@ -1,13 +1,11 @@
-/** Requests are answered from memory where they can be. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
- * Answers with the page that is kept under the key, or renders it and keeps it. What is no plain 200, sets a cookie or
- * says `no-store` or `private` is sent and not kept.
+ * Responds with the cached page of the key, or renders and caches it. Not cached: other statuses than 200, responses with
+ * cookies, `no-store` or `private`.
  */
 export async function answerFromCache(
   cache: PageCache,
@@ -31,7 +29,7 @@ export async function answerFromCache(
   await sendResponse(request, response, own ?? (await render(place.url)))
 }
 
-/** Sends a kept page; `fresh` is its body for the request that it was just rendered for. */
+/** Sends a cached page; `fresh` is its uncompressed body if it was just rendered. */
 function sendKept(
   cache: PageCache,
   page: CachedPage,

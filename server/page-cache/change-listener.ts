@@ -1,17 +1,13 @@
-/** What is kept in memory is dropped, or read again, when the database changes. */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What triggers tell of. */
 type Channel = 'catalog_changed' | 'settings_changed'
 
-/** What is done when something changed. */
 type Handlers = Partial<Record<Channel, () => void>>
 
 /**
- * Calls back whenever something changed, in whichever process (the migrations' triggers notify), and after a time in
- * which it could not have heard of it. Behind a transaction-mode pooler nothing would be heard, so it goes around one.
+ * Calls the handlers on changes by any process (notified by triggers), and after any gap in listening. Connects directly, since
+ * transaction-mode poolers lose notifications.
  */
 export function listenToChanges(url: string, handlers: Handlers): { end: () => Promise<void> } {
   const stop = new AbortController()
@@ -29,7 +25,7 @@ export function listenToChanges(url: string, handlers: Handlers): { end: () => P
   }
 }
 
-/** Listens until the connection is lost or is no longer wanted. */
+/** Listens until the connection is lost or aborted. */
 async function listenOnce(url: string, handlers: Handlers, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   const channels = Object.keys(handlers) as Channel[]

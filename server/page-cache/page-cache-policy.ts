@@ -1,15 +1,13 @@
-/** Which pages may be kept, and under which key. */
-
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { cookies, sentCookies } from '#domain/shared/cookies.ts'
 
-/** As sent, by both names of the cookie; what is longer was not written by us, and takes no room in the cache. */
+/** Maximum length of the theme cookie with its name; longer ones are forged and not cached. */
 const longestTheme = 60
 
 /**
- * Returns the key under which this request's page may be kept, or null when the page is personal. The theme is part of the
- * key: it is a choice of look, not of a person.
+ * Returns the cache key of a request's page; null if it is personal. The theme is part of the key, since it affects the page
+ * but identifies no user.
  */
 export function pageKey(
   url: URL,
@@ -25,7 +23,7 @@ export function pageKey(
   const prefix = `${theme} ${url.pathname}`
   if (url.search === '') return { key: prefix, url }
   const isRead = (name: string) => cache.query.includes(name) || (name === '_routes' && url.pathname.endsWith('.data'))
-  // Not by `delete`, which writes the whole query anew for each name.
+  // Not `delete`, which rewrites the whole query for each name.
   const read = new URLSearchParams([...url.searchParams].filter(([name]) => isRead(name)))
   read.sort()
   const kept = new URL(url)

@@ -1,14 +1,12 @@
-/** Whole pages for visitors, in memory. */
-
 import type { Coding } from '#server/http/respond.ts'
 import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'
 
-/** What a page was counted as, in bytes, under which key. */
+/** Counted size of a page, in bytes, and its key. */
 type Counted = { key: string; bytes: number }
 
 /**
- * Whole pages for people who are not signed in. Nothing personal can be in here: a request that carries a session or a
- * flash never reaches the cache, and a response that sets a cookie or is not a plain 200 never enters it.
+ * Cache of pages for signed-out visitors. It never holds personal data: requests with a session or flash bypass it, and
+ * responses with cookies or other than a plain 200 are not stored.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -24,7 +22,7 @@ export class PageCache {
     this.#maxAge = options.maxAgeMs
   }
 
-  /** Forgets everything; what is being rendered now will not be kept. */
+  /** Pages being rendered now will not be stored either. */
   clear(): void {
     this.#version++
     this.#pages.clear()
@@ -32,7 +30,7 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** A page that is still fresh. */
+  /** Returns a page that has not expired. */
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined
@@ -41,7 +39,7 @@ export class PageCache {
     return undefined
   }
 
-  /** Renders a page once however many ask for it at the same time; null when it may not be kept (each then renders its own). */
+  /** Renders a page once for concurrent requests; null if it is not cacheable (each then renders its own). */
   async once(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const waiting = this.#underWay.get(key)
     if (waiting) return waiting
@@ -57,12 +55,11 @@ export class PageCache {
     }
   }
 
-  /** Makes a page to be kept of a rendered one. */
   build(headers: [string, string][], body: Buffer, now: number): CachedPage {
     return cachedPage(headers, body, now + this.#maxAge)
   }
 
-  /** Returns a page in a coding; another one than it is kept in makes it larger the first time. */
+  /** Returns a page in a coding; a new coding increases the page's size. */
   bodyOf(page: CachedPage, coding: Coding): Buffer {
     const known = page.bodies[coding]
     if (known) return known
@@ -72,7 +69,7 @@ export class PageCache {
     return body
   }
 
-  /** Pages stand in the order of their time, so those that it is over for come first. */
+  /** Keeps pages in order of expiry, so that expired ones come first. */
   #keep(key: string, page: CachedPage): void {
     const before = this.#pages.get(key)
     if (before) this.#drop(key, before)
@@ -84,7 +81,7 @@ export class PageCache {
 
   #count(page: CachedPage): void {
     const counted = this.#counted.get(page)
-    // It may have been dropped by now.
+    // It may have been dropped in the meantime.
     if (!counted || this.#pages.get(counted.key) !== page) return
     const bytes = bytesOfPage(page)
     this.#bytes += bytes - counted.bytes

@@ -9,20 +9,20 @@ import { isRunning } from '#server/start/running-process.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Leaves it; the last process to leave stops it cleanly. Safe to call twice. */
+  /** Releases it; the last process to do so stops PostgreSQL cleanly. Safe to call twice. */
   stop: () => Promise<void>
 }
 
 type Options = LaunchOptions & {
-  /** Where the programs are, when not in the package. */
+  /** Folder of the programs; default is the package. */
   binaries?: string
-  /** Told when the database had to be started again. */
+  /** Called when the database had to be restarted. */
   onRestart?: (error?: unknown) => void
 }
 
 /**
- * Starts PostgreSQL for a data folder, or adopts the one that runs there already (left by a process that was killed).
- * While this process lives, it is started again whenever it dies. Throws with a Portuguese line when it cannot be.
+ * Starts the PostgreSQL of a data folder, or adopts one already running (after its process was killed). Restarts it whenever it
+ * dies. Throws a Portuguese line on failure.
  */
 export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataFolder, options.binaries)
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   return { connectionString: place.connectionString, stop: () => (stopped ??= stop()) }
 }
 
-/** Stops the PostgreSQL of a data folder, whichever processes use it. */
+/** Stops the PostgreSQL of a data folder, even if processes use it. */
 export async function stopEmbeddedPostgres(dataFolder: string): Promise<void> {
   await stopPostmaster(preparePlace(dataFolder))
 }
@@ -55,11 +55,11 @@ async function leave(place: PostgresPlace, opener: { isLastToLeave: () => boolea
   try {
     fs.rmdirSync(place.socketFolder)
   } catch {
-    // Not empty: it was started again.
+    // Not empty: it was restarted.
   }
 }
 
-/** Makes the data directory: beside its place first, so that one that was cut off never passes for a whole one. */
+/** Creates the data directory under a temporary name first, so that a partial one is never used. */
 function initialise(place: PostgresPlace): void {
   if (fs.existsSync(place.cluster)) return
   removeAbandonedDrafts(place)
@@ -104,14 +104,14 @@ async function ensureDatabase(place: PostgresPlace): Promise<void> {
     const { rowCount } = await client.query("select from pg_database where datname = 'camada'")
     if (rowCount === 0) await client.query('create database camada')
   } catch (error) {
-    // Another start made it in the meantime.
+    // Another process created it in the meantime.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   } finally {
     await client.end()
   }
 }
 
-/** Looks twice a second whether the postmaster lives and can be reached, and starts it again when not. */
+/** Checks the postmaster twice a second and restarts it if it is dead or unreachable. */
 function keepRunning(place: PostgresPlace, options: Options): { end: () => Promise<void> } {
   let looksWithoutSocket = 0
   let notBefore = 0
@@ -120,7 +120,7 @@ function keepRunning(place: PostgresPlace, options: Options): { end: () => Promi
   const timer = setInterval(() => {
     const alive = postmasterPid(place) !== null
     looksWithoutSocket = alive && !fs.existsSync(socketOf(place)) ? looksWithoutSocket + 1 : 0
-    // Alive without its socket for a while: the temporary folder was cleaned, and it can no longer be reached.
+    // Alive without a socket for a while: the temporary folder was cleaned, and it is unreachable.
     const lost = looksWithoutSocket > 6
     if (work || Date.now() < notBefore || (alive && !lost)) return
     work = (lost ? stopPostmaster(place) : Promise.resolve())

@@ -5,8 +5,8 @@ import { isRunning, startedAt } from '#server/start/running-process.ts'
 let opened = 0
 
 /**
- * Registers that this process uses the embedded PostgreSQL of a folder. Several may (the server and a backup, two
- * servers); the last one to leave stops it. A process that was killed does not count.
+ * Registers this process as a user of the folder's PostgreSQL. There may be several (a server and a backup, two servers); the
+ * last to leave stops it. Killed processes do not count.
  */
 export function registerOpener(folder: string): { isLastToLeave: () => boolean } {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

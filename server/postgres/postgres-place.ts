@@ -5,31 +5,30 @@ import os from 'node:os'
 import path from 'node:path'
 import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/driver/connection.ts'
 
-/** PostgreSQL refuses to run as root; then it runs as this user. */
+/** User that runs PostgreSQL, which refuses to run as root. */
 type Identity = { uid: number; gid: number }
 
-/** Where one embedded PostgreSQL keeps its things, and as whom it runs. */
+/** Paths of an embedded PostgreSQL, and the user it runs as. */
 export type PostgresPlace = {
   /** Folder of `bin`, `lib` and `share`. */
   binaries: string
-  /** PostgreSQL's own data directory. */
   cluster: string
   log: string
   socketFolder: string
-  /** One file per process that has it open. */
+  /** Folder with one file per process that uses it. */
   openers: string
   identity: Identity | undefined
   connectionString: string
   maintenanceUrl: string
 }
 
-/** Finds and prepares the places for a data folder. Throws with a Portuguese line when this machine cannot have any. */
+/** Finds and prepares the paths of a data folder. Throws a Portuguese line if this machine cannot provide them. */
 export function preparePlace(dataFolder: string, binaries = packagedBinaries()): PostgresPlace {
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
   const folder = path.join(fs.realpathSync(dataFolder), 'postgres')
   const identity = process.getuid?.() === 0 ? (ownerOf(folder) ?? unprivilegedUser()) : undefined
   const own = ownFolder(folder, identity)
-  // Root may keep the project where no other user can go (a home of mode 700); the database then lives beside the copy
+  // Root's project may be unreadable for other users (a home of mode 700); the database is then stored next to the copy
   // of its programs, in a folder that survives restarts.
   const reachable = identity === undefined || canEnter(own, identity)
   const home = reachable ? own : ownFolder(path.join(sharedFolder(), `camada-${dataFolderKey(dataFolder)}`), identity)
@@ -46,7 +45,7 @@ export function preparePlace(dataFolder: string, binaries = packagedBinaries()):
   }
 }
 
-/** Makes a folder of mode 0700 that is certainly ours: in a shared folder, another user could have put one there first. */
+/** Creates a folder of mode 0700 and verifies its owner, since other users could plant one in a shared folder. */
 export function ownFolder(folder: string, identity: Identity | undefined): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (identity && fs.lstatSync(folder).uid === 0) fs.chownSync(folder, identity.uid, identity.gid)
@@ -58,7 +57,7 @@ export function ownFolder(folder: string, identity: Identity | undefined): strin
   return folder
 }
 
-/** What a child process needs to run as that user; nothing when it is the same. */
+/** Returns the options to run a child process as that user; empty if it is the same. */
 export function asUser(identity: Identity | undefined): {
   uid?: number
   gid?: number
@@ -78,13 +77,13 @@ function packagedBinaries(): string {
   }
 }
 
-/** Who ran it here before, if not root. */
+/** Returns the previous owner, unless root. */
 function ownerOf(folder: string): Identity | undefined {
   const found = fs.statSync(folder, { throwIfNoEntry: false })
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-/** Who programs run as that refuse to run as root. */
+/** Returns a user for programs that refuse to run as root. */
 export function unprivilegedUser(): Identity {
   const lines = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const users = lines.map((line) => line.split(':'))
@@ -100,12 +99,12 @@ function canRun(binaries: string, identity: Identity): boolean {
   return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
 }
 
-/** The folder where any user may have files that stay: the system's folder for such, else the one for temporary files. */
+/** Returns a world-writable folder that survives restarts, or the one for temporary files. */
 export function sharedFolder(): string {
   return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
 }
 
-/** A copy of the programs where every user may read them, made once per version; only ever written by root. */
+/** Copies the programs to a folder readable by all, once per version; only root writes there. */
 function copiedBinaries(binaries: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(binaries, '../package.json'), 'utf8')) as { version: string }
   const copy = path.join(sharedFolder(), `camada-postgres-${version}`)

@@ -6,20 +6,19 @@ import pg from 'pg'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
-/** A postmaster makes its socket before anything else; one without it for so long has lost it to a clean-up. */
+/** A postmaster without a socket for this long has lost it to a clean-up of temporary files. */
 const socketTimeoutMs = 5_000
 
 export type LaunchOptions = {
-  /** False trades safety for speed (tests): a power cut may cost everything. */
+  /** False disables syncing for speed (tests): a power cut may lose everything. */
   durable?: boolean
-  /** Gives up waiting. */
   signal?: AbortSignal
 }
 
 const settings = {
-  listen_addresses: '', // unix socket only: no port to be taken, nothing to reach from outside
+  listen_addresses: '', // unix socket only: no port conflicts, unreachable from outside
   unix_socket_permissions: '0700',
-  max_connections: 160, // of sixteen processes (`WORKERS`), each with what `connectionLimit` gives it, and the tools beside
+  max_connections: 160, // sixteen processes (`WORKERS`) with `connectionLimit` each, and tools
   shared_buffers: '128MB',
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: 0, // needs /dev/shm, which containers keep small
@@ -27,14 +26,14 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Values people typed must not end up in the log.
+  // User input must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
 /**
- * Returns when it answers. After a postmaster was killed its backends may hold on for some seconds, in which a new one is
- * refused; so it is tried again for a minute. A fault that waiting cannot cure ends this at once.
+ * Starts PostgreSQL and waits until it answers. Retries for a minute, since backends of a killed postmaster block a new one for
+ * some seconds. Permanent faults end it at once.
  */
 export async function ensureRunning(place: PostgresPlace, options: LaunchOptions): Promise<void> {
   const began = Date.now()
@@ -54,7 +53,7 @@ export async function ensureRunning(place: PostgresPlace, options: LaunchOptions
   }
 }
 
-/** Starts a postmaster in a process group of its own and waits for it; null when it serves, else what it said before it ended. */
+/** Starts a postmaster in its own process group and waits; returns null once it serves, else its last output. */
 async function launch(place: PostgresPlace, options: LaunchOptions): Promise<string | null> {
   ownFolder(place.socketFolder, place.identity)
   removeStaleLocks(place)
@@ -82,7 +81,7 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   let ended = false
   let hadSocket = Date.now()
   child.on('exit', () => (ended = true)).on('error', () => (ended = true))
-  // It may replay its log for long after a crash: as long as it works on and can be reached, it is waited for.
+  // WAL replay after a crash may take long: wait as long as it makes progress and can be reached.
   while (!ended) {
     if (fs.existsSync(socketOf(place))) hadSocket = Date.now()
     const isLost = Date.now() - hadSocket > socketTimeoutMs
@@ -93,7 +92,7 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   return false
 }
 
-/** Asks what listens on the socket; throws when it is not the database of this folder. */
+/** Checks the socket; throws if another folder's database is listening. */
 async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({
     connectionString: place.maintenanceUrl,
@@ -116,8 +115,8 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
 }
 
 /**
- * A lock names a process. When that number belongs to something else by now (a container restarted), PostgreSQL would wait
- * for it; a dead one it removes by itself.
+ * Removes locks whose process id now belongs to another program (after a container restart). PostgreSQL removes those of dead
+ * processes itself.
  */
 function removeStaleLocks(place: PostgresPlace): void {
   const socketLock = `${socketOf(place)}.lock`
@@ -127,12 +126,11 @@ function removeStaleLocks(place: PostgresPlace): void {
   }
 }
 
-/** Where it is reached. */
 export function socketOf(place: PostgresPlace): string {
   return path.join(place.socketFolder, '.s.PGSQL.5432')
 }
 
-/** The running postmaster of this cluster. */
+/** Returns the process id of this cluster's postmaster, or null. */
 export function postmasterPid(place: PostgresPlace): number | null {
   const pid = lockHolder(path.join(place.cluster, 'postmaster.pid'))
   return pid && isRunning(pid) && isPostmaster(pid, place) ? pid : null
@@ -150,7 +148,9 @@ function isPostmaster(pid: number, place: PostgresPlace): boolean {
   return commandLine(pid).includes(place.cluster)
 }
 
-/** Asks for a fast shutdown, which writes everything out; a postmaster that hangs is made to leave, and recovers at its next start. */
+/**
+ * Requests a fast shutdown, which writes everything to disk. Kills a postmaster that hangs; it then recovers at its next start.
+ */
 export async function stopPostmaster(place: PostgresPlace): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return
@@ -172,7 +172,7 @@ function keepLogSmall(file: string): void {
   if (size > 10 * 1024 * 1024) fs.renameSync(file, `${file}.1`)
 }
 
-/** The end of what a program said, on one line. */
+/** Returns the last lines of a program's output as one line. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-3).join(' | ').slice(0, 600)
 }

@@ -1,30 +1,23 @@
-/** A page's scripts wait until it is painted. */
-
 import { dataBlock } from './hand-off.ts'
 
-/** How a module stands in a page as it is rendered, and how it waits until the page has loaded. */
+/** Module tags as rendered, and in the form that waits for the page load. */
 const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"' }
 const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
-/** A page, and the text of each inline script that a browser may run of it. */
+/** A page, and its permitted inline scripts. */
 export type FinishedPage = { html: string; scripts: string[] }
 
 /**
- * Finishes a rendered page. A page works before its script does, so styles, fonts and the first pictures come first: the
- * modules of the page are requested once it has loaded and the browser is idle, or once the user touches it. On a slow
- * line the largest picture is painted a second earlier for it.
- *
- * React Router wrote `mark` as the nonce of its own scripts. Only these are listed as `scripts`, so a script that came
- * into the page in any other way will not run; the mark itself is taken out, so equal pages are equal bytes.
- * `data` is what the page was rendered with, as JSON.
+ * Delays a page's modules until it has loaded and the browser is idle, or the user touches it. Slow lines then paint the
+ * largest picture a second earlier. Only inline scripts with React Router's nonce `mark` are permitted.
  */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)
   const head = html.slice(0, body).replaceAll(nonce, '').replaceAll(link.now, link.later)
   const first = html.indexOf(`<script${nonce}`, body)
-  // An error page may render no scripts, and then needs no data.
+  // Error pages may have no scripts and need no data.
   if (first < 0) return { html: head + html.slice(body), scripts: [] }
   const [, ...marked] = html.slice(first, -end.length).split(`<script${nonce}`)
   const last = marked.map((script) => `<script${script.replace(module.now, module.later)}`).join('')
@@ -40,7 +33,7 @@ function textBetween(text: string, opening: string, closing: string): string {
 
 type StreamController = { enqueue: (text: string) => void; close: () => void }
 
-/** Runs in the browser, as it is written here: it may name nothing of this module. */
+/** Runs in the browser, serialised: it must not refer to anything in this module. */
 function start(): void {
   const { __reactRouterContext: context } = window as { __reactRouterContext?: { streamController: StreamController } }
   context?.streamController.enqueue(document.currentScript?.previousElementSibling?.textContent ?? '')
@@ -52,7 +45,7 @@ function start(): void {
     if (!script) return
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late-module]')) link.rel = 'modulepreload'
     const module = document.createElement('script')
-    // The one that waited was read as no script and never runs by itself; it is called by its real name for React to find.
+    // A delayed tag was parsed as inert and never runs by itself; restore its real name for React.
     module.type = script.type = 'module'
     module.textContent = script.textContent
     document.body.append(module)

@@ -6,8 +6,7 @@ import { textOf } from './hand-off.ts'
 import { type FinishedPage, finishPage } from './late-start.ts'
 
 /**
- * Renders a page in one go instead of streaming it (docs/decisions/0004). `around` wraps the page in the contexts that its
- * components read.
+ * Renders a page at once instead of streaming it (docs/decisions/0004). `around` wraps it in the contexts of its components.
  */
 export async function renderPage(
   entry: EntryContext,

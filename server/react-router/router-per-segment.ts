@@ -1,13 +1,10 @@
-/** The page's routes are looked for among a few in place of all. */
-
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
 
 /**
- * Answers requests with the pages of a build. React Router tries all routes there are, up to three times for a request, and
- * makes each of them anew for every page; so a request is answered by a router that knows only the routes
- * under its first segment, and those that stand under any. An address that fits none of these has the whole one.
+ * Serves the pages of a build with one router per first path segment. React Router scans and rebuilds all routes up to three
+ * times per request, so each router only has possible matches. Other addresses use the full router.
  */
 export function routerPerSegment(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
@@ -26,7 +23,10 @@ export function routerPerSegment(build: ServerBuild): RequestHandler {
   }
 }
 
-/** Answers which routes some paths lead to, each asked of the router of its segment: by all routes two hundred cost 60 ms. */
+/**
+ * Answers a route manifest request through the routers of its paths' segments. Matching two hundred against all routes takes 60
+ * ms.
+ */
 async function discover(
   routers: ReadonlyMap<string | null, RequestHandler>,
   ...[request, context]: Parameters<RequestHandler>
@@ -50,13 +50,13 @@ async function discover(
   return Response.json(Object.assign({}, ...found), { headers: answers[0]?.headers })
 }
 
-/** The build with some of its routes. */
+/** Returns the build with some of its routes. */
 function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   const assets = Object.entries(build.assets.routes).filter(([id]) => id in routes)
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
 }
 
-/** For each first segment that is spelled out, the routes that an address under it can meet, with those around them; null for any other. */
+/** Returns per literal first segment the routes that may match under it, with parents. The key null has all others. */
 export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   const pages = Object.keys(routes).filter((id) => routes[id]?.path || routes[id]?.index)
   const bySegment = Map.groupBy(pages, (id) => firstOf(pathOf(id, routes)))
@@ -69,24 +69,24 @@ export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   )
 }
 
-/** A route's whole path, from the first of those around it on. */
+/** Returns a route's whole path, parents included. */
 export function pathOf(id: string, routes: Routes): string {
   return withParents(id, routes)
     .flatMap((one) => routes[one]?.path || [])
     .join('/')
 }
 
-/** A route behind those that stand around it. */
+/** Returns the ids of a route's parents and itself, outermost first. */
 function withParents(id: string | undefined, routes: Routes): string[] {
   return id === undefined ? [] : [...withParents(routes[id]?.parentId, routes), id]
 }
 
-/** The first segment of a route's path; null for one that may be anything, or nothing. */
+/** Returns the literal first segment of a route's path; null if it is dynamic or empty. */
 function firstOf(path: string): string | null {
   return /^\/*([a-z0-9._-]+)(?:\/|$)/.exec(path)?.[1] ?? null
 }
 
-/** Of an address as it was asked for, or of its data. */
+/** Returns the first path segment of an address or its `.data` variant. */
 export function firstSegment(url: string): string {
   const { pathname } = new URL(url)
   return (pathname.split('/', 2)[1] ?? '').replace(/\.data$/, '')

@@ -7,29 +7,28 @@ import { productOf } from './server-build.ts'
 import type { Shutdown } from './shutdown.ts'
 import type * as StartOne from './start-one.ts'
 
-/** Serves the pages from their sources, compiled as they are requested. */
 export async function develop(starting: Starting): Promise<void> {
   const { vite, upgrades } = await startVite(starting.shutdown)
   const load = async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    // A source that has changed is a new module, which knows of no settings.
+    // A changed source is a new module without settings.
     await productOf(build).openServices(starting.config)
     return build
   }
-  // The server comes through Vite as the pages do, so that both use one copy of each module.
+  // Load the server through Vite like the pages, so that both share each module.
   const { startOne } = (await vite.ssrLoadModule('/server/start/start-one.ts')) as typeof StartOne
   const { changingPages } = (await vite.ssrLoadModule('/server/http/pages.ts')) as typeof Pages
   const server = await startOne(starting, await load(), { pages: changingPages(load), vite: vite.middlewares })
   server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
 }
 
-/** Starts Vite as part of our server. Its web socket comes through our port too, which the content security policy allows. */
+/** Starts Vite inside our server. Its web socket uses our port, as the content security policy requires. */
 async function startVite(shutdown: Shutdown): Promise<{ vite: ViteDevServer; upgrades: http.Server }> {
   const { createServer } = await import('vite')
   const upgrades = http.createServer()
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: upgrades } }, appType: 'custom' })
-  // Vite would end the process by itself, and leave the database behind.
+  // Vite would exit by itself and leave the database running.
   for (const theirs of process.listeners('SIGTERM')) if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
   shutdown.add('vite', 2_000, () => vite.close())
   return { vite, upgrades }

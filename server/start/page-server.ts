@@ -15,30 +15,29 @@ import { seedOnce } from './seed.ts'
 import type { Product } from './server-build.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** What every step of a start is given. */
 export type Starting = { config: Config; shutdown: Shutdown }
 
-/** The connections of a process: those of its pages, and its own. */
+/** Pools of a process: for pages, and for internal use. */
 type Pools = { pages: pg.Pool; own: pg.Pool }
 
-/** Opens the product on a database that is there, and fills an empty shop by `seed` when the settings ask for the demonstration. */
+/** Opens the database and, if configured, fills an empty shop with the demo by `seed`. */
 export async function openPools(
   { config, shutdown }: Starting,
   product: Product,
   seed: Product['seedDemo'],
 ): Promise<Pools> {
   const { pool: pages, legalTexts } = await product.openServices(config)
-  // Health is asked on one of these: it must not wait for a connection that the pages hold.
+  // Health checks use this pool, so that they never wait for the pages' connections.
   const own = openPool(config.connections.url, 4)
   shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
-  // Opened meanwhile, so that the first request need not wait for it; where that fails, the request says so.
+  // Connect early to speed up the first request; failures surface there.
   pages.connect().then(
     (connection) => connection.release(),
     () => {},
   )
   await product.fillEmptyShop?.()
   if (config.demo && seed) await seedOnce(own, seed)
-  // On their way before the first page, which would ask for them.
+  // Preload them before the first page.
   for (const text of Object.values(legalTexts))
     text.now().catch((error: unknown) => log.error(errorFacts(error), 'terms not read'))
   return { pages, own }
@@ -46,7 +45,6 @@ export async function openPools(
 
 type Serving = Pick<HttpOptions, 'pages' | 'vite' | 'noteAnswer' | 'metrics'> & { product: Product; pools: Pools }
 
-/** Makes the server of the pages, with its page cache and its limits. */
 export function createPageServer(
   { config, shutdown }: Starting,
   { pages, product, pools, vite, noteAnswer, metrics }: Serving,
@@ -54,7 +52,7 @@ export function createPageServer(
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const changes = listenToChanges(config.connections.directUrl, {
     catalog_changed: () => cache.clear(),
-    // What was kept meanwhile was made of the settings of before.
+    // Pages cached in the meantime used the old settings.
     settings_changed: () => void refreshSettings(product).then(() => cache.clear()),
   })
   shutdown.add('listener', 500, changes.end)
@@ -90,12 +88,11 @@ export function createPageServer(
   })
 }
 
-/** Reads the shop's settings again. */
 export async function refreshSettings(product: Product): Promise<void> {
   await product.refreshSettings().catch((error: unknown) => log.error(errorFacts(error), 'settings not read'))
 }
 
-/** A publish form carries a model, or several small ones, images and some text. */
+/** Returns the body limit of uploads: models, pictures and text of a publish form. */
 function uploadLimit(config: Config): number {
   return config.maxModelBytes + 64 * 1024 * 1024
 }

@@ -2,8 +2,8 @@ import { seedAndEnd } from './seed.ts'
 import { productOf } from './server-build.ts'
 import { serve } from './serve.ts'
 
-// What the build bundles as `build/server/process.js`: the process in production. Tests and measurements take its parts
-// from here as well, so that they try what runs: another copy of React or of the driver would know nothing of the pages'.
+// Entry of the bundle `build/server/process.js`, the production process. Tests and measurements import from it too, so that
+// they run the same code: another copy of React or of the driver would not share the pages' state.
 export { readConfig } from '#config'
 export { letAllIn, LoadShedder } from '#server/http/load-shedder.ts'
 export { endlessLimits } from '#server/http/bodies.ts'
@@ -13,10 +13,10 @@ export { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'
 
-/** Loads the pages as they were built, with the part of the product that the process uses. */
+/** Loads the built pages with the product code that the process uses. */
 export const loadPages = () => import('virtual:react-router/server-build')
 
-/** Loads the framework as it was built with the pages, to measure a page against its parts. */
+/** Loads the framework of the same build, for measuring its share of a page. */
 export async function loadFramework() {
   const { createElement } = await import('react')
   const { default: reactServer } = await import('react-dom/server')
@@ -24,12 +24,11 @@ export async function loadFramework() {
   return { createElement, reactServer, createRoutesStub, RouterContextProvider }
 }
 
-/** Starts the production process. */
 export async function serveBuilt(): Promise<void> {
   await serve(loadPages)
 }
 
-/** Fills an empty shop for the process that started this one. */
+/** Fills an empty shop on behalf of the parent process. */
 export async function seedBuilt(): Promise<void> {
   await seedAndEnd(productOf(await loadPages()))
 }

@@ -4,9 +4,8 @@ import { systemClock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 /**
- * Keeps what was never money from becoming it, before a shop opens for real. Refuses the demonstration in production, whose accounts
- * everyone can enter; notes for good that a provider takes real money, from when on nothing of the simulator's is paid out. Returns what
- * the operator has to know of that, in a line; null where there is nothing.
+ * Separates simulated from real money before a shop opens. Refuses the demo in production, whose passwords are public; marks
+ * real payments permanently, after which simulated ones are never paid out. Returns a notice for the operator, or null.
  */
 export async function openForReal(config: Config): Promise<string | null> {
   const { production, payments, connections, clockOffsetSeconds } = config
@@ -20,7 +19,7 @@ export async function openForReal(config: Config): Promise<string | null> {
         'O banco tem a demonstração, cujas contas têm uma senha que todos conhecem. Em produção, comece com um banco vazio: outro DATA_DIR ou DATABASE_URL.',
       )
     if (!isReal) return null
-    // By the clock that payouts are sent by, which is not the database's.
+    // By the payouts' clock, which may differ from the database's.
     const now = systemClock(clockOffsetSeconds).now()
     await client.query("insert into shop_marks (mark, at) values ('real_payments', $1) on conflict do nothing", [now])
     return await simulatedLine(client)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** What one of the processes behind our port does: answer people, or work on the queue. */
+/** Role of a process: serve pages, or run jobs. */
 export type Part = 'pages' | 'jobs'
 
 /** What a supervisor writes behind the command of a process, before its part. */
@@ -13,7 +13,7 @@ export function ownPart(): Part | null {
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
 }
 
-/** Whether a process of that number runs. A zombie, which a container without an init keeps for ever, does not. */
+/** Returns whether a process with that id runs; zombies, which containers without an init accumulate, do not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -23,17 +23,17 @@ export function isRunning(pid: number): boolean {
   return !['Z', 'X'].includes(statFields(pid)[0] ?? '')
 }
 
-/** Tells a process from a later one that was given its number; empty where the system does not say. */
+/** Returns a process's start time, which distinguishes reused ids; empty if the system has none. */
 export function startedAt(pid: number): string {
   return statFields(pid)[19] ?? ''
 }
 
-/** Returns the number of the process that started this one; empty where the system does not say. */
+/** Returns the parent's process id; empty if the system has none. */
 export function parentOf(pid: number): string {
   return statFields(pid)[1] ?? ''
 }
 
-/** The words a process was started with, or none when it is gone. */
+/** Returns the command line of a process; empty if it is gone. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -43,7 +43,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Linux's /proc/<pid>/stat from the state on: the name before it is in brackets and may hold anything. */
+/** Returns the fields of Linux's /proc/<pid>/stat after the name, which is in brackets and may contain anything. */
 function statFields(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

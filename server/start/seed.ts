@@ -5,10 +5,10 @@ import { configOrExit } from '#config'
 import { errorFacts, log } from '#log'
 import type { Product } from './server-build.ts'
 
-/** Asks the entry (`server/main.mjs`) for the demonstration and nothing else. */
+/** Argument for `server/main.mjs` to only load the demo. */
 const seedWord = '--seed-demo'
 
-/** Fills an empty shop by `seed`, once: processes that start together on an empty database wait for the first of them. */
+/** Runs `seed` once in an empty shop; processes that start together wait for the first. */
 export async function seedOnce(pool: pg.Pool, seed: () => Promise<void>): Promise<void> {
   if (await hasUsers(pool)) return
   const lock = await pool.connect()
@@ -31,8 +31,8 @@ async function hasUsers(database: pg.Pool | pg.PoolClient): Promise<boolean> {
 }
 
 /**
- * Fills an empty shop in a process of its own: what making the demonstration takes, the one that answers users would
- * never give back. It ends with us, and what it had begun is undone. Throws one Portuguese line when it fails.
+ * Fills an empty shop in a child process, since the server would keep the memory. If this process ends, so does the child, and
+ * its work is rolled back. Throws a Portuguese line on failure.
  */
 export async function seedInChild(signal: AbortSignal): Promise<void> {
   const child = fork(process.argv[1] ?? '', [seedWord], { signal })
@@ -41,7 +41,7 @@ export async function seedInChild(signal: AbortSignal): Promise<void> {
   throw new Error('A demonstração não pôde ser carregada. Tente de novo, ou comece sem ela: DEMO=0 npm start')
 }
 
-/** Fills the shop and ends: the work of that process. */
+/** Fills the shop and exits; runs in that child process. */
 export async function seedAndEnd(product: Product): Promise<never> {
   process.on('disconnect', () => process.exit(1))
   try {

@@ -23,10 +23,10 @@ const demoAccounts = [
   ['financeiro@exemplo.com.br', 'equipe: financeiro, envia os repasses aprovados'],
 ] as const
 
-/** Loads the built pages; without it they are compiled as they are requested, for development. */
+/** Loads the built pages; missing in development, where pages are compiled on request. */
 type LoadPages = () => Promise<ServerBuild>
 
-/** Starts everything in order, prints where it is, and serves until the process is asked to stop. */
+/** Starts everything in order, prints the address, and serves until shutdown. */
 export async function serve(loadPages?: LoadPages): Promise<void> {
   const config = configOrExit()
   log.info({ version, node: process.versions.node }, 'starting')
@@ -38,7 +38,7 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
   } catch (error) {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      // A plain error is one of our own refusals, and its line says all; of any other, where it came from matters too.
+      // A plain error is our own, and its line says all; others are logged with their stack.
       if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) {
         log.error(errorFacts(error), 'start failed')
       }
@@ -52,7 +52,7 @@ async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   const part = ownPart()
   if (part && loadPages) return (await import('./start-many.ts')).startPart(starting, part, await loadPages())
   await requireFreePort(config.host, config.port)
-  // Read while the database starts. Whether that failed is asked below.
+  // Load it while the database starts; failures are handled below.
   const loading = config.workers === 1 ? loadPages?.() : undefined
   loading?.catch(() => {})
   if (!config.databaseUrl) await startDatabase(starting)
@@ -65,7 +65,6 @@ async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   announce(config, simulated)
 }
 
-/** Serves the built pages in this process. */
 async function startBuilt(starting: Starting, build: ServerBuild): Promise<void> {
   const pages = builtPages(build)
   await startOne(starting, build, { pages: () => pages })
@@ -77,7 +76,7 @@ async function startDatabase({ config, shutdown }: Starting): Promise<void> {
     signal: shutdown.signal,
     onRestart: (error) => log.error(error ? errorFacts(error) : {}, error ? 'database is down' : 'database restarted'),
   })
-  // One that did not start has cleaned up behind itself.
+  // A failed start has cleaned up itself.
   shutdown.add('embedded database', 12_000, () =>
     starting.then(
       (database) => database.stop(),
@@ -87,7 +86,7 @@ async function startDatabase({ config, shutdown }: Starting): Promise<void> {
   await starting
 }
 
-/** Throws what the operator can do about a database that does not let us in. */
+/** Throws advice about a database that refuses the connection. */
 function explainDatabase(error: unknown): never {
   const { code = '' } = error as { code?: string }
   if (/^(?:E[A-Z]+$|28|3D)/.test(code))
@@ -108,7 +107,7 @@ function announce(config: Config, simulated: string | null): void {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
-/** Says what of the shop is not for real; neither can be in production. */
+/** Returns notices about simulated parts; production has none. */
 function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   return [
     ...(payments.provider === 'sandbox'
@@ -119,8 +118,8 @@ function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
 }
 
 /**
- * Takes a data folder for this shop until its process ends. Throws one Portuguese line when another shop has it: two
- * would work on one database and one set of files without knowing of each other. A shop that was killed has it no more.
+ * Locks a data folder for this shop while its process runs. Throws a Portuguese line if another shop holds it, since both would
+ * use the same database and files. Locks of killed processes are ignored.
  */
 function takeDataFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -138,7 +137,7 @@ function takeDataFolder(folder: string): void {
   })
 }
 
-/** Returns the number of the other process that a file names, when it still runs. */
+/** Returns the process id in a lock file if it is another one still running. */
 function ownerOf(file: string): number | null {
   const [number = '', started = ''] = readText(file).split(' ')
   const pid = Number.parseInt(number, 10)

@@ -4,21 +4,21 @@ import { parentOf } from './running-process.ts'
 
 type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
 
-/** However badly a step hangs, the process is gone by then. Its supervisor allows 15 s. */
+/** Time in milliseconds after which the process exits even if a step hangs. The supervisor allows 15 s. */
 const lastMoment = 14_000
-/** How often the process looks whether the npm that started it is there. */
+/** Interval of checks that the parent npm is alive. */
 const npmLookMs = 500
 
 /**
- * The end of the process, put together while it starts: each part adds how it is to be stopped, and the stop goes through
- * them from the last to the first. A step that takes longer than its timeout is left behind.
+ * Shutdown sequence, collected during the start: each part adds its stop function; they run in reverse order. A step that
+ * exceeds its timeout is skipped.
  */
 export class Shutdown {
   readonly #steps: Step[] = []
   readonly #asked = new AbortController()
   #ending: Promise<never> | undefined
 
-  /** Fires when the process was asked to stop, also while it still starts. */
+  /** Fires when shutdown is requested, even during the start. */
   get signal(): AbortSignal {
     return this.#asked.signal
   }
@@ -27,7 +27,7 @@ export class Shutdown {
     this.#steps.unshift({ name, timeoutMs, work })
   }
 
-  /** Stops everything and ends the process; asking again changes nothing (a wrapper passes signals on a second time). */
+  /** Stops everything and exits; repeated calls have no effect (wrappers may send a signal twice). */
   end(code: number): Promise<never> {
     return (this.#ending ??= this.#end(code))
   }
@@ -55,13 +55,13 @@ export class Shutdown {
       log.fatal(errorFacts(error), 'uncaught error')
       void this.end(1)
     })
-    // A promise that failed unheard belongs to one request or job, which has failed; the others go on.
+    // An unhandled rejection only affects its request or job; keep running.
     process.on('unhandledRejection', (error) => log.error(errorFacts(error), 'unhandled rejection'))
   }
 
   /**
-   * Ends when the npm that started this process is gone, or the shell between them: npm passes a signal on to the shell
-   * alone. A process that was started otherwise outlives its parent, as under `nohup`.
+   * Ends when the parent npm or the shell between them is gone, since npm signals only the shell. Without npm the process
+   * outlives its parent, as under `nohup`.
    */
   followNpm(): void {
     const parents = () => `${process.ppid} ${parentOf(process.ppid)}`

@@ -9,7 +9,7 @@ import { productOf } from './server-build.ts'
 import type { Part } from './running-process.ts'
 import { sayReady, supervise } from './supervisor.ts'
 
-/** Starts as many processes as the settings say that answer behind our port, and one that works on jobs; this one starts them again. */
+/** Starts the configured number of page processes and one for jobs, and restarts them. */
 export async function startMany({ config, shutdown }: Starting): Promise<void> {
   const processes = supervise([...Array.from({ length: config.workers }, () => 'pages' as const), 'jobs'], {
     timeoutMs: 10_000,
@@ -20,7 +20,6 @@ export async function startMany({ config, shutdown }: Starting): Promise<void> {
   shutdown.signal.throwIfAborted()
 }
 
-/** Starts the part of one of these processes. */
 export async function startPart(starting: Starting, part: Part, build: ServerBuild): Promise<void> {
   const { config, shutdown } = starting
   const product = productOf(build)
@@ -36,7 +35,7 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
   } else {
     const pages = builtPages(build)
     const server = createPageServer(starting, { pages: () => pages, product, pools, ...measured })
-    // One socket: the process before them takes connections at once, since it does nothing else.
+    // One socket suffices: the supervisor only accepts connections.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))
   }

@@ -10,18 +10,18 @@ import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { type Product, productOf } from './server-build.ts'
 
-/** Delays before the job worker starts, in milliseconds, so that it does not compete with the first request. */
+/** Delays of the job worker's start in milliseconds, so that it does not compete with the first request. */
 const workerDelayMs = { untilRequest: 500, untilAnswer: 3_000 }
-/** Delay before a worker that could not start is tried again. */
+/** Delay before a failed worker start is retried. */
 const workerRetryMs = 1_000
 
-/** How many sockets listen on the port (`listenOnSharedPort`). */
+/** Number of listening sockets (`listenOnSharedPort`). */
 const sockets = 16
 
-/** `vite` is there while developing. */
+/** `vite` is set in development. */
 type Serving = Pick<HttpOptions, 'pages' | 'vite'>
 
-/** Starts pages and jobs in this process; returns its server, which listens. */
+/** Starts pages and jobs in this process; returns the listening server. */
 export async function startOne(starting: Starting, build: ServerBuild, { pages, vite }: Serving): Promise<http.Server> {
   const { config, shutdown } = starting
   const product = productOf(build)
@@ -32,14 +32,14 @@ export async function startOne(starting: Starting, build: ServerBuild, { pages, 
   const server = createPageServer(starting, { pages, vite, product, pools, ...measured })
   const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
   const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
-  // Jobs hand themselves back while the last answers go out.
+  // Jobs are released while the last responses are sent.
   shutdown.add('server and worker', 9_000, () =>
     Promise.all([drain(server, 8_000, { others }), worker.then((stop) => stop?.())]),
   )
   return server
 }
 
-/** Waits until the first request, if one comes soon, has been answered. */
+/** Waits for the response to the first request, if one comes soon. */
 async function firstAnswer(server: http.Server): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
   const first = Promise.race([once(server, 'request'), wait(workerDelayMs.untilRequest)])
@@ -47,7 +47,7 @@ async function firstAnswer(server: http.Server): Promise<void> {
   if (request) await Promise.race([once(request[1], 'close'), wait(workerDelayMs.untilAnswer)])
 }
 
-/** Starts the job worker; returns how to stop it. While the database is gone, it is tried again until the process stops. */
+/** Starts the job worker, retrying until shutdown while the database is down; returns its stop function. */
 async function startWorker(product: Product, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
   while (!signal.aborted) {
     try {

@@ -4,20 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#log'
 import { type Part, partWord } from './running-process.ts'
 
-/** What a process says once it does its part. */
 const ready = 'ready'
-/** A process that lived shorter failed at its start, and the next try waits. */
+/** A process that lived shorter than this failed at its start, and the restart is delayed. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
 
-/** Tells the supervisor that this process does its part. */
 export function sayReady(): void {
   process.send?.(ready)
 }
 
 /**
- * Starts one process for each part and keeps them running: one that ends is followed by another, at once or, when it had
- * only just begun, after a wait that grows. `started` fails when one of the first ones ends before it is ready.
+ * Starts a process per role and restarts those that end, with growing delays after failed starts. `started` rejects if an
+ * initial process ends before it is ready.
  */
 export function supervise(parts: Part[], options: { timeoutMs: number }) {
   const running = new Set<Worker>()
@@ -43,7 +41,7 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
   }
 
   const started = Promise.all(parts.map((part) => untilReady(start(part, 0)))).then(() => {})
-  // The caller may await it later; until then it is no failure of the process.
+  // Prevents an unhandled rejection until the caller awaits it.
   started.catch(() => {})
 
   async function end(): Promise<void> {
@@ -60,7 +58,7 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
 async function untilReady(worker: Worker): Promise<void> {
   await new Promise<void>((done, fail) => {
     worker.on('message', (said) => said === ready && done())
-    // It has said itself why.
+    // It has logged the reason itself.
     worker.once('exit', () => fail(new Error('Um dos processos não subiu.')))
   })
 }

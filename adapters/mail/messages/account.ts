@@ -6,7 +6,6 @@ import { action, paragraph, smallPrint } from '../message.ts'
 import { support, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** To a user who has just made an account. */
 export function welcomeMail({
   account,
   publicUrl,
@@ -43,7 +42,7 @@ export function welcomeMail({
   }
 }
 
-/** To the owner of an address that a visitor tried to make a second account with. The screen said nothing about it. */
+/** Mail to the owner of an address used in another sign-up attempt. The screen does not reveal that the account exists. */
 export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,
@@ -66,7 +65,7 @@ export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   }
 }
 
-/** The last one to a user who closed the account: that it is done, and what stays for how long. */
+/** Last mail to a user who closed the account: confirmation, and which data is retained for how long. */
 export function accountClosedMail({
   farewell,
   publicUrl,

@@ -8,14 +8,14 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
-  /** Who took the step; the other gets the mail. */
+  /** Party who took the step; the other gets the mail. */
   side: 'designer' | 'printer'
-  /** Whether the step came with words: what is stored may be of an earlier one. */
+  /** True if this step has a message; the stored one may be older. */
   hasWords: boolean
   publicUrl: URL
 }
 
-/** What happened to an agreement about printing, to the one of the two who did not do it. */
+/** Mail to the other party about a step of a print agreement. */
 export function agreementNoticeMail(notice: AgreementNotice): Mail {
   const { agreementId, event, side, request, answer, hasWords, publicUrl } = notice
   const [to, from] = side === 'printer' ? [notice.designer, notice.printer] : [notice.printer, notice.designer]

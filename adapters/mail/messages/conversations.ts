@@ -10,7 +10,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
-/** What one side of a purchase said, to the other; what a deadline approved goes to the maker. */
+/** Mail about a message to the other side of a purchase; automatic approvals go to the maker. */
 export function orderMessageMail(message: OrderMessage): Mail {
   const { messageId, purchaseId, side, words, photoCount, publicUrl } = message
   const to = side === 'maker' ? message.buyer : message.maker
@@ -26,7 +26,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
     to: to.email,
     key: `order-message-${messageId}`,
     notice: 'message',
-    // Photos wait for a yes, which a deadline gives by itself.
+    // Photos need an approval, which the deadline gives automatically.
     isNeeded: message.kind !== 'message',
     subject: `${title}: ${formatList(message.titles)} (${message.orderNumber})`,
     ...renderMail({
@@ -66,7 +66,7 @@ function messageWords({ kind, side, titles, buyer, maker }: OrderMessage): { tit
   }
 }
 
-/** To a maker who left a buyer's words unanswered: once for each time. */
+/** Mail to a maker who left a buyer's message unanswered, once per time. */
 export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail & { publicUrl: URL }): Mail {
   const { conversationId, since, purchaseId, title, buyerName, days, maker } = unanswered
   const text = `${buyerName} escreveu sobre ${title} há mais de ${days} dias úteis e ainda não teve resposta.`

@@ -8,7 +8,10 @@ import { renderMail } from '../layout.ts'
 import { action, link, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** To a maker: what staff corrected of what a project says of its pictures and of AI, by which rule and why; that it was undone; or that it stands after their appeal. */
+/**
+ * Mail to a maker about corrected labels on pictures or AI. The correction with rule and reason, its reversal, or a rejected
+ * appeal.
+ */
 export function correctedMarksMail(correction: CorrectionForMail & { publicUrl: URL }): Mail {
   const { id, number, changes, rule, reason, undoing, appealAnswer, projectId, title, fullName, email, publicUrl } =
     correction

@@ -22,7 +22,7 @@ const reasons: Record<MailPace, string> = {
   none: 'Você recebeu este e-mail porque escolheu recebê-lo.',
 }
 
-/** To a user, what happened since the last one: one fact as itself, several in a list. */
+/** Mail to a user with the notices since the last digest; a single one is sent as itself. */
 export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: URL; secret: string }): Mail {
   const { key, userId, email, fullName, pace, notices, total } = digest
   const [first] = notices

@@ -42,7 +42,7 @@ const lostInPart = {
   says: 'O banco decidiu a favor do comprador sobre uma parte do valor; a venda continua valendo. A plataforma devolveu a taxa dela sobre essa parte.',
 }
 
-/** To each maker of a disputed order: when it opens and when it ends. */
+/** Mail to each maker of a disputed order, at the dispute's start and end. */
 export function disputeNoticeMail({ disputeId, orderNumber, state, maker, publicUrl }: DisputeNotice): Mail {
   const { title, says, row } = state === 'lost' && !maker.isWhole ? lostInPart : words[state]
   const isOver = state === 'won' || state === 'lost'
@@ -67,7 +67,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
   }
 }
 
-/** Makes the mail to staff when a dispute opens, which they must answer. */
+/** Mail to staff, who must answer. */
 export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerBy: Date | null }, to: string): Mail {
   const { disputeId, orderNumber, amountCents, answerBy, publicUrl } = dispute
   const until = answerBy ? ` O banco aceita resposta até ${formatDay(answerBy)}.` : ''

@@ -7,7 +7,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
 
-/** To the new address: the link that puts it in place. */
 export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mail {
   const link = new URL(pathTo('/perfil/email/confirmar'), publicUrl)
   link.searchParams.set('token', token)
@@ -29,7 +28,7 @@ export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mai
   }
 }
 
-/** To the old address: that a user who knows the password asked for another one. The new one is not named. */
+/** Mail to the old address about a requested change, without naming the new one. */
 export function emailChangeNoticeMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,

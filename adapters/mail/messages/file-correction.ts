@@ -5,7 +5,7 @@ import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** To each other buyer of files that were corrected because one of them claimed. */
+/** Mail to the other buyers of files corrected after a complaint. */
 export function fileCorrectionMail({
   returnId,
   buyerId,

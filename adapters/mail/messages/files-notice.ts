@@ -5,7 +5,7 @@ type Said = { title: string; text: string }
 
 const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')
 
-/** What happened to a claim of files, or to a review of files given up, as their buyer is told. */
+/** Returns the text for the buyer about a defect of files or a reviewed withdrawal. */
 export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said {
   switch (event) {
     case 'review':
@@ -23,7 +23,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said
   }
 }
 
-/** The same as their maker is told. */
+/** Returns the text for the maker about the same. */
 export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnForMail): Said {
   switch (event) {
     case 'asked':

@@ -6,7 +6,7 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** To a maker whose sales reached a threshold of the tax law, once a year for each. */
+/** Mail to a maker whose sales reached a tax threshold, once a year for each. */
 export function fiscalNoticeMail({
   noticeId,
   threshold,

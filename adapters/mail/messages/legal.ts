@@ -26,7 +26,10 @@ const kindWords = {
   },
 } as const
 
-/** To every account, when a new version of the terms of use or of the privacy policy was published: what changes, from when, and what to do who does not agree. */
+/**
+ * Mail to all accounts about a new version of the terms or privacy policy. Names changes, start, and the options of those who
+ * disagree.
+ */
 export function newTermsMail({
   terms,
   recipient,

@@ -13,7 +13,6 @@ export type SuspensionNotice = {
   title: string
   image: { key: string } | null
   state: 'held' | 'removed' | 'released'
-  /** In words for the maker. */
   reasons: readonly string[]
   rule: Rule | null
   decidedAt: Date | null
@@ -28,7 +27,7 @@ const suspensionWords = {
   released: { subject: 'Projeto de volta ao catálogo', says: 'pode voltar ao catálogo.' },
 }
 
-/** To a maker: that a project was taken out of the catalogue, removed, or let back, and why. */
+/** Mail to a maker about a suspended, removed or restored project, with the reason. */
 export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
   const { subject, says } = suspensionWords[suspension.state]
   const isOut = suspension.state !== 'released'
@@ -64,13 +63,12 @@ export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
 
 type BlockNotice = {
   block: AccountBlock
-  /** Why staff lifted it. */
   lifting: string | null
   person: { fullName: string; email: string }
   publicUrl: URL
 }
 
-/** To a person: that the account was blocked, by which rule and why, and how to appeal; or what came of the appeal. */
+/** Mail to a user about a block with its rule, reason and appeal link, or about the appeal's outcome. */
 export function blockNoticeMail({ block, lifting, person, publicUrl }: BlockNotice): Mail {
   const { subject, says } = blockWords[blockState(block)]
   return {
@@ -107,7 +105,6 @@ export type ShopDecision = {
   publicUrl: URL
 }
 
-/** To a maker whose shop's address or name looked like another's: what staff decided, and why. */
 export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, publicUrl }: ShopDecision): Mail {
   const wanted = [slug && `o endereço “${slug}”`, title && `o nome “${title}”`].filter(Boolean).join(' e ')
   const subject = isGranted ? 'Sua loja mudou de nome' : 'O nome da sua loja foi recusado'

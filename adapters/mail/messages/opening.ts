@@ -3,7 +3,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph } from '../message.ts'
 
-/** To the staff person who tries whether mail leaves: its link is the proof that it arrived. */
+/** Mail to the staff member who tests mail delivery; its link proves arrival. */
 export function testMail({
   id,
   token,

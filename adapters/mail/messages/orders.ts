@@ -14,15 +14,14 @@ import { firstName } from '#domain/shared/text.ts'
 type ReceiptLine = {
   title: string
   image: { key: string } | null
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  /** Variant and custom text of an object; empty if there is none. */
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
   regretRule: WithdrawalRule
-  /** Of files. */
+  /** Null for objects. */
   licence: Licence | null
-  /** Number of the signed certificate. */
   certificate: string | null
 }
 
@@ -33,18 +32,17 @@ export type Receipt = {
   lines: readonly ReceiptLine[]
   shipments: readonly MailedShipment[]
   totalCents: Cents
-  /** What went off the prices of the lines. */
+  /** Discount on the lines' prices. */
   discountCents?: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
-  /** Who sold, as the law has it told. */
+  /** Sellers, with the legally required details. */
   sellers: readonly string[]
   publicUrl: URL
 }
 
 const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagamento no cartão de débito', pix: 'O Pix' }
 
-/** To the buyer, once a payment is confirmed. */
 export function orderReceiptMail(receipt: Receipt): Mail {
   const { buyer, lines, publicUrl } = receipt
   return {

@@ -5,7 +5,6 @@ import { action, paragraph, smallPrint } from '#adapters/mail/message.ts'
 import { notMe, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** The link that sets a new password. */
 export function passwordResetMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
     to: account.email,
@@ -25,7 +24,6 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
   }
 }
 
-/** Tells the owner of an account that its password is another one now. */
 export function passwordChangedMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,

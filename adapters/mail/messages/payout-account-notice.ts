@@ -13,7 +13,6 @@ export type PayoutAccountNotice = {
   publicUrl: URL
 }
 
-/** To the maker, when the account that their money goes to was set or changed. */
 export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }: PayoutAccountNotice): Mail {
   const title = isChange ? 'Sua conta de recebimento mudou' : 'Sua conta de recebimento está cadastrada'
   return {

@@ -22,7 +22,7 @@ const titles = {
   returned: 'Seu repasse foi devolvido pelo banco',
 } as const
 
-/** To the maker, when a payout arrived, did not arrive, or came back. */
+/** Mail to the maker about a payout that arrived, failed or bounced. */
 export function payoutNoticeMail(payout: PayoutNotice): Mail {
   const amount = formatBRL(payout.amountCents)
   const arrived = payout.event === 'paid'

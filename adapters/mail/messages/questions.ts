@@ -8,13 +8,13 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Written = QuestionForMail & { publicUrl: URL }
 
-/** Shows what was asked about. */
+/** Returns the card of the project in question. */
 function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
   const { href } = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl)
   return card({ title, note: `por ${maker.fullName}`, href, picture: pictureAddress(image, publicUrl) })
 }
 
-/** To a maker: what is asked of a project of theirs. */
+/** Mail to a maker about a new question; null if not to be sent. */
 export function questionMail(written: Written): Mail | null {
   const { id, question, title, asker, maker, isApart, publicUrl } = written
   if (maker.isClosed || isApart) return null
@@ -39,7 +39,7 @@ export function questionMail(written: Written): Mail | null {
   }
 }
 
-/** To who asked: the answer, which between two of whom one blocked the other is for all to read and no mail. */
+/** Mail with the answer to the asker; null if one blocked the other, though the answer is public. */
 export function questionAnswerMail(written: Written): Mail | null {
   const { id, question, answer, title, asker, maker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null
@@ -63,7 +63,7 @@ export function questionAnswerMail(written: Written): Mail | null {
   }
 }
 
-/** To a maker, once: that a question waits for some days, and more with it. */
+/** Single mail to a maker about a question open for days, with the number of others. */
 export function questionReminderMail(written: Written): Mail | null {
   const { id, question, answer, title, asker, maker, open, publicUrl } = written
   if (maker.isClosed || answer !== null || open === 0) return null

@@ -6,7 +6,7 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** To the buyer of a refund whose Pix cannot be given back any more, or soon cannot: asks for a key on a page that only this link opens. */
+/** Mail to a buyer whose Pix payment can no longer (or soon cannot) be refunded. Has a secret link to enter a Pix key. */
 export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {
   const { refundId, token, title, orderNumber, amountCents, isAhead, attempt, failure, buyer, publicUrl } = request
   const why = isAhead

@@ -13,7 +13,7 @@ export type RefundNotice = {
   refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
-  /** The Pix can go back no more: another mail asks for a key. */
+  /** True if a Pix key is needed, which another mail asks for. */
   isByKey: boolean
   lines: readonly {
     title: string
@@ -34,7 +34,7 @@ const reasons: Record<RefundReason, string> = {
   staff: 'Decisão da equipe',
 }
 
-/** To the buyer, at once when a refund was decided (Decreto 7.962/2013, art. 5º, § 4º asks for that in a regret). */
+/** Mail to the buyer right after a refund decision (required for withdrawals by Decreto 7.962/2013, art. 5º, § 4º). */
 export function refundNoticeMail({ refundId, orderNumber, buyer, isByKey, lines, publicUrl }: RefundNotice): Mail {
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const way = isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'

@@ -18,7 +18,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Written = ReportForMail & { publicUrl: URL }
 
-/** To a reporter, at once: under which number the report arrived, and by when it is decided. */
+/** Immediate mail to a reporter with the report's number and decision date. */
 export function reportReceiptMail(report: Written): Mail | null {
   const { number, claim } = report
   return toReporter(report, 'receipt', {
@@ -37,7 +37,7 @@ export function reportReceiptMail(report: Written): Mail | null {
   })
 }
 
-/** To a reporter: what was decided and why; that it was looked at again; or that it was undone. */
+/** Mail to a reporter about the decision with its reason, a review, or a reversal. */
 export function reportOutcomeMail(report: Written): Mail | null {
   const { kind, outcome, rule, decidedAt, reviewDecidedAt, reversedAt, claim } = report
   if (!outcome || !decidedAt) return null
@@ -57,7 +57,7 @@ export function reportOutcomeMail(report: Written): Mail | null {
   })
 }
 
-/** To a claimant: what the maker answered, without the maker's contact. */
+/** Mail to a claimant with the maker's counter-notice, without the maker's contact. */
 export function counterNoticeMail(report: Written): Mail | null {
   return toReporter(report, 'counter', {
     subject: `O maker respondeu à sua reclamação ${report.number}`,
@@ -70,7 +70,7 @@ export function counterNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** To a maker: what a right holder claims about a project of theirs, and until when they may answer. */
+/** Mail to a maker about a right holder's claim, with the deadline for an answer. */
 export function claimNoticeMail(report: Written): Mail | null {
   const { claim, owner, counterDueAt, publicUrl } = report
   if (!claim || !counterDueAt || owner.isClosed) return null

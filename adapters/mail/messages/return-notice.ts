@@ -12,7 +12,7 @@ export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 
 type Said = { title: string; text: string }
 
-/** What happened to a return, to each of the two who did not do it themselves. */
+/** Mails about a step of a return, to those of buyer and maker who did not take it. */
 export function returnNoticeMails(notice: ReturnNotice): Mail[] {
   return readersOf(notice).map((to) => {
     if (notice.isFiles) return noticeMail(notice, to, to === 'buyer' ? filesToBuyer(notice) : filesToMaker(notice))
@@ -20,7 +20,7 @@ export function returnNoticeMails(notice: ReturnNotice): Mail[] {
   })
 }
 
-/** A review is for its buyer to know of: they did begin it, and did not ask for it. */
+/** Returns the recipients. A review is only announced to the buyer, whose withdrawal caused it unknowingly. */
 function readersOf({ event, side }: ReturnNotice): readonly ('buyer' | 'maker')[] {
   if (event === 'review') return ['buyer']
   return (['buyer', 'maker'] as const).filter((to) => to !== side)
@@ -56,7 +56,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
   }
 }
 
-/** Whose words come with a step: a reader of two sides and staff would have to guess. */
+/** Returns the author of a step's message, who is otherwise ambiguous. */
 function sayer({ side, buyer, maker }: ReturnNotice): string {
   if (side === 'buyer') return buyer.fullName
   return side === 'maker' ? maker.fullName : 'Nossa equipe'

@@ -12,7 +12,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }
 
-/** To the maker, for each project sold. */
+/** Mail to the maker, one per project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {
   const what =
     sale.kind === 'digital' ? 'O comprador já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
@@ -20,7 +20,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
     notice: 'sale',
-    // A piece is waited for.
+    // A printed sale needs action by the maker.
     isNeeded: sale.kind === 'printed',
     subject: `Você vendeu: ${sale.title}`,
     ...renderMail({
@@ -105,7 +105,6 @@ const reasons: Partial<Record<RefundReason, string>> = {
   defect: 'A devolução da peça foi concluída',
 }
 
-/** To the maker, when money of a sale goes back to its buyer. */
 export function saleUndoneMail(refund: SaleUndone): Mail {
   const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'

@@ -6,7 +6,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Told = { maker: { id: string; fullName: string; email: string }; publicUrl: URL }
 
-/** To a maker, when another CPF or CNPJ sells from their account than before. */
+/** Mail to a maker whose account now sells under another CPF or CNPJ. */
 export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller: { id: string; line: string } }): Mail {
   const title = 'Quem vende na sua conta mudou'
   return {

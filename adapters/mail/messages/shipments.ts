@@ -11,7 +11,6 @@ type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | '
 
 export type ShipmentNotice = ShipmentForMail & { event: ShipmentEventOfMail; publicUrl: URL }
 
-/** To the buyer, at each step of what is on its way. */
 export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
   const { buyer, orderId, event, service, publicUrl } = notice
   const [piece] = notice.pieces
@@ -79,7 +78,6 @@ function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
 
 export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; publicUrl: URL }
 
-/** To the maker: what is late, and what arrived. */
 export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
   const { maker, shipmentId, event, postBy, publicUrl } = reminder
   const what = formatList(reminder.pieces.map(({ title }) => title))

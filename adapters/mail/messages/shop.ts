@@ -11,12 +11,12 @@ import type { AnnouncedFee } from '#domain/shop-settings/tell-fee.server.ts'
 import { renderMail } from '../layout.ts'
 import { action, amounts, link, paragraph, smallPrint } from '../message.ts'
 
-/** The price with which a change of the fee is shown. */
+/** Example price for showing a fee change. */
 const exampleCents = 4990
 
 type FeeMail = { fee: AnnouncedFee; current: Fee; recipient: AccountRecipient; publicUrl: URL }
 
-/** To each maker, when another fee was announced, or an announced one was withdrawn. */
+/** Mail to each maker about an announced fee, or a withdrawn announcement. */
 export function feeMail({ fee, current, recipient, publicUrl }: FeeMail): Mail {
   const address = (path: string) => new URL(path, publicUrl).href
   const day = formatDay(fee.from)
@@ -53,7 +53,7 @@ function receives(fee: Fee): string {
   return `você recebe ${formatBRL(splitSale(exampleCents, fee).share)}`
 }
 
-/** To each person of the platform who answers for money, when one of them changed the shop's settings. */
+/** One mail to each staff member responsible for money. */
 export function shopChangedMail({ change, to, publicUrl }: { change: ShopChange; to: string; publicUrl: URL }): Mail {
   return {
     to,

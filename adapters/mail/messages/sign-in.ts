@@ -7,7 +7,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }
 
-/** Tells the owner of an account that signing in asks for a code from now on, or no longer does. */
+/** Mail to the owner of an account whose two-factor authentication was turned on or off. */
 export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFactorChanged): Mail {
   const title = isOn ? 'Verificação em duas etapas ativada' : 'Verificação em duas etapas desativada'
   return {
@@ -33,7 +33,6 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
 
 type PasskeyChanged = ToOwner & { isAdded: boolean }
 
-/** Tells the owner of an account that it has one way more, or less, to sign in. */
 export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChanged): Mail {
   const title = isAdded ? 'Chave de acesso adicionada' : 'Chave de acesso removida'
   const done = isAdded

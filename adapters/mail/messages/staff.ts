@@ -9,7 +9,6 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { support } from './to-owner.ts'
 
-/** To an address that was asked to join staff. */
 export function staffInvitationMail({
   invitation,
   inviterName,
@@ -41,7 +40,7 @@ export function staffInvitationMail({
 export type StaffChange = {
   recipient: { id: string; fullName: string; email: string }
   person: { id: string; fullName: string }
-  /** Who did it; null for the command line. */
+  /** The actor's name; null for the command line. */
   byName: string | null
   action: 'add_staff' | 'change_role' | 'remove_staff'
   role: AccountRole
@@ -49,7 +48,7 @@ export type StaffChange = {
   publicUrl: URL
 }
 
-/** Tells a person of staff, and those with `all`, who joined, left, or has another role. */
+/** Mail about a staff change, to the person and to those with the role `all`. */
 export function staffChangeMail(change: StaffChange): Mail {
   const { recipient, person, byName, role, at, publicUrl } = change
   const isOwn = recipient.id === person.id
@@ -115,7 +114,6 @@ type Told = {
   publicUrl: URL
 }
 
-/** To each of the staff, when something of the shop itself turned red. */
 export function alarmMail({ kind, words, redSince, toldAt, recipient, publicUrl }: Told): Mail {
   return {
     to: recipient.email,
@@ -135,7 +133,6 @@ export function alarmMail({ kind, words, redSince, toldAt, recipient, publicUrl 
   }
 }
 
-/** Returns where staff look at it. */
 function placeOf(kind: AlarmKind): string {
   if (kind === 'payouts') return pathTo('/admin/repasses')
   if (kind === 'parked_jobs') return pathTo('/admin/tarefas')

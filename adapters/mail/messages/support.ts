@@ -19,12 +19,12 @@ type SupportMessage = {
   origin: ThreadOrigin
 }
 
-/** What a mail to the person themself carries besides: the way into their conversation. */
+/** A mail to the user, with a link to the conversation. */
 type OwnMessage = SupportMessage & { token: string; isOfAccount: boolean; publicUrl: URL }
 
 type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
 
-/** A message for the people of the platform, who answer it where it stands, or its writer by mail. */
+/** Mail of a user's message to staff, who answer on the page or by mail to its author. */
 export function supportMessageMail(message: StaffMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
@@ -47,7 +47,10 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
   }
 }
 
-/** To the address that the writer typed, at once: that it arrived, and under which number. In our words alone, since the address may be another's. */
+/**
+ * Immediate receipt to the author's address with the protocol number. Contains no user text, since the address may be
+ * another's.
+ */
 export function supportReceiptMail(message: OwnMessage & { hours: readonly HoursLine[] }): Mail {
   return {
     to: message.email,
@@ -70,7 +73,6 @@ export function supportReceiptMail(message: OwnMessage & { hours: readonly Hours
 const term = ({ origin, hours }: { origin: ThreadOrigin; hours: readonly HoursLine[] }) =>
   origin === 'data' ? `em até ${business.dataRequestDays} dias` : answerWords(hours)
 
-/** What we answered, to the person who wrote. */
 export function supportAnswerMail(message: OwnMessage): Mail {
   return {
     to: message.email,
@@ -99,7 +101,6 @@ function conversationUrl({ token, publicUrl }: OwnMessage): string {
   return new URL(pathTo('/suporte/conversa/:token', { token }), publicUrl).href
 }
 
-/** Asks the owner of an address whether it was really them. */
 export function newsletterConfirmationMail({
   email,
   token,
@@ -132,7 +133,7 @@ export function newsletterConfirmationMail({
 
 type Issue = { subject: string; parts: readonly NewsletterPart[]; publicUrl: URL }
 
-/** An issue of the newsletter to one who asked for it, with the one click to leave (RFC 8058). */
+/** Mail of a newsletter issue to a subscriber, with one-click unsubscription (RFC 8058). */
 export function newsletterMail({
   id,
   subject,
@@ -149,7 +150,7 @@ export function newsletterMail({
   }
 }
 
-/** The same to the person of the staff who wants to see it first: nothing to leave. */
+/** Proof of an issue for a staff member, without an unsubscribe link. */
 export function newsletterProofMail({ subject, parts, to, publicUrl }: Issue & { to: string }): Mail {
   const shown = issueContent({ subject, parts, publicUrl }, smallPrint('Prova: aqui fica o link para sair da lista.'))
   return { to, subject: `[Prova] ${subject}`, ...shown }

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/orders/order.ts'
 
-// `status_detail` of a rejected payment, as Mercado Pago's pages on payment results list them.
+// `status_detail` of a rejected payment, from Mercado Pago's documentation of payment results.
 const reasons: Record<string, DeclineReason> = {
   cc_rejected_insufficient_amount: 'insufficient_funds',
   rejected_insufficient_data: 'wrong_card_data',
@@ -27,7 +27,7 @@ const reasons: Record<string, DeclineReason> = {
   rejected_by_regulations: 'refused_for_safety',
 }
 
-/** What the detail of a rejected payment means to the buyer. */
+/** Maps a rejected payment's detail to a reason for the buyer. */
 export function mercadoPagoDecline(statusDetail: string | undefined): DeclineReason {
   return reasons[statusDetail ?? ''] ?? 'other'
 }

@@ -11,7 +11,7 @@ import type {
 import type { Cents } from '#domain/shared/money.ts'
 import { mercadoPagoDecline } from './mercado-pago-declines.ts'
 
-// Mercado Pago speaks in reais with a fraction; cents are made and unmade here and nowhere else.
+// Mercado Pago uses decimal reais; they are converted to cents only here.
 
 export function toReais(cents: Cents): number {
   return cents / 100
@@ -21,26 +21,25 @@ export function toCents(reais: number | undefined): Cents {
   return Math.round((reais ?? 0) * 100)
 }
 
-/** Statuses of a payment whose money came, whatever happened to it later. */
+/** Statuses of a payment that was received, even if refunded or disputed later. */
 const receivedStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const underwayStatuses = new Set(['pending', 'in_process', 'authorized'])
 
-/** Whether the money of a payment came. */
+/** Returns whether the money of a payment was received. */
 export function isReceived(payment: { status?: string }): boolean {
   return receivedStatuses.has(payment.status ?? '')
 }
 
-/** Whether a payment may still come to something. */
 export function isUnderway(payment: { status?: string }): boolean {
   return underwayStatuses.has(payment.status ?? '')
 }
 
-/** What a session is known by whether or not the buyer tried to pay it. */
+/** Facts of a session that do not depend on payments. */
 export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
 
 /**
- * A session from the payments made for it: paid if one was received, else as its latest attempt and its own time say. Two
- * received ones are seen as their sum, so that the order waits for a person.
+ * Builds a session from its payments: paid if one was received, else by its latest attempt and its deadline. Two received
+ * payments are summed, so that the wrong amount stops the order for staff.
  */
 export function mercadoPagoSession(
   asked: AskedOf,
@@ -66,7 +65,7 @@ export function mercadoPagoSession(
 }
 
 function stateOf({ isOver }: AskedOf, latest: PaymentResponse | undefined): PaymentSession['state'] {
-  // A Pix that merely waits to be paid is no promise.
+  // An unpaid Pix code does not keep the session open.
   const isPromised = latest && isUnderway(latest) && latest.status_detail !== 'pending_waiting_transfer'
   if (isPromised) return 'waiting'
   return isOver ? 'expired' : 'open'
@@ -89,7 +88,7 @@ function feeOf(payments: PaymentResponse[]): Cents | null {
   return fees.length > 0 ? fees.reduce((sum, fee) => sum + toCents(fee.amount), 0) : null
 }
 
-/** When the last of what came is let go of. */
+/** Returns the latest release date of the received payments; null if any is unknown. */
 function releasedOn(payments: PaymentResponse[]): Date | null {
   const days = payments.map((one) => Date.parse(one.money_release_date ?? ''))
   return days.length === 0 || days.some(Number.isNaN) ? null : new Date(Math.max(...days))
@@ -107,7 +106,7 @@ export function toRefund(refund: RefundResponse): ProviderRefund {
   return { id: String(refund.id), amountCents: toCents(refund.amount), state, failure }
 }
 
-/** How it ended stands on the payment: `settled` took the money, `reimbursed` gave it back to us. */
+/** Maps a chargeback; its outcome is in the payment: `settled` was lost, `reimbursed` won. */
 function toDispute(chargeback: ChargebackResponse, payments: PaymentResponse[]): ProviderDispute {
   const detail = payments.find((one) => one.id === chargeback.payment_id)?.status_detail
   return {

@@ -29,14 +29,14 @@ import { isReceived, isUnderway, mercadoPagoSession, toCents, toReais, toRefund 
 
 export type MercadoPagoSettings = {
   accessToken: string
-  /** More than one while they are being exchanged. */
+  /** Several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
-  /** Where people and Mercado Pago reach us. */
+  /** Our address for buyers and webhooks. */
   publicUrl: URL
-  /** Where a double of tests answers in place of Mercado Pago. */
+  /** Address of a test double. */
   apiUrl?: URL
-  /** How long one try may wait for its answer, in milliseconds. */
+  /** Timeout of one attempt, milliseconds. */
   timeoutMs?: number
 }
 
@@ -45,13 +45,13 @@ const usualTimeoutMs = 10_000
 const mostRetries = 2
 
 /**
- * Mercado Pago: its own page for cards and Pix or, when only Pix was chosen, a Pix that our page shows. A session is a
- * preference there and a payment (a number) here.
+ * Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. A session is a preference
+ * there, and a payment (a number) here.
  */
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
   // The SDK has no option for it.
   if (settings.apiUrl) Object.assign(AppConfig, { BASE_URL: settings.apiUrl.origin })
-  // The SDK's own time ends with the headers: of an answer that stops behind them it would wait for minutes.
+  // The SDK's timeout ends with the headers; a response stalled after them would block for minutes.
   const wholeMs = (1 + mostRetries) * (settings.timeoutMs ?? usualTimeoutMs) + 1_000
   return {
     name: 'mercadopago',
@@ -78,7 +78,7 @@ async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer
   }
 }
 
-/** A client for one call: the SDK keeps the options of a call, its key too, for all that follow. */
+/** Returns a client for one call: the SDK would reuse a call's options, including its idempotency key. */
 function client(
   { accessToken, timeoutMs = usualTimeoutMs }: MercadoPagoSettings,
   idempotencyKey?: string,
@@ -114,21 +114,21 @@ async function createPix(settings: MercadoPagoSettings, request: SessionRequest)
 
 async function createPreference(settings: MercadoPagoSettings, request: SessionRequest): Promise<StartedSession> {
   const { reference, lines, methods, expiresAt, returnUrl, cancelUrl, buyerEmail, idempotencyKey } = request
-  // Tickets and cash machines take days, longer than an order is kept open.
+  // Boletos and cash machines take days, longer than an order stays open.
   const excluded = ['ticket', 'atm', ...(methods.includes('pix') ? [] : ['bank_transfer'])]
   const preference = await new Preference(client(settings, idempotencyKey)).create({
     body: {
       items: lines.map(({ title, quantity, amountCents }, index) => ({
         id: `${orderNumber(reference)}-${index + 1}`,
         title: quantity > 1 ? `${quantity} × ${title}` : title,
-        // The amount of a line is frozen as a whole: divided by its quantity it might not be whole cents.
+        // Line totals are frozen; divided by the quantity they might not be whole cents.
         quantity: 1,
         unit_price: toReais(amountCents),
         currency_id: 'BRL',
       })),
       external_reference: reference,
       back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
-      // Refused for addresses that are not on the open web.
+      // Rejected for addresses that are not public.
       ...(settings.publicUrl.protocol === 'https:' && { auto_return: 'approved' }),
       notification_url: notificationUrl(settings),
       expires: true,
@@ -144,7 +144,7 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
   return { providerSessionId: preference.id, url: preference.init_point, pixCode: null }
 }
 
-/** Their webhooks alone, without the older notifications, which are not signed. */
+/** Returns the notification address with `source_news=webhooks`, which excludes the older, unsigned notifications. */
 function notificationUrl({ publicUrl }: MercadoPagoSettings): string {
   return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }
@@ -180,7 +180,7 @@ async function retrieveSession(settings: MercadoPagoSettings, id: string): Promi
   return mercadoPagoSession(asked, payments, await chargebacksOf(settings, payments))
 }
 
-/** The payments made for an order, newest first; those that count in full. */
+/** Returns the payments of an order, newest first, with full details of those that count. */
 async function paymentsOf(settings: MercadoPagoSettings, reference: string): Promise<PaymentResponse[]> {
   const { results = [] } = await new Payment(client(settings)).search({
     options: { external_reference: reference, sort: 'date_created', criteria: 'desc', limit: 30 },
@@ -221,7 +221,7 @@ async function refund(
     const body = { amount: toReais(amountCents) }
     return toRefund(await new PaymentRefund(client(settings, idempotencyKey)).create({ payment_id: payment.id, body }))
   } catch (error) {
-    // Refused for good. Everything else (no answer, too many requests, their fault) is asked again.
+    // Final refusal. Everything else (timeouts, rate limits, server errors) is retried.
     if (error instanceof MPBadRequestError || error instanceof MPValidationError) return failed(error.message)
     throw error
   }
@@ -238,8 +238,8 @@ async function receivedPayment(settings: MercadoPagoSettings, id: string): Promi
 }
 
 /**
- * The signature covers the id in the address, not the body: only that id is taken from a webhook. Their clock and ours
- * disagree about its unit, so replays are stopped by what is stored, not by age.
+ * Verifies a webhook. The signature covers only the id in the query, so nothing else is used. Replays are stopped by stored
+ * event ids, since the timestamp's unit is inconsistent.
  */
 function verifyWebhook(
   { webhookSecrets }: MercadoPagoSettings,
@@ -267,7 +267,10 @@ function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>
   }
 }
 
-/** A notice names a payment; its merchant order names the preference, unless it was made without one. */
+/**
+ * Resolves a notification to a session: payment, its merchant order, and that order's preference; the payment itself without
+ * one.
+ */
 async function sessionOf(settings: MercadoPagoSettings, subject: string): Promise<string | null> {
   const [kind, named = ''] = subject.split(':')
   const chargeback =

@@ -3,16 +3,16 @@ import http from 'node:http'
 import type { Clock } from '#domain/shared/clock.ts'
 
 export type PixApiSettings = {
-  /** The provider's base address of the API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
+  /** Base address of the provider's API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
   apiUrl: URL
-  /** Where it gives out tokens. */
+  /** OAuth 2 token endpoint. */
   tokenUrl: URL
   clientId: string
   clientSecret: string
   /** Our certificate and its key in one PEM; every provider of the standard asks for it. */
   certificate?: string
   clock: Clock
-  /** How long an answer may take as a whole, in milliseconds. */
+  /** Timeout of a whole response, milliseconds. */
   timeoutMs?: number
 }
 
@@ -21,12 +21,12 @@ export type PixApi = (method: string, path: string, body?: unknown) => Promise<P
 
 /** In milliseconds. */
 const usualTimeoutMs = 10_000
-/** A token is asked for anew this long before its end, in milliseconds. */
+/** Refresh the token this long before it expires, milliseconds. */
 const earlyMs = 30_000
 
 /**
- * Calls the API Pix (Banco Central, 2.9) over mutual TLS with a token of OAuth 2 client credentials, which is kept until
- * shortly before its end. Throws when there is no answer or the provider is at fault; what it refuses comes back as it is.
+ * Returns a client of the API Pix (Banco Central, 2.9) over mutual TLS. Caches its OAuth 2 client credentials token. Throws on
+ * timeouts and server errors; returns other refusals.
  */
 export function pixApi(settings: PixApiSettings): PixApi {
   let token = { text: '', until: 0 }
@@ -61,7 +61,7 @@ export function pixApi(settings: PixApiSettings): PixApi {
 
 type Sent = { method: string; headers: Record<string, string>; body?: string | undefined }
 
-/** By `node:https`, because `fetch` shows no certificate of ours. */
+/** Uses `node:https`, because `fetch` cannot send a client certificate. */
 function send(
   { certificate, timeoutMs = usualTimeoutMs }: PixApiSettings,
   url: URL,

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { PaymentSession, ProviderDispute, ProviderRefund } from '#domain/payments/payment-provider.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-// What we read of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9). Fields we do not use may be anything.
+// The fields used of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9); others may be anything.
 
-/** `24.90` ↔ 2490: the standard's amounts are text with a point and two decimals. */
+/** `24.90` ↔ 2490: amounts in the standard are text with a point and two decimals. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
@@ -41,7 +41,7 @@ export const charge = z.object({
 export type Charge = z.output<typeof charge>
 type Returned = z.output<typeof returned>
 
-/** A charge's own id is the order's, without its hyphens (26 to 35 letters and digits are allowed). */
+/** Returns the charge's id: the order's without hyphens (26 to 35 letters and digits are allowed). */
 export function txidOf(orderId: string): string {
   return orderId.replaceAll('-', '')
 }
@@ -50,7 +50,7 @@ export function orderOfTxid(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A charge as a session. It has no refused attempts, its fee is not told, and the money is ours when it comes. */
+/** Maps a charge to a session. Pix reports no declined attempts and no fee, and the money is available at once. */
 export function pixSession(found: Charge, now: Date): PaymentSession {
   const isPaid = found.status === 'CONCLUIDA'
   const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000
@@ -75,7 +75,7 @@ function lastOf(instants: string[]): Date | null {
   return instants.length > 0 ? new Date(Math.max(...instants.map((one) => Date.parse(one)))) : null
 }
 
-/** Returned by the banks among themselves, for fraud or a fault of theirs (Mecanismo Especial de Devolução). */
+/** Returns whether the banks reversed a payment for fraud or their own error (Mecanismo Especial de Devolução). */
 function isClaim({ natureza }: Returned): boolean {
   return natureza.startsWith('MED_')
 }

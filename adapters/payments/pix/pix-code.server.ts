@@ -3,15 +3,15 @@ import QRCode from 'qrcode'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type PixCode = {
-  /** The BR Code, as 'Pix Copia e Cola' takes it. */
+  /** The BR Code for 'Pix Copia e Cola'. */
   text: string
   qr: DrawnQr
 }
 
-/** A key that has no owner: a bank's app reads the code and then says so. */
+/** A key without an owner: banking apps read the code and then reject it. */
 const demonstrationKey = '00000000-0000-4000-8000-000000000000'
 
-/** A static Pix code (BR Code, EMV MPM, Banco Central's Manual de Padrões para Iniciação do Pix) of the simulator. */
+/** Returns the simulator's static Pix code (BR Code, EMV MPM, Banco Central's Manual de Padrões para Iniciação do Pix). */
 export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: string }): PixCode {
   const text = generatePixPayload({
     key: demonstrationKey,
@@ -24,7 +24,7 @@ export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: strin
   return { text, qr: drawQr(text) }
 }
 
-/** A QR code: side length in modules, and one path of unit squares to draw in a box of that size. */
+/** A QR code: modules per side, and an SVG path of unit squares. */
 type DrawnQr = { size: number; path: string }
 
 export function drawQr(text: string): DrawnQr {
@@ -32,7 +32,7 @@ export function drawQr(text: string): DrawnQr {
   return { size: modules.size, path: squares(modules.size, (row, column) => modules.get(row, column) === 1) }
 }
 
-/** Dark modules as one path: a horizontal bar per run. */
+/** One horizontal bar per run of dark modules. */
 function squares(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = ''
   for (let row = 0; row < size; row++) {

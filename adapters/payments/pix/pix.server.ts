@@ -15,15 +15,15 @@ import { pixApi, type PixApiSettings } from './pix-api.server.ts'
 import { type Charge, charge, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
 
 export type PixSettings = PixApiSettings & {
-  /** The key of the Banco Central's directory that receives. */
+  /** The receiving Pix key. */
   key: string
-  /** Stands in the address that the provider reports to; more than one while they are being exchanged. */
+  /** Secrets in the webhook's address; several during a rotation. */
   webhookSecrets: string[]
 }
 
 type World = PixSettings & { api: PixApi }
 
-/** Pix by any provider of the Banco Central's standard (API Pix 2.9): a charge that our own page shows. */
+/** Returns Pix by any provider of the Banco Central's standard (API Pix 2.9), with a charge shown on our page. */
 export function pixPayments(settings: PixSettings): PaymentProvider {
   const world = { ...settings, api: pixApi(settings) }
   return {
@@ -39,7 +39,7 @@ export function pixPayments(settings: PixSettings): PaymentProvider {
   }
 }
 
-/** The charge's id is made of the order's: asked for again, it is there already. */
+/** Creates a charge. Its id is derived from the order's, so that a repeated request finds the existing one. */
 async function createSession({ api, key, clock }: World, request: SessionRequest): Promise<StartedSession> {
   const { reference, totalCents, expiresAt } = request
   const txid = txidOf(reference)
@@ -61,7 +61,7 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
   return { providerSessionId: txid, url: null, pixCode: made.data.pixCopiaECola }
 }
 
-/** A charge of ours; one to another key is not ours. */
+/** Returns a charge; null if it belongs to another Pix key. */
 async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)
@@ -79,11 +79,11 @@ async function expireSession(world: World, txid: string): Promise<void> {
   const found = await find(world, txid)
   if (found?.status !== 'ATIVA') return
   const { status } = await world.api('PATCH', `cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
-  // Paid at that very instant: it cannot be removed any more.
+  // Just paid: it can no longer be removed.
   if (status >= 400 && (await find(world, txid))?.status === 'ATIVA') throw new Error(`charge ${txid} was not removed`)
 }
 
-/** Our own id of a return makes it one. Ninety days after the payment, or beyond its amount, the provider refuses. */
+/** Refunds idempotently by our refund id. The provider refuses after 90 days or beyond the paid amount. */
 async function refund(
   world: World,
   { providerSessionId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
@@ -120,11 +120,11 @@ const notification = z.object({
 })
 
 /**
- * The standard protects its callback by mutual TLS, which ends before us; the secret in the address is what we check. One
- * call may tell of several Pix, and of none when the provider tries the address.
+ * Verifies a webhook by the secret in its address, since mutual TLS ends at the proxy. One call may report several Pix
+ * payments; the provider's test call reports none.
  */
 function verifyWebhook({ webhookSecrets }: World, { body, query }: WebhookRequest): PaymentEvent[] | null {
-  // Some providers hang `/pix` to the address as it stands, behind the secret.
+  // Some providers append `/pix` to the address, after the secret.
   const given = (query.get('secret') ?? '').replace(/\/pix$/, '')
   if (!webhookSecrets.some((secret) => isSame(secret, given))) return null
   const read = notification.safeParse(parseJson(body))

@@ -4,12 +4,12 @@ import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from 
 import { pixCode } from '../pix/pix-code.server.ts'
 import { announce, expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
-/** How long 'Pagar mais tarde' takes, in milliseconds. */
+/** Delay of 'Pagar mais tarde', milliseconds. */
 const laterMs = 20_000
 
 type State = (typeof sandboxSessions.$inferSelect)['state']
 
-/** What each button of the hosted page may change. 'Pagar mais tarde' also works after the end: that payment comes too late. */
+/** State changes per button. 'Pagar mais tarde' also works after expiry, to simulate a late payment. */
 const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
   approve: { from: ['open', 'waiting'], to: 'paid' },
   decline: { from: ['open', 'waiting'], to: 'declined' },
@@ -17,7 +17,7 @@ const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
   pay_later: { from: ['open', 'waiting', 'expired', 'cancelled'], to: null },
 }
 
-/** The simulator's side of the hosted page: what it shows and what its buttons do. */
+/** Returns the simulator's side of the hosted page: its content and button actions. */
 export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   return {
     find: async (id) => (isSessionId(id) ? findSession(world, id) : null),
@@ -25,7 +25,7 @@ export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   }
 }
 
-/** What stands in an address may be anything, also what no text in the database may have. */
+/** Checks an id from the address, which may contain characters that PostgreSQL text cannot hold. */
 function isSessionId(id: string): boolean {
   return /^[\w-]{1,100}$/.test(id)
 }
@@ -91,7 +91,7 @@ async function promise(
 ): Promise<void> {
   const state = session.state === 'open' ? 'waiting' : session.state
   await db.update(sandboxSessions).set({ state, payAt, method: 'pix' }).where(eq(sandboxSessions.id, session.id))
-  // The queue runs on the machine's own time, which CLOCK_OFFSET does not move.
+  // The queue uses the system clock, unaffected by CLOCK_OFFSET.
   await enqueue(
     db,
     'settle-sandbox-session',
@@ -100,7 +100,7 @@ async function promise(
   )
 }
 
-/** The money of a 'Pagar mais tarde' arrives: in time, or after the session's end. */
+/** Settles a 'Pagar mais tarde', in time or after the session's expiry. */
 export async function settleSandboxSession({ db, enqueue }: World, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).for('update')

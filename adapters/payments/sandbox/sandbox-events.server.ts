@@ -8,7 +8,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 
 type World = { db: Database; clock: Clock; secret: string; ownUrl: URL }
 
-/** Posts a signed event to our own webhook, over the network like any provider. Throws unless it was accepted, so that the job tries again. */
+/** Posts a signed event to our own webhook over the network. Throws unless accepted, so that the job retries. */
 export async function deliverSandboxEvent(
   { db, clock, secret, ownUrl }: World,
   { sessionId, eventId, kind }: JobPayloads['deliver-sandbox-event'],
@@ -16,7 +16,7 @@ export async function deliverSandboxEvent(
   const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId))
   if (!session) return
   const { reference, amountCents, currency } = session
-  // The same bytes when the job tries again: a second body under one id is an alarm.
+  // Same bytes on a retry: a different body under one id raises an alarm.
   const data = { session: sessionId, reference, amount: amountCents, currency }
   const body = Buffer.from(JSON.stringify({ id: eventId, type: kind, data }))
   const answer = await fetch(new URL(pathTo('/webhooks/:provider', { provider: 'sandbox' }), ownUrl), {
@@ -30,16 +30,18 @@ export async function deliverSandboxEvent(
   if (!answer.ok) throw new Error(`webhook answered ${answer.status}`)
 }
 
-/** A signature older or newer than this is refused, in milliseconds. */
+/** Maximum age or advance of a signature, milliseconds. */
 const toleranceMs = 5 * 60_000
 
-/** The header `sandbox-signature` of a body: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, under a key used for nothing else. */
+/**
+ * Returns the header `sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, under a key used for nothing else.
+ */
 export function signSandboxBody(secret: string, body: Uint8Array, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`
 }
 
-/** Whether a header signs exactly these bytes, lately. Compared in constant time. */
+/** Returns whether a header is a recent signature of exactly these bytes. Compares in constant time. */
 export function isSandboxSignature(secret: string, body: Uint8Array, header: string | null, now: Date): boolean {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (!seconds || !hex) return false

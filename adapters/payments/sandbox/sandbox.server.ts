@@ -25,14 +25,14 @@ export type SandboxWorld = {
   db: Database
   clock: Clock
   secret: string
-  /** Where people reach us. */
+  /** Our public address. */
   publicUrl: URL
   enqueue: Enqueue
 }
 
 /**
- * A payment provider that moves no money, for demonstrations and tests. It keeps its own record, offers a hosted page and
- * reports by signed webhooks, so that everything behind the port works as with a real one.
+ * Returns a payment provider that moves no money, for demos and tests. It has its own records, a hosted page and signed
+ * webhooks, so that everything behind the port works as with a real one.
  */
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   const asked = preparedQueries(world.db)
@@ -49,10 +49,10 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   }
 }
 
-/** What the simulated provider keeps of a payment, in basis points. */
+/** Simulated provider fee, basis points. */
 const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }
 
-/** How many days it keeps the money, as acquirers in Brazil do, counted from the checkout. */
+/** Days from checkout until the money is available, as with Brazilian acquirers. */
 const daysHeld: Record<PaymentMethod, number> = { pix: 1, debit: 1, card: 30 }
 
 async function createSession(
@@ -60,7 +60,7 @@ async function createSession(
   request: SessionRequest,
 ): Promise<StartedSession> {
   const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
-  // A visitor who has the address may pay, as with a real hosted page: it cannot be guessed.
+  // Anyone with the unguessable address may pay, as on a real hosted page.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
   const [made] = await insertSession.execute({
     id,
@@ -132,7 +132,7 @@ const storedDisputes = z.array(
 
 type Asked = ReturnType<typeof preparedQueries>
 
-/** What every payment asks is put together once. */
+/** Prepares the queries of every payment once. */
 function preparedQueries(db: Database) {
   const { placeholder } = sql
   return {
@@ -162,7 +162,7 @@ function preparedQueries(db: Database) {
   }
 }
 
-/** The report to our webhook, written with its cause: it is sent exactly when the state did change. */
+/** Enqueues the webhook in the caller's transaction, so that it is sent exactly when the state changed. */
 export async function announce(
   { db, enqueue }: Pick<SandboxWorld, 'db' | 'enqueue'>,
   sessionId: string,
@@ -176,7 +176,7 @@ function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   return { id, amountCents, state: 'done', failure: null }
 }
 
-/** A session that was not paid in time is over; the provider notices when it is asked. Whether that was now. */
+/** Expires an unpaid session whose time is over; returns whether it did so now. */
 export async function expireWhenDue(db: Database, id: string, now: Date): Promise<boolean> {
   const expired = await db
     .update(sandboxSessions)
@@ -223,7 +223,7 @@ async function refund(
       )
       .returning({ id: sandboxSessions.id })
     if (paid.length === 1) return done(idempotencyKey, amountCents)
-    // Nothing was done, and nothing will be under this key.
+    // Nothing was refunded; forget the key.
     await tx.delete(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
     return { ...done(idempotencyKey, amountCents), state: 'failed', failure: 'more than is left of the payment' }
   })

@@ -8,7 +8,7 @@ import type {
   ProviderRefund,
 } from '#domain/payments/payment-provider.ts'
 
-/** What Stripe says of a Checkout session, with its payment and charge expanded, and of the disputes about that charge. */
+/** Maps a Checkout session, with payment and charge expanded, and the charge's disputes. */
 export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): PaymentSession {
   const intent = whole(session.payment_intent)
   const charge = whole(intent?.latest_charge)
@@ -60,7 +60,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return { id: refund.id, amountCents: refund.amount, state, failure: refund.failure_reason ?? null }
 }
 
-/** `prevented` and `warning_closed` cost nothing: no money was taken. */
+/** Maps a dispute. `prevented` and `warning_closed` count as won: no money was taken. */
 function toDispute({ id, status, amount, reason, evidence_details }: Stripe.Dispute): ProviderDispute {
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
   return {
@@ -72,12 +72,12 @@ function toDispute({ id, status, amount, reason, evidence_details }: Stripe.Disp
   }
 }
 
-/** What was asked for with `expand`; a mere id is as good as nothing. */
+/** Returns an expanded object; null for a bare id. */
 export function whole<T extends object>(value: T | string | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }
 
-// Stripe's decline codes (docs.stripe.com/declines/codes) and the few error codes that say more than a decline code.
+// Stripe's decline codes (docs.stripe.com/declines/codes), and the few error codes that say more.
 const reasons: Record<string, DeclineReason> = {
   insufficient_funds: 'insufficient_funds',
   card_velocity_exceeded: 'limit_exceeded',
@@ -122,7 +122,7 @@ const reasons: Record<string, DeclineReason> = {
   generic_decline: 'call_bank',
   duplicate_transaction: 'repeated',
   pin_try_exceeded: 'too_many_attempts',
-  // The holder of a lost or stolen card is told no more than that it was refused.
+  // Lost or stolen cards: reveal only that the payment was refused.
   fraudulent: 'refused_for_safety',
   lost_card: 'refused_for_safety',
   stolen_card: 'refused_for_safety',
@@ -130,7 +130,7 @@ const reasons: Record<string, DeclineReason> = {
   merchant_blacklist: 'refused_for_safety',
 }
 
-/** What a failed attempt's codes mean to the buyer; null when nothing failed. */
+/** Maps the codes of a failed attempt to a reason for the buyer; null if nothing failed. */
 export function stripeDecline(error: { code?: string; decline_code?: string } | null): DeclineReason | null {
   if (!error) return null
   return reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'other'

@@ -14,29 +14,29 @@ import { stripeSession, toRefund, whole } from './stripe-session.ts'
 
 export type StripeSettings = {
   secretKey: string
-  /** More than one while they are being exchanged. */
+  /** Several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
-  /** Where a double of tests answers in place of Stripe. */
+  /** Address of a test double. */
   apiUrl?: URL
-  /** How long one try may take with its whole answer, in milliseconds. */
+  /** Timeout of one attempt including its whole response, milliseconds. */
   timeoutMs?: number
 }
 
-/** What the responses we read look like. Changing it is a change of this file. */
+/** API version, which fixes the shape of the responses parsed in this file. */
 const apiVersion = '2026-10-28.endive'
-/** A webhook older or newer than this is refused, in seconds. */
+/** Maximum age or advance of a webhook, seconds. */
 const toleranceSeconds = 300
 /** In milliseconds. */
 const usualTimeoutMs = 10_000
 
-/** Stripe Checkout on Stripe's own page: cards and, for accounts that have it, Pix. */
+/** Returns Stripe Checkout on Stripe's page: cards and, if the account has it, Pix. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
     maxNetworkRetries: 2,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
-    // Its time ends with the answer's last byte; that of the client for Node ends with the headers.
+    // Its timeout covers the whole body; that of the client for Node ends with the headers.
     httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,
     ...(settings.apiUrl && {
@@ -48,7 +48,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     methods: ['pix', 'card', 'debit'],
-    // Its instalments are for cards of Mexico and Japan.
+    // Stripe's instalments only support cards of Mexico and Japan.
     instalments: 1,
     createSession: (request) => createSession(stripe, request),
     retrieveSession: (id) => retrieveSession(stripe, id),
@@ -68,7 +68,7 @@ async function createSession(stripe: Stripe, request: SessionRequest): Promise<S
       client_reference_id: reference,
       allowed_payment_method_types: [...new Set(methods.map((method) => (method === 'pix' ? 'pix' : 'card')))],
       line_items: lines.map(({ title, quantity, amountCents }) => ({
-        // The amount of a line is frozen as a whole: divided by its quantity it might not be whole cents.
+        // Line totals are frozen; divided by the quantity they might not be whole cents.
         quantity: 1,
         price_data: {
           currency: 'brl',
@@ -99,7 +99,7 @@ async function retrieveSession(stripe: Stripe, id: string): Promise<PaymentSessi
   return stripeSession(session, disputes)
 }
 
-/** A session that is over already refuses to be expired, and that is as well. */
+/** Expires a session; ignores the refusal for one that is already over. */
 async function expireSession(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id)
@@ -121,13 +121,13 @@ async function refund(
   try {
     return toRefund(await stripe.refunds.create({ payment_intent: intent, amount: amountCents }, { idempotencyKey }))
   } catch (error) {
-    // Refused for good. Everything else (no answer, too many requests, their fault) is asked again.
+    // Final refusal. Everything else (timeouts, rate limits, server errors) is retried.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return failed(error.code ?? error.message)
     throw error
   }
 }
 
-/** The kinds of events that can change what an order knows of its payment; others are accepted and forgotten. */
+/** Event kinds that can change an order's payment; others are accepted and ignored. */
 const kinds = /^(?:checkout\.session|charge|refund|payment_intent)\./
 
 function verifyWebhook(
@@ -148,7 +148,7 @@ function verifyWebhook(
       )
       return kinds.test(event.type) ? eventsOf(event) : []
     } catch {
-      // Signed by another secret, or not signed.
+      // Wrong or missing signature.
     }
   }
   return null
@@ -158,7 +158,7 @@ function eventsOf(event: Stripe.Event): PaymentEvent[] {
   const about = event.data.object as { object: string; id: string; payment_intent?: string | { id: string } | null }
   const isSubject = about.object === 'checkout.session' || about.object === 'payment_intent'
   const subject = isSubject ? about.id : idOf(about.payment_intent ?? null)
-  // Of how many places still wait for the event, a repeat says otherwise.
+  // `pending_webhooks` differs between retries of the same event.
   const { pending_webhooks: _, ...said } = event
   return subject ? [{ eventId: event.id, subject, kind: event.type, body: JSON.stringify(said) }] : []
 }
