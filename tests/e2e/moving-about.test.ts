@@ -131,7 +131,7 @@ describe('a message', () => {
     const page = await newPage(desk)
     // Its own time is never over: only what one does takes it away.
     await page.addInitScript(() => {
-      const { setTimeout: wait } = window
+      const wait = window.setTimeout.bind(window)
       const brief = (work: TimerHandler, ms = 0) => (ms < 2_000 ? wait(work, ms) : 0)
       Object.assign(window, { setTimeout: brief })
     })
