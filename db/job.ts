@@ -103,7 +103,7 @@ export type JobPayloads = {
   }
   'sweep-accounts': Record<string, never>
   'sweep-notices': Record<string, never>
-  /** Of a review, or without a project of a maker's own words. */
+  /** The review, or without `projectId` the maker's own texts. */
   'look-at-words': { userId: string; projectId?: string }
   'sweep-subscriptions': Record<string, never>
   'sweep-closed-accounts': Record<string, never>

@@ -26,8 +26,7 @@ export type ReportableReader = {
 }
 
 /**
- * What becomes of a row when its person closes the account. `kept` by law for a time, `nameless` because the row of `users` it points
- * to has no name any more. `elsewhere`: another rule has it; mostly people of the platform, whose accounts are not closed here.
+ * The fate of a row when its person closes the account. `kept` by law for a time, `nameless` because the user row is anonymous by then, or `elsewhere` when another rule covers it.
  */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
@@ -45,7 +44,7 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
   })
 }
 
-/** A sealed text in a row of an export, opened on the way; what it is sealed for may be the person or the row. */
+/** A sealed text in an exported row, opened for the export. It is sealed for the person or for the row. */
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
 /** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */
@@ -59,12 +58,12 @@ type PersonalData = {
   pictures?: (userId: string) => SQL
 }
 
-/** What an area states about itself in queries and verbs; its words are in its `area.ts`. */
+/** An area's facts that need the database; its texts are in its `area.ts`. */
 export type ServerArea = {
   /** By the kinds of `area.ts`; several areas may have things of one kind. */
   reportable?: Readonly<Record<string, ReportableReader>>
-  /** What the area keeps about people; what the law keeps it for is in `domain/shared/business.ts`. */
+  /** The personal data that the area keeps; the legal terms are in `domain/shared/business.ts`. */
   personalData?: PersonalData
-  /** What must hold of the area's tables at every moment. */
+  /** The invariants of the area's tables. */
   invariants?: readonly Invariant[]
 }

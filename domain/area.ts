@@ -9,17 +9,17 @@ export type Reportable<Action extends string = string> = {
   /** The word in the address of its form; null where it has a form of its own. */
   slug: string | null
   noun: string
-  /** Names one for staff, by what it is about and who wrote it; the author is empty where it is shown without a name. */
+  /** Returns a label for staff from subject and author. The author is empty where the thing is shown without a name. */
   label: (title: string, author: string) => string
   /** Names one in a sentence, by its label. */
   thing: (label: string) => string
   /** Its owner's, in a sentence to them. */
   yours: string
-  /** What the button of staff that takes it down says. */
+  /** The label of the staff's removal button. */
   removal: string
-  /** What became of it, in a sentence to its reporter. */
+  /** The outcome, in a sentence to the reporter. */
   removed: string
-  /** What the record of staff calls taking it down, and keeping it where that is more than dismissing a report. */
+  /** The names in the staff log of removing it, and of keeping it if that is its own act. */
   actions: { remove: Action; keep?: Action }
   /** Whether it comes back as it was when the decision is undone. */
   comesBack: boolean
@@ -27,7 +27,7 @@ export type Reportable<Action extends string = string> = {
   hasPhotos?: boolean
   /** Only people with an account know of it, and its pictures are never shown to staff in a snapshot. */
   isPrivate?: boolean
-  /** Where its reporter goes on when it is about no project. */
+  /** The page the reporter returns to when the thing belongs to no project. */
   backTo?: string
   /** The text of the snapshot that the form quotes. */
   quotes?: string
@@ -38,10 +38,10 @@ export type Reportable<Action extends string = string> = {
 /** Something that staff do with other people's things: whose work it is, and what the record says of it. */
 export type StaffActionWords = { by: StaffArea; text: string }
 
-/** Who else gets data; who is behind each, the settings say (`domain/legal/recipients.ts`). */
+/** Recipients of the data; the settings name the companies (`domain/legal/recipients.ts`). */
 export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
 
-/** What personal data is used for, as the privacy policy says it. */
+/** A purpose of processing, as the privacy policy lists it. */
 export type Purpose = {
   title: string
   data: string
@@ -57,13 +57,12 @@ export type Purpose = {
 }
 
 /**
- * Something that must always hold: a query that counts the rows breaking it (one column `broken`). `$1` is the instant of
- * the look. `{new column}` narrows a quick look to what came lately; a full one looks at everything. `words` are for staff, `says`
- * for the command line.
+ * An invariant: a query counting the rows that break it (column `broken`). `$1` is the time of the check; `{new column}`
+ * narrows a quick check to recent rows. `words` are for staff, `says` for the command line.
  */
 export type Invariant = { name: string; words: string; says: string; sql: string }
 
-/** What an area states about itself in words and codes; what needs the database is in its `area.server.ts`. */
+/** An area's facts as texts and codes; those that need the database are in its `area.server.ts`. */
 export type Area = {
   staffActions?: Readonly<Record<string, StaffActionWords>>
   purposes?: readonly Purpose[]

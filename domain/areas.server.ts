@@ -107,5 +107,5 @@ export const sections: readonly Section[] = personalData.flatMap(({ sections }) 
 /** Selects the pictures of a person, one query for each area that has some. */
 export const pictures: readonly ((userId: string) => SQL)[] = personalData.flatMap(({ pictures }) => pictures ?? [])
 
-/** What must be true of the money, the orders and the files at every moment, whatever happened before. */
+/** The invariants of money, orders and files, of all areas. */
 export const invariants: readonly Invariant[] = areas.flatMap(({ invariants }) => invariants ?? [])

@@ -59,10 +59,10 @@ function gather<Fact extends 'reportable' | 'staffActions'>(
   return Object.assign({}, ...areas.map((area: Area) => area[fact]))
 }
 
-/** What can be reported. */
+/** Everything that can be reported. */
 export type ReportKind = KeysOf<Stating<'reportable'>>
 
-/** What can be reported, in words. */
+/** Everything that can be reported, with its texts. */
 export const reportables: Record<ReportKind, Reportable<StaffActionName>> = gather('reportable')
 
 /** Everything staff can do with other people's things; each is written down. */
@@ -70,5 +70,5 @@ export type StaffActionName = KeysOf<Stating<'staffActions'>>
 
 export const staffActions: Record<StaffActionName, StaffActionWords> = gather('staffActions')
 
-/** What personal data is used for, and how: the privacy policy is written from this list. */
+/** All purposes of processing; the privacy policy is written from this list. */
 export const purposes: readonly Purpose[] = areas.flatMap((area: Area) => area.purposes ?? [])

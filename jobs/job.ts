@@ -1,9 +1,9 @@
 import type { JobName, JobPayloads } from '#db/job.ts'
 import type { Services } from '#services'
 
-/** When a job runs by itself, in UTC; a run that was missed while nothing was up is made up for once, within `fillMinutes`. */
+/** A job's schedule, in UTC; a run missed while the shop was down is made up for once, within `fillMinutes`. */
 type Schedule<Payload> = {
-  /** As in a crontab: minute, hour, day, month, weekday. */
+  /** The five fields of a crontab: minute, hour, day, month, weekday. */
   at: string
   fillMinutes?: number
   /** Runs that are never at work together. */

@@ -76,7 +76,7 @@ export function handlersOf(services: Services): Handlers {
   return Object.fromEntries(entries.map(([name, { run }]) => [name, (payload: never) => run(services, payload)]))
 }
 
-/** Lists what runs by itself, as the queue reads it: a run that is due while the last one waits replaces it. */
+/** Returns the schedules as the queue reads them; a due run replaces a waiting one. */
 export function schedules(): CronItem[] {
   return entries.flatMap(([task, { schedule = [] }]) =>
     schedule.map(({ at, fillMinutes = 0, queue, payload, id = task }) => ({

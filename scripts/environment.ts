@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Where the command was typed: npm changes to the folder of the package and leaves the other one here. */
+/** The folder in which the command was typed; npm changes to the package's folder and keeps the other here. */
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 
 process.chdir(path.resolve(import.meta.dirname, '..'))

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeDictionary } from './data-dictionary.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'db/migrations')
@@ -24,3 +25,4 @@ const entries = [
 ]
 const journal = { version: '7', dialect: 'postgresql', entries }
 fs.writeFileSync(path.join(folder, 'meta/_journal.json'), `${JSON.stringify(journal, null, 2)}\n`)
+writeDictionary()

@@ -1,6 +1,6 @@
 import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** Who sells labels, as `MELHOR_ENVIO_*` says it. */
+/** The label seller, from `MELHOR_ENVIO_*`. */
 export type FreightSettings =
   | { seller: 'table' }
   | {

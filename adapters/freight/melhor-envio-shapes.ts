@@ -26,7 +26,7 @@ function volumeOf(grams: number, [length, width, height]: Sides) {
   }
 }
 
-/** What `shipment/calculate` is asked. */
+/** The request of `shipment/calculate`. */
 export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion) {
   return {
     from: { postal_code: fromCep },

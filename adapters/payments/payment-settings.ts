@@ -67,7 +67,7 @@ const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 type Name = (typeof names)[number]
 type Read = { settings: PaymentSettings; faults: readonly string[] }
 
-/** Reads `PAYMENTS`, the provider of today and then those of before, and what each needs; or every fault, one Portuguese line each. */
+/** Reads `PAYMENTS` with the current and former providers' settings. Returns every fault as a Portuguese line. */
 export function readPaymentSettings(given: Given, production: boolean): Read & { former: PaymentSettings[] } {
   const sandbox = { provider: 'sandbox' } as const
   const [provider = '', ...former] = (given.PAYMENTS ?? 'sandbox').split(',').map((name) => name.trim())

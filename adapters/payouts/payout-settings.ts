@@ -1,6 +1,6 @@
 import { type PixAccount, readPixAccount } from '#adapters/payments/pix/pix-settings.ts'
 
-/** How makers are paid, as `PAYOUTS` says it. */
+/** The payout provider, from `PAYOUTS`. */
 export type PayoutSettings = { provider: 'manual' } | ({ provider: 'pix' } & PixAccount)
 
 /** Reads how makers are paid, or every fault, one Portuguese line each. By hand unless told. */

@@ -8,9 +8,8 @@ export type PixPayoutSettings = PixApiSettings & {
 }
 
 /**
- * Payouts by the Pix of a bank, in the shape of the Banco Central's API. The payout's id is the transfer's: it is looked for
- * before it is made, and the bank itself takes an id once. Sending is no part of the standard: banks have it at their root,
- * beside the base address of the standard.
+ * Payouts by a bank's Pix, in the shape of the Banco Central's API. The payout's id is the transfer's, so a repeated request
+ * pays once. Sending is not part of the standard; banks serve it at their root.
  */
 export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
   const api = pixApi(settings)

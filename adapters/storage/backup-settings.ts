@@ -5,7 +5,7 @@ import { isWebAddress, type S3Access } from './s3-settings.ts'
 /** A second location for backups: a folder on another disk, or a bucket prefix. */
 type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
-/** Where `npm run backup` without a folder keeps backups, and where each is copied to. */
+/** The default folder of `npm run backup`, and the places each backup is copied to. */
 export type BackupSettings = { folder: string; copy: BackupCopy | null }
 
 const names = new Set(['BACKUP_DIR', 'BACKUP_COPY'])
@@ -39,7 +39,7 @@ function isWithin(folder: string, other: string): boolean {
   return !way.startsWith('..') && !path.isAbsolute(way)
 }
 
-/** Reads a bucket and its key from one address; the region stands in its name, as AWS writes it, or in `?region=`. */
+/** Reads a bucket and its key from one URL. The region is in the host name or in `?region=`. */
 function storeAt(address: string) {
   const read = isWebAddress(address) ? withoutCredentials(new URL(address)) : null
   const [, bucket, folder = ''] = /^\/([a-z0-9.-]{3,63})(?:\/([\w./-]*?))?\/*$/.exec(read?.url.pathname ?? '') ?? []

@@ -16,7 +16,7 @@ export type S3Settings = S3Access & {
   privateBucket: string
 }
 
-/** The store as the privacy policy knows it: a region is AWS's own, or stands in the name of the host. */
+/** The storage provider as the privacy policy names it; a region is AWS's own, or part of the host name. */
 export function storeMachine({ endpoint, region }: S3Access): Machine {
   return endpoint ? { host: new URL(endpoint).hostname } : { host: 's3.amazonaws.com', region }
 }

@@ -5,7 +5,7 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 
 const text = z.string().max(300).default('')
 
-/** What a visitor wanted to do before they were asked to sign in: the form's fields, and its page. */
+/** The action a visitor wanted before signing in: the form's fields, and its page. */
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
   back: z.string().max(500),

@@ -36,7 +36,7 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
 
-/** Where a report stands, by its outcome. */
+/** The state of a report, by its outcome. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
   held: { label: 'Em análise', tone: 'warn' },

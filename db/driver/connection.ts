@@ -32,7 +32,9 @@ export type ConnectionSettings = {
   limit: number
 }
 
-/** How many connections the pages of all processes of one machine take together, and of one, so that work waits here instead of in PostgreSQL. */
+/**
+ * The most database connections for pages, per machine and per process; further requests wait here instead of in PostgreSQL.
+ */
 const pagesConnections = { together: 32, most: 10, least: 4 }
 
 /** Returns how many connections the pages of one process have: the fewer the more processes there are. */

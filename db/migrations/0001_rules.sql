@@ -21,7 +21,7 @@ CREATE VIEW projects_public AS
   WHERE p.is_listed;
 --> statement-breakpoint
 
--- Page caches of every process listen to this (see server/page-cache.ts).
+-- Clears the page caches of every process (`server/page-cache`) when something on a public page changes.
 CREATE FUNCTION notify_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', '');
@@ -89,7 +89,7 @@ CREATE TRIGGER shop_slugs_notify AFTER UPDATE OR DELETE ON shop_slugs FOR EACH S
 CREATE TRIGGER shops_notify AFTER INSERT OR UPDATE OR DELETE ON shops FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 
--- Ledger: append only, balanced at commit, balances kept here and nowhere else.
+-- Refuses any change of rows that are evidence: ledger, contracts, incidents, court orders, staff actions, shop marks.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -116,6 +116,7 @@ CREATE TRIGGER ledger_postings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE O
 CREATE TRIGGER staff_actions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 
+-- Refuses a posting with fewer than two entries, or whose entries do not sum to zero; checked at commit.
 CREATE FUNCTION require_balanced_posting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   posting uuid := CASE TG_TABLE_NAME WHEN 'ledger_postings' THEN NEW.id END;
@@ -177,7 +178,7 @@ $$;
 CREATE TRIGGER shop_marks_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON shop_marks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 
--- What was earned once is not taken back into the future: a release stays, and a share keeps its row.
+-- Refuses to delete an earning or to change one that was released.
 CREATE FUNCTION keep_earning() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.purchase_id = OLD.purchase_id AND NEW.maker_id = OLD.maker_id
@@ -191,7 +192,7 @@ END $$;
 CREATE TRIGGER earnings_kept BEFORE UPDATE OR DELETE ON earnings FOR EACH ROW EXECUTE FUNCTION keep_earning();
 --> statement-breakpoint
 
--- A balance changes by entries alone (their trigger is one level deep), and an account stays.
+-- Lets a balance change only through entries, and no ledger account be deleted.
 CREATE FUNCTION refuse_account_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
@@ -202,6 +203,7 @@ END $$;
 CREATE TRIGGER ledger_accounts_by_entries BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_account_change();
 --> statement-breakpoint
 
+-- Refuses a new ledger account with a balance: money enters by entries alone.
 CREATE FUNCTION refuse_balance_at_birth() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.balance_cents <> 0 THEN RAISE EXCEPTION 'an account begins at zero' USING ERRCODE = 'check_violation'; END IF;
@@ -230,6 +232,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Counts listed projects per category and its parent. Fires before the project's other counters, so that locks have one order.
 CREATE FUNCTION count_category_of_project() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.category_id <> NEW.category_id THEN PERFORM lock_categories(ARRAY[OLD.category_id, NEW.category_id]); END IF;
@@ -247,7 +250,7 @@ CREATE TRIGGER projects_category_recount AFTER UPDATE ON projects FOR EACH ROW
   WHEN ((OLD.is_listed, OLD.category_id) IS DISTINCT FROM (NEW.is_listed, NEW.category_id)) EXECUTE FUNCTION count_category_of_project();
 --> statement-breakpoint
 
--- A category that gets another parent takes its projects out of the one's count and into the other's.
+-- Moves a category's count from its old parent to the new one.
 CREATE FUNCTION count_moved_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_in_category(OLD.parent_id, -NEW.project_count);
@@ -260,7 +263,7 @@ CREATE TRIGGER categories_move_count AFTER UPDATE OF parent_id ON categories
   FOR EACH ROW WHEN (OLD.parent_id IS DISTINCT FROM NEW.parent_id) EXECUTE FUNCTION count_moved_category();
 --> statement-breakpoint
 
--- A slug that led to another category is refused, though that one has a new slug by now.
+-- Keeps every slug a category ever had, so that old addresses redirect; refuses a slug that leads to another category.
 CREATE FUNCTION keep_category_aliases() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO category_aliases (alias, category_id) SELECT alias, NEW.id FROM unnest(ARRAY[NEW.slug, NEW.id::text]) alias ON CONFLICT (alias) DO NOTHING;
@@ -274,6 +277,7 @@ END $$;
 CREATE TRIGGER categories_keep_aliases AFTER INSERT OR UPDATE OF slug ON categories FOR EACH ROW EXECUTE FUNCTION keep_category_aliases();
 --> statement-breakpoint
 
+-- Keeps the number of listed projects per search word, for suggestions and spelling.
 CREATE FUNCTION count_listed_project() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was boolean := TG_OP <> 'INSERT' AND OLD.is_listed;
@@ -297,7 +301,7 @@ CREATE TRIGGER projects_count_listed AFTER INSERT OR DELETE OR UPDATE OF is_list
   FOR EACH ROW EXECUTE FUNCTION count_listed_project();
 --> statement-breakpoint
 
--- A form that was on its way when its maker was blocked.
+-- Hides a project that is published while its maker is being blocked.
 CREATE FUNCTION hide_project_of_blocked_maker() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.maker_blocked := EXISTS (SELECT 1 FROM users WHERE id = NEW.designer_id AND blocked_at IS NOT NULL);
@@ -308,7 +312,7 @@ END $$;
 CREATE TRIGGER projects_maker_blocked BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION hide_project_of_blocked_maker();
 --> statement-breakpoint
 
--- What a payout is made of and how much it is stays as it was decided; a line is freed once and for good.
+-- Refuses to change the amount, account or run of a payout once it is written.
 CREATE FUNCTION keep_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.id, NEW.run_id, NEW.maker_id, NEW.account_id, NEW.amount_cents, NEW.provider)
@@ -322,6 +326,7 @@ END $$;
 CREATE TRIGGER payouts_kept BEFORE UPDATE OR DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 --> statement-breakpoint
 
+-- Refuses to change a payout's lines; a line is freed once and for good.
 CREATE FUNCTION keep_payout_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.payout_id, NEW.entry_id, NEW.amount_cents) = (OLD.payout_id, OLD.entry_id, OLD.amount_cents)
@@ -335,7 +340,7 @@ END $$;
 CREATE TRIGGER payout_lines_kept BEFORE UPDATE OR DELETE ON payout_lines FOR EACH ROW EXECUTE FUNCTION keep_payout_line();
 --> statement-breakpoint
 
--- A preview is on a public page only when its model belongs to a project: uploads leave the page cache alone.
+-- Clears page caches when the preview of a published model changes; previews of uploads clear nothing.
 CREATE FUNCTION notify_preview_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM project_files f WHERE f.storage_key = NEW.model_key) THEN
@@ -348,7 +353,7 @@ END $$;
 CREATE TRIGGER model_previews_notify AFTER INSERT OR UPDATE ON model_previews FOR EACH ROW EXECUTE FUNCTION notify_preview_changed();
 --> statement-breakpoint
 
--- The first version looked for a column that lines do not have: no payout could be written.
+-- Refuses a payout whose amount is not the sum of its lines; checked at commit.
 CREATE FUNCTION require_payout_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   payout uuid := coalesce(to_jsonb(NEW) ->> 'payout_id', to_jsonb(NEW) ->> 'id')::uuid;
@@ -370,6 +375,7 @@ CREATE CONSTRAINT TRIGGER payout_lines_add_up AFTER INSERT ON payout_lines DEFER
 CREATE CONSTRAINT TRIGGER payouts_are_their_lines AFTER INSERT ON payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_payout_lines();
 --> statement-breakpoint
 
+-- Counts listed projects by category, offer kind and file format for the filters.
 CREATE FUNCTION count_sort_of_project() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.is_listed THEN
@@ -392,6 +398,7 @@ CREATE TRIGGER projects_count_changed_sort AFTER UPDATE OF is_active, deleted_at
 CREATE TRIGGER projects_count_sort AFTER INSERT OR DELETE ON projects FOR EACH ROW EXECUTE FUNCTION count_sort_of_project();
 --> statement-breakpoint
 
+-- Recomputes a project's offer kinds and file formats when its offers or files change.
 CREATE FUNCTION sort_project_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sort_project(CASE WHEN TG_OP = 'DELETE' THEN OLD.project_id ELSE NEW.project_id END);
@@ -405,7 +412,7 @@ CREATE TRIGGER offers_sort_project AFTER INSERT OR DELETE OR UPDATE OF is_active
 CREATE TRIGGER project_files_sort_project AFTER INSERT OR DELETE OR UPDATE OF removed_at ON project_files FOR EACH ROW EXECUTE FUNCTION sort_project_of_row();
 --> statement-breakpoint
 
--- However a session ends (signing out, its time, a new password, a closed account), that it was is kept for six months.
+-- Writes an access record when a session ends, for whatever reason, kept six months (Lei 12.965/2014, art. 15).
 CREATE FUNCTION record_access() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- A session that goes with its person leaves nothing.
@@ -458,6 +465,7 @@ CREATE FUNCTION size_project(project uuid) RETURNS void LANGUAGE sql AS $$
 $$;
 --> statement-breakpoint
 
+-- Recomputes the sizes of a project's parts when its files change, for the filter 'Cabe em'.
 CREATE FUNCTION size_project_of_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM size_project(CASE WHEN TG_OP = 'DELETE' THEN OLD.project_id ELSE NEW.project_id END);
@@ -468,6 +476,7 @@ END $$;
 CREATE TRIGGER project_files_size_project AFTER INSERT OR DELETE OR UPDATE OF removed_at, position ON project_files FOR EACH ROW EXECUTE FUNCTION size_project_of_file();
 --> statement-breakpoint
 
+-- Recomputes the sizes of a project's parts when a file has been measured or its unit confirmed.
 CREATE FUNCTION size_project_of_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM size_project(f.project_id) FROM project_files f WHERE f.storage_key = NEW.storage_key AND f.removed_at IS NULL;
@@ -483,6 +492,7 @@ CREATE TRIGGER model_reports_resize_project AFTER UPDATE ON model_reports
 CREATE TRIGGER model_reports_size_project AFTER INSERT ON model_reports FOR EACH ROW EXECUTE FUNCTION size_project_of_report();
 --> statement-breakpoint
 
+-- Counts listed projects by material, colour, rating, price band and AI label for the filters.
 CREATE FUNCTION count_facets_of_project() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN PERFORM count_facets(NULL, NEW);
@@ -509,6 +519,7 @@ CREATE FUNCTION materials_in(written text) RETURNS text[] LANGUAGE sql IMMUTABLE
 $$;
 --> statement-breakpoint
 
+-- Recomputes a project's material families when its material text changes.
 CREATE FUNCTION sort_project_of_material() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sort_project(NEW.id);
@@ -519,6 +530,7 @@ END $$;
 CREATE TRIGGER projects_sort_material AFTER INSERT OR UPDATE OF material ON projects FOR EACH ROW EXECUTE FUNCTION sort_project_of_material();
 --> statement-breakpoint
 
+-- Recomputes a project's materials and colours when a variant changes.
 CREATE FUNCTION sort_project_of_variant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sort_project(o.project_id) FROM offers o WHERE o.id = CASE WHEN TG_OP = 'DELETE' THEN OLD.offer_id ELSE NEW.offer_id END;
@@ -530,6 +542,7 @@ CREATE TRIGGER printed_offers_sort_project AFTER INSERT OR DELETE OR UPDATE OF m
   FOR EACH ROW EXECUTE FUNCTION sort_project_of_variant();
 --> statement-breakpoint
 
+-- Keeps a maker's shipments by state and deadline, so that the production board needs no count.
 CREATE FUNCTION count_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -580,6 +593,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- Adds new ledger entries to the balances of their accounts; nothing else changes a balance.
 CREATE FUNCTION add_entries_to_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE ledger_accounts a SET balance_cents = a.balance_cents + added.cents
@@ -593,7 +607,7 @@ CREATE TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION add_entries_to_balances();
 --> statement-breakpoint
 
--- Search knows a project by its maker's name: with another name its words are old, also those of a maker who left.
+-- Marks a maker's projects for indexing again when the maker's name changes.
 CREATE FUNCTION stale_search_of_maker() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE projects SET search_is_stale = true WHERE designer_id = NEW.id;
@@ -605,6 +619,7 @@ CREATE TRIGGER users_stale_search AFTER UPDATE OF full_name ON users FOR EACH RO
   WHEN (OLD.full_name IS DISTINCT FROM NEW.full_name) EXECUTE FUNCTION stale_search_of_maker();
 --> statement-breakpoint
 
+-- Lists or hides a project when its files change: one that was not inspected keeps it out.
 CREATE FUNCTION list_project_of_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM keep_out_or_list(CASE WHEN TG_OP = 'DELETE' THEN OLD.project_id ELSE NEW.project_id END);
@@ -615,6 +630,7 @@ END $$;
 CREATE TRIGGER project_files_list_project AFTER INSERT OR DELETE OR UPDATE OF removed_at ON project_files FOR EACH ROW EXECUTE FUNCTION list_project_of_file();
 --> statement-breakpoint
 
+-- Lists a project once all its files are inspected, and hides it if one no longer is.
 CREATE FUNCTION list_project_of_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM keep_out_or_list(f.project_id) FROM project_files f WHERE f.storage_key = NEW.storage_key AND f.removed_at IS NULL;
@@ -636,6 +652,7 @@ CREATE FUNCTION bought_files(purchase uuid) RETURNS uuid[] LANGUAGE sql STABLE A
 $$;
 --> statement-breakpoint
 
+-- Freezes on an entitlement which files were bought.
 CREATE FUNCTION note_bought_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.file_ids := bought_files(NEW.purchase_id);
@@ -646,7 +663,7 @@ END $$;
 CREATE TRIGGER entitlements_note_files BEFORE INSERT ON entitlements FOR EACH ROW EXECUTE FUNCTION note_bought_files();
 --> statement-breakpoint
 
--- An acceptance is evidence: of it only the address goes, when its time is over.
+-- Refuses changes of acceptances, which are evidence; only the IP address is deleted when its term ends.
 CREATE FUNCTION refuse_acceptance_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR NEW.ip_address IS NOT NULL
@@ -661,6 +678,7 @@ END $$;
 CREATE TRIGGER acceptances_kept BEFORE UPDATE OR DELETE ON acceptances FOR EACH ROW EXECUTE FUNCTION refuse_acceptance_change();
 --> statement-breakpoint
 
+-- Refuses changes of published terms, save that they may be withdrawn once.
 CREATE FUNCTION refuse_terms_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR (OLD.kind, OLD.version, OLD.text, OLD.summary, OLD.hash, OLD.published_at, OLD.in_force_at)
@@ -676,6 +694,7 @@ CREATE TRIGGER terms_versions_published BEFORE UPDATE OR DELETE ON terms_version
   EXECUTE FUNCTION refuse_terms_change();
 --> statement-breakpoint
 
+-- Refuses changes of a fee, save that it may be withdrawn once.
 CREATE FUNCTION keep_fee_rate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.id, OLD.bps, OLD.freight_bps, OLD.fixed_cents, OLD.from_at, OLD.announced_at)
@@ -690,7 +709,7 @@ END $$;
 CREATE TRIGGER fee_rates_kept BEFORE UPDATE OR DELETE ON fee_rates FOR EACH ROW EXECUTE FUNCTION keep_fee_rate();
 --> statement-breakpoint
 
--- Every process reads its settings again when it hears this (see server/page-cache/change-listener.ts).
+-- Makes every process read the shop's settings again (`server/page-cache/change-listener.ts`).
 CREATE FUNCTION notify_settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('settings_changed', '');
@@ -712,7 +731,7 @@ INSERT INTO fee_rates (bps, from_at, announced_at, told_at)
 INSERT INTO shop_settings DEFAULT VALUES;
 --> statement-breakpoint
 
--- Every account that sells has the address of a shop, made of its name; of several with one name, the later ones' says more.
+-- Gives every maker's shop a unique address made of the name, once.
 CREATE FUNCTION give_shop_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   base text := shop_slug_of(NEW.full_name);
@@ -754,6 +773,7 @@ CREATE FUNCTION shop_slug_of(name text) RETURNS text LANGUAGE sql IMMUTABLE PARA
     regexp_replace(lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')), '[^a-z0-9]+', '-', 'g')), 40));
 --> statement-breakpoint
 
+-- Keeps the number of followers per maker.
 CREATE FUNCTION count_followers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -772,7 +792,7 @@ CREATE TRIGGER follows_count AFTER INSERT ON follows FOR EACH ROW WHEN (NEW.make
 CREATE TRIGGER follows_uncount AFTER DELETE ON follows FOR EACH ROW WHEN (OLD.maker_id IS NOT NULL) EXECUTE FUNCTION count_followers();
 --> statement-breakpoint
 
--- The first time that a project is listed stands; whether it still is, and in which category, follows it.
+-- Records when a project was first listed, for followers, and keeps its category and visibility current.
 CREATE FUNCTION note_first_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_listed THEN
@@ -804,7 +824,7 @@ CREATE FUNCTION keep_out_or_list(project uuid) RETURNS void LANGUAGE sql AS $$
 $$;
 --> statement-breakpoint
 
--- Who signs up, buys or publishes agrees to the terms: from where, the records of access keep too.
+-- Writes the access log of signing up, buying and publishing, the acts that agree to the terms.
 CREATE FUNCTION log_acceptance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.ip_address IS NOT NULL THEN
@@ -839,7 +859,7 @@ CREATE FUNCTION count_facets(before projects, now_is projects) RETURNS void LANG
 $$;
 --> statement-breakpoint
 
--- How many questions of a maker wait, and how many were answered: hidden ones count for nothing.
+-- Keeps a maker's open and answered questions; hidden ones do not count.
 CREATE FUNCTION count_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
@@ -862,6 +882,7 @@ CREATE TRIGGER questions_recount AFTER UPDATE OF answered_at, hidden_at ON quest
   FOR EACH ROW WHEN ((OLD.answered_at, OLD.hidden_at) IS DISTINCT FROM (NEW.answered_at, NEW.hidden_at)) EXECUTE FUNCTION count_answers();
 --> statement-breakpoint
 
+-- Keeps the number of projects in a collection.
 CREATE FUNCTION count_collection_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -876,6 +897,7 @@ END $$;
 CREATE TRIGGER collection_items_count AFTER INSERT OR DELETE ON collection_items FOR EACH ROW EXECUTE FUNCTION count_collection_items();
 --> statement-breakpoint
 
+-- Records a project's price before and after a change, for alerts and struck prices.
 CREATE FUNCTION note_price_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO price_changes (project_id, before_cents, after_cents, offer_kinds, at)
@@ -889,6 +911,7 @@ CREATE TRIGGER projects_note_price AFTER UPDATE OF price_cents ON projects
   FOR EACH ROW WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_price_change();
 --> statement-breakpoint
 
+-- Keeps the number of reviews per project and number of stars.
 CREATE FUNCTION count_stars() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -905,6 +928,7 @@ END $$;
 CREATE TRIGGER reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating ON reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
 --> statement-breakpoint
 
+-- Counts a sale that is complete when it is written, as a free one, in its maker's day.
 CREATE FUNCTION count_sale_born_completed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_days (maker_id, day, sales, net_cents, royalty_cents)
@@ -923,8 +947,7 @@ CREATE TRIGGER purchases_count_days_added AFTER INSERT ON purchases FOR EACH ROW
   EXECUTE FUNCTION count_sale_born_completed();
 --> statement-breakpoint
 
--- What stayed of a sale is counted without what went back of it. What goes back later is taken off by the verb that gives it back, in
--- the order of locks (0007): an update that changes nothing but what went back counts nothing here.
+-- Keeps a maker's sales per day. Later refunds are subtracted by the code that makes them, in the order of locks (decision 7).
 CREATE FUNCTION count_sales_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_days (maker_id, day, sales, net_cents, royalty_cents)

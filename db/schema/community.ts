@@ -233,6 +233,7 @@ const shownPhoto = () => ({
   looks: text().notNull(),
 })
 
+/** Owned by `makes`. Photos of a make, in order of position. */
 export const makePictures = pgTable(
   'make_pictures',
   {

@@ -1,8 +1,8 @@
 import type { Limit } from '#domain/shared/limits.ts'
 
 /**
- * Guesses at one account from anywhere. Ten an hour do not find a password that is not on the list of common ones.
- * The count follows the e-mail address whether or not it has an account, so that it tells nothing.
+ * Password attempts on one account from all addresses. Ten an hour do not find an uncommon password. Unknown e-mail addresses
+ * are counted too, so that the limit reveals nothing.
  */
 export const guessesPerAccount: Limit = { name: 'sign-in-account', times: 10, seconds: 3600 }
 
@@ -25,7 +25,7 @@ export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds:
 /** Guesses at the current password from a session that is open already. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: 3600 }
 
-/** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
+/** Attempts at a six-digit code, of which three are valid at a time, after the password or during set-up. */
 export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: 3600 }
 
 /** Pictures of themselves that a user may send: each costs a process of its own. */

@@ -143,7 +143,7 @@ async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<
 
 export type AuditRun = InferSelectModel<typeof auditRuns>
 
-/** What staff read of each rule, by its name. */
+/** The staff's texts of each rule, by its name. */
 const words = new Map([
   ...invariants.map((one) => [one.name, one.words] as const),
   ['files_in_store', 'Todo arquivo registrado está guardado, com o tamanho certo'],

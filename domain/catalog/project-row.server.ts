@@ -9,7 +9,7 @@ import type { ChosenCategory } from './category.ts'
 import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 
-/** Lists what a form decides of the project's own row; search also knows it by the words of its maker and its category. */
+/** Returns the project columns that a form sets, and marks the project for indexing. */
 export function projectColumns(
   input: Omit<ProjectInput, 'categoryId'>,
   { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },

@@ -1,6 +1,6 @@
 import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
 
-/** What each cookie is for: one that is new has no words, and does not compile. */
+/** The purpose of each cookie; a new one without a text does not compile. */
 const cookiePurposes: Record<CookieName, string> = {
   session: 'mantém você na sua conta',
   'second-step': 'lembra que a senha estava certa enquanto você digita o código',

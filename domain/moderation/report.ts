@@ -5,7 +5,7 @@ import type { Limit } from '#domain/shared/limits.ts'
 /** Reports from one address. */
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
-/** What can be reported. */
+/** Everything that can be reported. */
 export const reportKinds = Object.keys(reportables) as ReportKind[]
 
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const

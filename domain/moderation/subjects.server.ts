@@ -12,7 +12,7 @@ export type Subject = { kind: ReportKind; id: string; label: string; ownerId: st
 
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }
 
-/** Returns what this viewer may report, as its area finds it; null for all else, and for what is their own. */
+/** Returns the thing a viewer may report; null if it is unknown, hidden, or their own. */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
   return (await read(db, asked))?.subject ?? null
 }

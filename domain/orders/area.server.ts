@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 
-/** How long an order may stay open before staff must look: its own end plus time for the reconciliation. */
+/** Time an open order may pass its end before staff must look, reconciliation included. */
 const graceMinutes = 30
 
 /** Composes so many basis points of an amount, a half cent rounded up. */

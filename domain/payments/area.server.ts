@@ -1,6 +1,6 @@
 import type { ServerArea } from '#domain/area.server.ts'
 
-/** How long an event may wait before staff must look. */
+/** Time an event may wait before staff must look. */
 const graceMinutes = 30
 
 export const paymentsServerArea: ServerArea = {

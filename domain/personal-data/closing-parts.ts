@@ -1,4 +1,4 @@
-/** What traces are a part of, as people are told about them; the screen has words for each. */
+/** The groups of personal data named to a person who closes an account; the screen has their texts. */
 export const closingParts = [
   'profile',
   'shop',

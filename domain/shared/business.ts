@@ -82,7 +82,7 @@ export const business = {
    * one is misleading advertising (CDC, art. 37). Without it pages count what there is, and the demonstration marks examples.
    */
   isOwnerCopyTrue: false as boolean,
-  /** The largest model file, in bytes: larger ones print no finer, and each takes ten times as much memory to look into. */
+  /** The largest model file, in bytes: larger ones print no finer and need ten times the memory to inspect. */
   maxModelBytes: 200 * 1024 * 1024,
   /** An image must be under this. */
   imageBytes: 5 * 1024 * 1024,

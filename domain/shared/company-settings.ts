@@ -25,7 +25,7 @@ const exampleDepartments = {
 
 type Name = keyof typeof examples
 
-/** What the law has every shop say (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). */
+/** Details of the company that the law requires on the site (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). */
 const names = Object.keys(examples) as Name[]
 
 const line = (name: Name) => z.string().trim().min(3, `${name} é curto demais.`).max(160, `${name} é longo demais.`)

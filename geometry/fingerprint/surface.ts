@@ -83,7 +83,7 @@ function takePoint(
 
 type Moments = { centre: [number, number, number]; moments: [number, number, number] }
 
-/** Exact: the integral of x xᵀ over a triangle is area / 12 · (Σ v vᵀ + 9 c cᵀ). `c` is its centre, `v` its corners. */
+/** Exact. The integral of x xᵀ over a triangle is area / 12 · (Σ v vᵀ + 9 c cᵀ), with centre `c` and corners `v`. */
 function secondMoments({ positions: p, triangles }: Mesh, areas: Float64Array, total: number): Moments {
   const first = [0, 0, 0]
   const second = [0, 0, 0, 0, 0, 0]

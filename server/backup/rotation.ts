@@ -3,7 +3,7 @@ import { dayOf } from '#domain/shared/day.ts'
 /** Number of days, weeks and months of which the last backup is kept, counting only those that have one. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
-/** A week to notice what broke, a month of weeks for what nobody looked at, and a year for the books. */
+/** Daily backups for a week, weekly for a month, monthly for a year. */
 export const usualKeep: Keep = { daily: 7, weekly: 4, monthly: 12 }
 
 /** Names the folder of a backup by its instant, so that names stand in the order of time: `2026-11-20T06-30-00Z`. */

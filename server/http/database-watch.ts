@@ -10,9 +10,8 @@ const usualPatienceMs = 1_500
 export type DatabaseWatch = { isAway: () => boolean; end: () => void }
 
 /**
- * Asks a database again and again whether it is there. One that neither answers nor refuses (its machine stands still) is away
- * after `patienceMs`, one that refuses twice at once; it is back with its first answer. `onAway` and `onBack` are called
- * once each time. Keeps no process alive.
+ * Polls a database. It is away after `patienceMs` without an answer, or after two refusals; the first answer brings it back.
+ * Calls `onAway` and `onBack` once each time, and keeps no process alive.
  */
 export function watchDatabase(
   ask: () => Promise<unknown>,

@@ -37,7 +37,7 @@ export type HttpOptions = {
   isReady: () => boolean
   /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
-  /** How many bodies may be on their way, and how slowly, where it is not as usual. */
+  /** Limits on concurrent request bodies and their slowest speed, if not the usual ones. */
   bodyLimits?: Partial<BodyLimits>
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies

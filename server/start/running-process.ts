@@ -4,7 +4,7 @@ import fs from 'node:fs'
 /** Role of a process: serve pages, or run jobs. */
 export type Part = 'pages' | 'jobs'
 
-/** What a supervisor writes behind the command of a process, before its part. */
+/** The marker that a supervisor appends to a process's command line, before its role. */
 export const partWord = '--part='
 
 /** Which part this process has, when a supervisor made it one of several. */

@@ -9,7 +9,8 @@ export async function until<T>(look: () => T | Promise<T>): Promise<Found<T>> {
   for (let everyMs = 1; ; everyMs = Math.min(50, everyMs * 2)) {
     const found = await look()
     if (found !== false && found !== null && found !== undefined) return found as Found<T>
-    if (performance.now() - began > waits.fact) throw new Error(`not so within ${waits.fact / 60_000} minutes: ${String(look)}`)
+    if (performance.now() - began > waits.fact)
+      throw new Error(`not so within ${waits.fact / 60_000} minutes: ${String(look)}`)
     await sleep(everyMs)
   }
 }

@@ -87,7 +87,7 @@ export function claimNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** To the owner of what was taken away: that it was, by which rule, and why; or that it is back. */
+/** Tells the owner that their content was removed, with rule and reason, or restored. */
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null

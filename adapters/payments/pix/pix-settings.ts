@@ -3,7 +3,7 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** The platform's account with a bank that speaks the API Pix of the Banco Central: it receives, and may pay makers. */
+/** The platform's account with a bank that speaks the Banco Central's Pix API; it receives, and may pay makers. */
 export type PixAccount = {
   apiUrl: URL
   tokenUrl: URL
