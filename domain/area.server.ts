@@ -26,7 +26,8 @@ export type ReportableReader = {
 }
 
 /**
- * The fate of a row when its person closes the account. `kept` by law for a time, `nameless` because the user row is anonymous by then, or `elsewhere` when another rule covers it.
+ * The fate of a row when its person closes the account. `kept` by law for a time, `nameless` because the user row is
+ * anonymous by then, or `elsewhere` when another rule covers it.
  */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
