@@ -32,6 +32,7 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
+import { Fault } from '#fault'
 import { log } from '#log'
 
 /** All external services, set by `openServices`. */
@@ -41,7 +42,7 @@ let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<un
 
 /** Opens the services for these settings, before any other call. Does nothing if already open for them. */
 export async function openServices(config: Config): Promise<Services> {
-  if (opened && opened.config !== config) throw new Error('the services are open for other settings')
+  if (opened && opened.config !== config) throw new Fault('services: open with other settings')
   opened ??= open(config)
   services = await opened.chosen
   return services
@@ -75,7 +76,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const paid = await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })
   const stored = await openShopSettings({ db, clock })
   const fault = pixDiscountFault(config.pixDiscountBps, stored.now())
-  if (fault) throw new Error(fault)
+  if (fault) throw new Fault(fault)
   const { methods, instalments } = paid.payments
   const { production, regretRules } = config
   /** Writes the terms for the given shop settings. */

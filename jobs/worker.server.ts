@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 import type { Services } from '#services'
 import { handlersOf, schedules } from './jobs.server.ts'
 import type { Handlers, JobName } from '#db/job.ts'
@@ -43,7 +43,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
       ),
     })
-  const onEnd = (error: unknown) => log.error(error ? errorFacts(error) : {}, 'worker ended by itself')
+  const onEnd = (error: unknown) => log.error({ error }, 'worker ended by itself')
   const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd }).catch(async (error: unknown) => {
     await pool.end()
     throw error
@@ -70,7 +70,7 @@ function taskList(handlers: Handlers): TaskList {
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts
         log[isLast ? 'error' : 'warn'](
-          { job: job.id, name, attempt: job.attempts, ...errorFacts(error) },
+          { job: job.id, name, attempt: job.attempts, error },
           isLast ? 'job parked' : 'job failed',
         )
         throw error

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 import {
   type Answer,
@@ -95,7 +96,7 @@ async function track(call: Call, references: readonly string[]) {
 
 /** Returns the body; throws on refusals, which concern our balance, rights or bugs, never the maker. */
 function done({ status, body }: Answer, what: string): unknown {
-  if (status >= 300) throw new Error(`Melhor Envio refused ${what}: ${status}, ${refusalOf(body)}`)
+  if (status >= 300) throw new Fault(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body
 }
 

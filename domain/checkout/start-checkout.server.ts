@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
 import {
@@ -34,7 +34,7 @@ type World = QuoteWorld & {
   company: Company
   shopSettings: Pick<ShopSettingsReader, 'now'>
   publicUrl: URL
-  log?: Alarm
+  log?: Log
   pixDiscountBps?: number
   regretRules?: WithdrawalRules
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
+import { Fault } from '#fault'
 import { type Fingerprint, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
@@ -24,7 +25,7 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     flags: format === 'step' ? ['--liftoff-only'] : [],
   })
   if (result.ok) return JSON.parse(result.output.toString()) as Fingerprint[]
-  if (result.reason === 'busy') throw new Error('no process was free')
+  if (result.reason === 'busy') throw new Fault('fingerprints: no child process free')
   return null
 }
 

@@ -1,4 +1,5 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
+import { Fault } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
 
@@ -35,6 +36,6 @@ export async function prepareFile(
     inBackground: !isUrgent,
   })
   if (result.ok) return unpackPrepared(result.output)
-  if (result.reason === 'busy') throw new Error('too many processes wait')
+  if (result.reason === 'busy') throw new Fault(`${preparation} of a model: no child process free`)
   return null
 }

@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { inspectMesh, type MeshFacts, type MeshStep } from './inspect-mesh.ts'
@@ -30,7 +31,7 @@ export async function inspectModel(
   onStep('reading')
   const read = await readModel(source, name, tools)
   if (!read.ok) return read
-  if (!read.content) throw new Error('a file without triangles was read')
+  if (!read.content) throw new Fault('model: read without triangles')
   const { parts: _, ...facts } = inspectMesh(read.content, onStep)
   return { ok: true, report: { format: read.format, ...facts }, mesh: read.content.mesh }
 }

@@ -1,6 +1,7 @@
 import https from 'node:https'
 import http from 'node:http'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 
 export type PixApiSettings = {
   /** Base address of the provider's API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
@@ -41,7 +42,7 @@ export function pixApi(settings: PixApiSettings): PixApi {
       body: 'grant_type=client_credentials',
     })
     const { access_token, expires_in = 0 } = body as { access_token?: string; expires_in?: number }
-    if (status !== 200 || !access_token) throw new Error(`token refused: ${status}`)
+    if (status !== 200 || !access_token) throw new Fault(`API Pix: token refused, status ${status}`)
     token = { text: access_token, until: now + expires_in * 1000 - earlyMs }
     return access_token
   }
@@ -54,7 +55,7 @@ export function pixApi(settings: PixApiSettings): PixApi {
     })
     if (answer.status === 401) token = { text: '', until: 0 }
     if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
-      throw new Error(`API Pix answered ${answer.status} to ${method}`)
+      throw new Fault(`API Pix: status ${answer.status} to ${method}`)
     return answer
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import { stripeSession, toRefund, whole } from './stripe-session.ts'
 
 export type StripeSettings = {
@@ -86,7 +87,7 @@ async function createSession(stripe: Stripe, request: SessionRequest): Promise<S
     },
     { idempotencyKey },
   )
-  if (!session.url) throw new Error(`session ${session.id} has no page`)
+  if (!session.url) throw new Fault(`Stripe session ${session.id}: no page`)
   return { providerSessionId: session.id, url: session.url, pixCode: null }
 }
 

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 import { Semaphore } from '#domain/shared/semaphore.ts'
+import { Fault } from '#fault'
 
 export type ChildTask = {
   /** TypeScript file to run, relative to the project's root. */
@@ -155,6 +156,6 @@ function realPlace(place: string): string {
 function projectRoot(script: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, script))) return folder
-    if (folder === path.dirname(folder)) throw new Error(`no ${script} above ${import.meta.dirname}`)
+    if (folder === path.dirname(folder)) throw new Fault(`script ${script}: not found above ${import.meta.dirname}`)
   }
 }
