@@ -142,7 +142,7 @@ describe('partsOf', () => {
 
   it('partsOf throws for one cent after all went back, and says how much was left', () => {
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow(
-      '1 of 0 cents cannot go',
+      '1 cents asked, 0 left',
     )
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow(
       '91 of 90 cents',

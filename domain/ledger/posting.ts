@@ -50,7 +50,7 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
 export function normalEntries(entries: Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
   for (const entry of entries) {
-    if (!Number.isSafeInteger(entry.amountCents)) throw new Fault(`posting: ${entry.amountCents} is not whole cents`)
+    if (!Number.isSafeInteger(entry.amountCents)) throw new Fault(`posting: not whole cents: ${entry.amountCents}`)
     const account = `${entry.code} ${entry.ownerId ?? ''}`
     byAccount.set(account, { ...entry, amountCents: (byAccount.get(account)?.amountCents ?? 0) + entry.amountCents })
   }
@@ -59,7 +59,7 @@ export function normalEntries(entries: Entry[]): Entry[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const total = kept.reduce((sum, [, entry]) => sum + entry.amountCents, 0)
   if (kept.length < 2 || total !== 0)
-    throw new Fault(`posting: does not balance, ${kept.length} entries sum to ${total} cents`)
+    throw new Fault(`posting: unbalanced, ${kept.length} entries, ${total} cents`)
   return kept.map(([, entry]) => entry)
 }
 
