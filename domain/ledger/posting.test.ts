@@ -145,7 +145,7 @@ describe('partsOf', () => {
       '1 cents asked, 0 left',
     )
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow(
-      '91 of 90 cents',
+      '91 cents asked, 90 left',
     )
   })
 })

@@ -58,8 +58,7 @@ export function normalEntries(entries: Entry[]): Entry[] {
     .filter(([, entry]) => entry.amountCents !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const total = kept.reduce((sum, [, entry]) => sum + entry.amountCents, 0)
-  if (kept.length < 2 || total !== 0)
-    throw new Fault(`posting: unbalanced, ${kept.length} entries, ${total} cents`)
+  if (kept.length < 2 || total !== 0) throw new Fault(`posting: unbalanced, ${kept.length} entries, ${total} cents`)
   return kept.map(([, entry]) => entry)
 }
 
