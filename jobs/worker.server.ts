@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { log } from '#log'
 import type { Services } from '#services'
+import type { Log } from '#domain/shared/log.ts'
 import { handlersOf, schedules } from './jobs.server.ts'
 import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
@@ -17,6 +17,7 @@ const secondLookMs = 1_000
  * processes. Failed jobs are retried after 3 s, 7 s, 20 s …, and finally stay in the table.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const { log } = services
   // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.
   const url = services.directDatabaseUrl
   // Job states may be lost in a crash; such jobs run again, as after any crash of a process.
@@ -37,7 +38,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       concurrency: 4,
       // No `completeJobBatchDelay`: a failed write of a batch (database down) stops the whole worker.
       noHandleSignals: true,
-      taskList: taskList(handlersOf(services)),
+      taskList: taskList(handlersOf(services), log),
       parsedCronItems: parseCronItems(schedules()),
       logger: new Logger(
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
@@ -61,7 +62,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
 }
 
 /** Wraps the handlers for the queue and logs each failure. */
-function taskList(handlers: Handlers): TaskList {
+function taskList(handlers: Handlers, log: Log): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {

@@ -15,7 +15,7 @@ import type { Log } from '#domain/shared/log.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log?: Log }
+type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log: Log }
 
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
 
@@ -35,7 +35,7 @@ export async function openSession(
     const url = await Promise.race([opening, late])
     // The buyer has been answered: later failures show in the next request.
     if (url === null)
-      opening.catch((error: unknown) => world.log?.error({ order: order.id, error }, 'payment not opened'))
+      opening.catch((error: unknown) => world.log.error({ order: order.id, error }, 'payment not opened'))
     return url
   } catch (error) {
     if (error instanceof ProviderAway) return null

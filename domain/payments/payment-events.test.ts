@@ -39,6 +39,11 @@ describe('an event that a provider reports', () => {
     expect(paid?.state).toBe('paid')
     await take(order, 'evt_once')
     expect(await waiting()).toEqual([])
+    expect(shop.lines.at(-1)).toEqual({
+      level: 'info',
+      facts: { provider: 'double', event: 'evt_once', reason: 'known' },
+      message: 'payment event ignored',
+    })
   })
 
   it('an event that a provider reports that cannot be applied has its job, a moment later', async () => {
@@ -54,6 +59,11 @@ describe('an event that a provider reports', () => {
     shop.payments.retrieveSession = retrieveSession
     const stored = await eventOf('evt_away')
     expect(stored?.handledAt).toBeNull()
+    await until(async () => shop.lines.some(({ level }) => level === 'warn'))
+    expect(shop.lines.findLast(({ level }) => level === 'warn')).toMatchObject({
+      facts: { provider: 'double', event: stored?.id, error: { message: 'the provider is away' } },
+      message: 'payment event not applied, its job follows',
+    })
     expect(await waiting()).toEqual([{ key: `event:${stored?.id}`, waits: true }])
     await shop.runJobs()
     expect(await eventOf('evt_away')).toMatchObject({ outcome: 'paid' })
@@ -102,6 +112,11 @@ describe('an event that a provider reports', () => {
       })
       await applyPaymentEvent(shop.world, stored?.id ?? '')
       expect(await eventOf(`evt_${subject}`)).toMatchObject({ outcome: 'unknown_order', handledAt: shop.clock.now() })
+      expect(shop.lines.at(-1)).toEqual({
+        level: 'info',
+        facts: { provider: 'double', event: stored?.id, reason: 'unknown_order' },
+        message: 'payment event ignored',
+      })
     }
     shop.payments.sessions.delete(foreign.id)
     shop.payments.sessionOf = sessionOf

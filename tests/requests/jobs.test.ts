@@ -65,6 +65,11 @@ describe('the queue', () => {
     expect((await jobsOf('poison'))[0]?.last_error).toContain('elsewhere')
     const [parked] = await jobsOf('poison')
     expect(parked).toMatchObject({ attempts: 2, max_attempts: 2 })
+    const facts = { job: parked?.id, name: 'send-refund' }
+    expect(app.lines.filter((line) => line.facts.job === parked?.id)).toMatchObject([
+      { level: 'warn', facts: { ...facts, attempt: 1 }, message: 'job failed' },
+      { level: 'error', facts: { ...facts, attempt: 2, error: { name: 'Fault' } }, message: 'job parked' },
+    ])
 
     await db().update(refunds).set({ state: 'sent' }).where(eq(refunds.id, refundId))
     await db().execute(
