@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Services } from '#services'
 import type { Log } from '#domain/shared/log.ts'
 import { handlersOf, schedules } from './jobs.server.ts'
-import type { Handlers, JobName } from '#db/job.ts'
+import { type Handlers, type JobName, jobPayloads } from '#db/job.ts'
+import { readAs } from '#domain/shared/read-as.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
@@ -67,7 +68,7 @@ function taskList(handlers: Handlers, log: Log): TaskList {
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {
       try {
-        await (handlers[name] as (payload: unknown) => Promise<unknown>)(payload)
+        await handle(handlers, name, payload)
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts
         log[isLast ? 'error' : 'warn'](
@@ -79,4 +80,9 @@ function taskList(handlers: Handlers, log: Log): TaskList {
     }
   }
   return tasks
+}
+
+/** Calls a handler with the payload that its job promises, also when an older version wrote it. */
+async function handle<N extends JobName>(handlers: Handlers, name: N, payload: unknown): Promise<unknown> {
+  return handlers[name]?.(readAs(jobPayloads[name], payload, `job ${name}`))
 }

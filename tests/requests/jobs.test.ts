@@ -77,4 +77,14 @@ describe('the queue', () => {
     )
     await until(async () => (await jobsOf('poison')).length === 0)
   })
+
+  it('the queue parks a job whose payload an older version wrote, and the log names job and field', async () => {
+    await enqueue(db(), 'send-refund', { refund: 'r-1' } as never, { key: 'older', maxAttempts: 1 })
+    await until(async () => app.lines.some(({ message, facts }) => message === 'job parked' && facts.attempt === 1))
+    const [job] = await jobsOf('older')
+    expect(job?.last_error).toMatch(/^job send-refund: refundId .*expected string/)
+    const line = app.lines.findLast(({ facts }) => facts.job === job?.id)
+    expect(line).toMatchObject({ level: 'error', facts: { name: 'send-refund', error: { name: 'Fault' } } })
+    expect(String((line?.facts.error as Error).message)).toBe(job?.last_error)
+  })
 })
