@@ -1,5 +1,6 @@
 import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix/pix-api.server.ts'
 import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
+import { readAs } from '#domain/shared/read-as.ts'
 import { Fault } from '#fault'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
@@ -49,5 +50,5 @@ async function find(api: PixApi, key: string): Promise<Transfer | null> {
   const { status, body } = await api('GET', `/v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
   if (status === 404) return null
   if (status !== 200) throw new Fault(`payout ${key}: not found, status ${status} from the bank`)
-  return transfer.parse(body)
+  return readAs(transfer, body, `payout ${key}`)
 }

@@ -1,7 +1,9 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
+import { readAs } from '#domain/shared/read-as.ts'
 import { Fault } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
+import { preparedHead } from './child-answers.ts'
 
 type PreparedFile = {
   format: ModelFormat
@@ -35,7 +37,7 @@ export async function prepareFile(
     flags: ['--liftoff-only'],
     inBackground: !isUrgent,
   })
-  if (result.ok) return unpackPrepared(result.output)
+  if (result.ok) return unpackPrepared(result.output, (head) => readAs(preparedHead, head, `${preparation} of a model`))
   if (result.reason === 'busy') throw new Fault(`${preparation} of a model: no child process free`)
   return null
 }

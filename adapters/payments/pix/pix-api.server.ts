@@ -1,6 +1,8 @@
 import https from 'node:https'
 import http from 'node:http'
+import { z } from 'zod'
 import type { Clock } from '#domain/shared/clock.ts'
+import { readAs } from '#domain/shared/read-as.ts'
 import { Fault } from '#fault'
 
 export type PixApiSettings = {
@@ -16,6 +18,9 @@ export type PixApiSettings = {
   /** Timeout of a whole response, milliseconds. */
   timeoutMs?: number
 }
+
+/** The answer of OAuth 2 (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
+const issued = z.object({ access_token: z.string().min(1), expires_in: z.number().default(0) })
 
 type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
@@ -41,8 +46,8 @@ export function pixApi(settings: PixApiSettings): PixApi {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     })
-    const { access_token, expires_in = 0 } = body as { access_token?: string; expires_in?: number }
-    if (status !== 200 || !access_token) throw new Fault(`API Pix: token refused, status ${status}`)
+    if (status !== 200) throw new Fault(`API Pix: token refused, status ${status}`)
+    const { access_token, expires_in } = readAs(issued, body, 'token of the API Pix')
     token = { text: access_token, until: now + expires_in * 1000 - earlyMs }
     return access_token
   }

@@ -10,6 +10,7 @@ import type {
   StartedSession,
   WebhookRequest,
 } from '#domain/payments/payment-provider.ts'
+import { readAs } from '#domain/shared/read-as.ts'
 import { Fault } from '#fault'
 import type { PixApi } from './pix-api.server.ts'
 import { pixApi, type PixApiSettings } from './pix-api.server.ts'
@@ -68,7 +69,7 @@ async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)
   if (status === 404) return null
-  const found = charge.parse(body)
+  const found = readAs(charge, body, `charge ${txid}`)
   return found.chave === key ? found : null
 }
 
@@ -97,9 +98,11 @@ async function refund(
   if (!received) return failed('nothing was paid')
   const path = `pix/${received.endToEndId}/devolucao/${id}`
   const { status, body } = await world.api('PUT', path, { valor: toAmount(amountCents) })
-  if (status < 400) return toRefund(returned.parse(body))
+  if (status < 400) return toRefund(readAs(returned, body, `refund ${id} of the API Pix`))
   const before = await world.api('GET', path)
-  return before.status === 200 ? toRefund(returned.parse(before.body)) : failed(detailOf(body))
+  return before.status === 200
+    ? toRefund(readAs(returned, before.body, `refund ${id} of the API Pix`))
+    : failed(detailOf(body))
 }
 
 const problem = z.object({ detail: z.string().optional(), title: z.string().optional() })

@@ -82,7 +82,7 @@ function yieldToOthers(pid: number): void {
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
-  const folders = ['domain/', 'geometry/', builtFolder, 'package.json', ...(task.reads ?? [])]
+  const folders = ['domain/', 'geometry/', builtFolder, 'fault.ts', 'package.json', ...(task.reads ?? [])]
   // Include the targets of links: node_modules may be one.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
