@@ -245,6 +245,15 @@ describe('an error of ours', () => {
   })
 })
 
+describe('a document in the database', () => {
+  it('a document in the database is read by its shape: no column is a jsonb that is only said to be of a type', () => {
+    const believed = sources.filter(
+      (file) => file.startsWith('db/schema/') && /\bjsonb\([^)]*\)\s*\.\$type/.test(read(file)),
+    )
+    expect(believed).toEqual([])
+  })
+})
+
 describe('the tree', () => {
   it('the tree has no barrels: a name is imported from where it is written', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
