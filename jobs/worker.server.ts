@@ -41,9 +41,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       noHandleSignals: true,
       taskList: taskList(handlersOf(services), log),
       parsedCronItems: parseCronItems(schedules()),
-      logger: new Logger(
-        () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
-      ),
+      logger: new Logger(() => (level, message, meta) => level === 'error' && sayOfQueue(log, message, meta)),
     })
   const onEnd = (error: unknown) => log.error({ error }, 'worker ended by itself')
   const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd }).catch(async (error: unknown) => {
@@ -60,6 +58,12 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await alive?.end()
     await pool.end()
   }
+}
+
+/** Logs an error of the queue, whose messages quote foreign errors. Failed tasks are logged by `taskList`. */
+function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: Record<string, unknown> = {}): void {
+  const cause = error ?? fatalError
+  if (!failure) log.error(cause ? { error: cause } : { message: message.slice(0, 300) }, 'worker')
 }
 
 /** Wraps the handlers for the queue and logs each failure. */

@@ -71,6 +71,9 @@ describe('the queue', () => {
       { level: 'error', facts: { ...facts, attempt: 2, error: { name: 'Fault' } }, message: 'job parked' },
     ])
 
+    // What the queue itself says of a failure quotes the error's message, whosesoever it is.
+    expect(app.lines.filter(({ message }) => message === 'worker')).toEqual([])
+
     await db().update(refunds).set({ state: 'sent' }).where(eq(refunds.id, refundId))
     await db().execute(
       sql`select graphile_worker.reschedule_jobs(array[${parked?.id}]::bigint[], run_at := now(), attempts := 0)`,
