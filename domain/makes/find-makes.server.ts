@@ -7,7 +7,6 @@ import { hasPhotos } from '#db/sql/makes.sql.ts'
 import { ask } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { Make } from './make.ts'
 
 /** Why only its author sees a make: hidden by staff, or its project is unlisted. */

@@ -15,7 +15,7 @@ export const papers = {
 export type Paper = keyof typeof papers
 
 export const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
-export type ViewName = (typeof viewNames)[number]
+type ViewName = (typeof viewNames)[number]
 
 export type ModelView = { name: ViewName; view: View }
 
