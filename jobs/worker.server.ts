@@ -1,10 +1,10 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { readAs } from '#fault'
 import type { Services } from '#services'
 import type { Log } from '#domain/shared/log.ts'
 import { handlersOf, schedules } from './jobs.server.ts'
 import { type Handlers, type JobName, jobPayloads } from '#db/job.ts'
-import { readAs } from '#domain/shared/read-as.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 
 // Shapes of the Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
 

@@ -1,8 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 import {
   type Answer,

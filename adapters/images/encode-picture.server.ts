@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureRefusals } from '#domain/shared/picture.ts'
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 import { type PictureHeader, type PictureResult, unpackPicture } from './picture-frame.ts'
 
 const pictureHeader: z.ZodType<PictureHeader> = z.union([

@@ -1,7 +1,6 @@
 import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix/pix-api.server.ts'
 import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {

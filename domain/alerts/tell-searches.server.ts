@@ -10,7 +10,7 @@ import { type MatchedProject, matchProjects } from '#domain/search/match-project
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 import { type ChangedProject, changedProjects, type Window } from './changed-projects.server.ts'
 import { savedQuery } from './saved-query.ts'
 

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { contracts } from '#db/schema/legal.ts'
-import { readAs } from '#domain/shared/read-as.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { readAs } from '#fault'
 import { contract } from './contract.ts'
 
 /** Returns the contract of a buyer's own order, with buyer and date; null otherwise. */

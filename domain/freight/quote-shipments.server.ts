@@ -6,7 +6,7 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 import { type FreightAnswer, freightAnswer, type FreightQuestion, type LabelSeller } from './freight-provider.ts'
 import { goodsJoins, goodsJson, quotedOffer } from './goods.sql.ts'
 import {

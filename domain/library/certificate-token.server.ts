@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 import { type Certificate, certificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
 /** Returns the public key as a JWK (RFC 8037); its `kid` is the thumbprint (RFC 7638). */

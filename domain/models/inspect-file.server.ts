@@ -1,7 +1,6 @@
-import { readAs } from '#domain/shared/read-as.ts'
 import { runInChild, type ChildTask } from '#domain/shared/processes/run-in-child.server.ts'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
-import { type Fault, isFault } from '#fault'
+import { type Fault, isFault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
 import { type InspectionMessage, inspectionMessage } from './child-answers.ts'

@@ -1,6 +1,5 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
 import { preparedHead } from './child-answers.ts'

@@ -1,5 +1,5 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
-import { readAs } from '#domain/shared/read-as.ts'
+import { readAs } from '#fault'
 import type { Recognition } from '#geometry/io/recognition.ts'
 import { recognition } from './child-answers.ts'
 

@@ -1,5 +1,5 @@
-import { readAs } from '#domain/shared/read-as.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
+import { readAs } from '#fault'
 import { type Holder, maskDestination, type PayoutDestination, payoutDestination } from './payout-account.ts'
 
 export type Payee = { holder: Holder; destination: PayoutDestination }

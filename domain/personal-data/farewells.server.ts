@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { farewells } from '#db/schema/accounts.ts'
-import { readAs } from '#domain/shared/read-as.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { readAs } from '#fault'
 
 const contact = z.object({ email: z.string(), fullName: z.string() })
 

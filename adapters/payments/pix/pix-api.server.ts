@@ -2,8 +2,7 @@ import https from 'node:https'
 import http from 'node:http'
 import { z } from 'zod'
 import type { Clock } from '#domain/shared/clock.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 
 export type PixApiSettings = {
   /** Base address of the provider's API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */

@@ -10,8 +10,7 @@ import type {
   StartedSession,
   WebhookRequest,
 } from '#domain/payments/payment-provider.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 import type { PixApi } from './pix-api.server.ts'
 import { pixApi, type PixApiSettings } from './pix-api.server.ts'
 import { type Charge, charge, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'

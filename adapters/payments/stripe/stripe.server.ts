@@ -11,8 +11,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { readAs } from '#domain/shared/read-as.ts'
-import { Fault } from '#fault'
+import { Fault, readAs } from '#fault'
 import { stripeSession, toRefund, whole } from './stripe-session.ts'
 
 export type StripeSettings = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Fault } from '#fault'
-import { readAs } from './read-as.ts'
+import { Fault, readAs } from './fault.ts'
 
 const schema = z.object({ id: z.string(), parts: z.array(z.object({ name: z.string() })) })
 
