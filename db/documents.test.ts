@@ -5,8 +5,8 @@ import { auditRuns } from '#db/schema/staff.ts'
 import { freightTables } from '#db/schema/freight.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { ask } from '#db/statement.ts'
-import { addMaker } from '../../tests/support/builders.ts'
-import { useDatabase } from '../../tests/support/database.ts'
+import { addMaker } from '../tests/support/builders.ts'
+import { useDatabase } from '../tests/support/database.ts'
 
 const test = useDatabase()
 const rates = Object.fromEntries(
