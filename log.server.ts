@@ -3,29 +3,70 @@ import fs from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import pino from 'pino'
+import { isFault } from '#fault'
 
 /** Id of the current request, logged with each of its lines. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
 
-/**
- * Structured log on standard output; the settings say from which level on. Only flat, listed fields: never a body, a cookie, an
- * e-mail or a token.
- * A deep path could slip past a redaction list, so callers pass scalars.
- */
-export const log = pino({
+export const logOptions: pino.LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => requestScope.getStore() ?? {},
+  // A copy: what a line says is written into it.
+  mixin: () => ({ ...requestScope.getStore() }),
+  formatters: { log: ({ error, ...facts }) => (error ? { ...facts, ...errorFacts(error) } : facts) },
   redact: { paths: ['password', 'email', 'token', 'cookie', 'authorization'], censor: '[oculto]' },
-})
+}
 
-/** Returns an error's class and location for the log, without its message, which may contain user input. */
-export function errorFacts(error: unknown): { error: string; at: string } {
+/**
+ * Structured log on standard output; the settings say from which level on. Only flat, listed fields: never a body, a cookie, an
+ * e-mail or a token. A deep path could slip past a redaction list, so callers pass scalars, and an error as `error`.
+ */
+export const log = pino(logOptions)
+
+type ErrorFacts = { error: string; message?: string; at: string; cause?: string }
+
+/** Returns what may be said of an error: its class, code, frames and cause, and of our own faults the message. */
+export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  const places = frames.slice(0, 4).map((line) => withoutRoot(line.trim()).slice(0, 160))
-  return { error: `${error.name}${code}`, at: places.join(' | ') }
+  const causes = causesOf(error)
+  return {
+    error: nameOf(error),
+    ...(isFault(error) && { message: messageOf(error) }),
+    at: placesOf(error, 4),
+    ...(causes.length > 0 && { cause: causes.join(' < ') }),
+  }
+}
+
+const mostCauses = 4
+
+function causesOf({ cause }: Error): string[] {
+  const causes: string[] = []
+  for (let at = cause; at instanceof Error && causes.length < mostCauses; at = at.cause) {
+    const message = isFault(at) ? `: ${messageOf(at)}` : ''
+    const place = placesOf(at, 1)
+    causes.push(`${nameOf(at)}${message}${place && ` (${place})`}`)
+  }
+  return causes
+}
+
+/** Returns the class and the code, as in `Error ECONNREFUSED`. */
+function nameOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
+}
+
+function messageOf(fault: Error): string {
+  return fault.message.slice(0, 300)
+}
+
+/** A line of a message may begin with `at` too. */
+const frame = /^ {4}at (?:.+ \(.+\)|.+:\d+:\d+|<anonymous>)$/
+
+function placesOf(error: Error, count: number): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => frame.test(line))
+  return frames
+    .slice(0, count)
+    .map((line) => withoutRoot(line.trim()).slice(0, 160))
+    .join(' | ')
 }
 
 /** Shortens a stack frame to the path within the project; built code maps to its source. */

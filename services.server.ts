@@ -30,8 +30,10 @@ import { termsText, type TermsFacts } from '#domain/legal/terms-text.ts'
 import { storeMachine } from '#adapters/storage/s3-settings.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { systemClock } from '#domain/shared/clock.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
+import { Fault } from '#fault'
 import { log } from '#log'
 
 /** All external services, set by `openServices`. */
@@ -41,7 +43,7 @@ let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<un
 
 /** Opens the services for these settings, before any other call. Does nothing if already open for them. */
 export async function openServices(config: Config): Promise<Services> {
-  if (opened && opened.config !== config) throw new Error('the services are open for other settings')
+  if (opened && opened.config !== config) throw new Fault('services: open with other settings')
   opened ??= open(config)
   services = await opened.chosen
   return services
@@ -75,7 +77,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const paid = await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })
   const stored = await openShopSettings({ db, clock })
   const fault = pixDiscountFault(config.pixDiscountBps, stored.now())
-  if (fault) throw new Error(fault)
+  if (fault) throw new Fault(fault)
   const { methods, instalments } = paid.payments
   const { production, regretRules } = config
   /** Writes the terms for the given shop settings. */
@@ -94,9 +96,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const outcomes = noOutcomes()
   const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
   const labels = chooseLabels(config.freight, { db, clock, secret, contact: config.contact.email })
+  const watch = { outcomes, log }
   /** Webhooks are verified here, without asking the provider. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
-    ...counted(provider, outcomes.payments),
+    ...counted(provider, 'payments', watch),
     verifyWebhook: (request) => provider.verifyWebhook(request),
   })
   return {
@@ -110,7 +113,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     clock,
     /** Real time as on users' phones, unaffected by `CLOCK_OFFSET`. */
     wallClock: systemClock(),
-    log,
+    log: log as Log,
     /** Signs links and sessions; each use derives its own key. */
     secret,
     publicUrl,
@@ -146,7 +149,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
-    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: counted(mailer, outcomes.mail) }),
+    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: counted(mailer, 'mail', watch) }),
     /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,
     payments: countedPayments(paid.payments),
@@ -173,9 +176,9 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     textRecords: textRecords(),
     /** Current configuration that opening proofs must match. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
-    payoutProvider: counted(choosePayouts(config.payouts, clock), outcomes.payouts),
+    payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
     /** Label seller; null if only the makers' tables apply. */
-    labels: labels && counted(labels, outcomes.freight),
+    labels: labels && counted(labels, 'freight', watch),
     /** Counts of successful and failed calls to external services since the start. */
     outcomes,
   }

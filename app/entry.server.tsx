@@ -6,7 +6,7 @@ import {
 } from 'react-router'
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
 import { services } from '#services'
-import { errorFacts, log, loggablePath } from '#log'
+import { log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { renderPage } from '#server/react-router/render-page.tsx'
@@ -45,7 +45,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     path: loggablePath(new URL(request.url).pathname),
   }
   if (isRouteErrorResponse(error)) log.info({ ...facts, status: error.status }, 'no such page')
-  else log.error({ ...facts, ...errorFacts(error) }, 'page failed')
+  else log.error({ ...facts, error }, 'page failed')
 }
 
 /** Checks both file stores for `/readyz`; throws if one does not respond. */

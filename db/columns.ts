@@ -1,5 +1,6 @@
 import { type GetColumnData, is } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
+import { Fault } from '#fault'
 
 /** Reads a value as sent by PostgreSQL (or as parsed from JSON); throws if it has the wrong type. */
 export type Reader<Value> = (value: unknown) => Value
@@ -85,9 +86,27 @@ export function anything(value: unknown): unknown {
   return value
 }
 
-/** Reads a `jsonb` column by its declared type; the content is not checked. */
-export function document<Written>(): Reader<Written> {
-  return (value) => (value === null || value === undefined ? mismatch('document', value) : (value as Written))
+/** Reads what may be left out of a JSON object. */
+export function optional<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape> | undefined> {
+  const read = readerOf(shape)
+  return (value) => (value === undefined ? undefined : read(value))
+}
+
+/** Reads an array of so many values, each of its own shape. */
+export function tuple<const Shapes extends readonly ColumnShape[]>(...shapes: Shapes): Reader<ValuesOf<Shapes>> {
+  const readers = shapes.map(readerOf)
+  return (value) => {
+    if (!Array.isArray(value) || value.length !== readers.length) return mismatch(`${readers.length} values`, value)
+    return readers.map((read, i) => read(value[i])) as ValuesOf<Shapes>
+  }
+}
+
+type ValuesOf<Shapes extends readonly ColumnShape[]> = { -readonly [At in keyof Shapes]: ValueOf<Shapes[At]> }
+
+/** Reads a value under a name that a mismatch tells. */
+export function named<Shape extends ColumnShape>(name: string, shape: Shape): Reader<ValueOf<Shape>> {
+  const read = readerOf(shape)
+  return (value) => within(name, read, value)
 }
 
 /** Returns the reader of a shape. A table column is mapped by Drizzle, and is null only where the table allows it. */
@@ -109,8 +128,13 @@ function within<Value>(name: string, read: Reader<Value>, value: unknown): Value
   }
 }
 
-class ColumnMismatch extends Error {}
+class ColumnMismatch extends Fault {
+  override name = 'ColumnMismatch'
+}
 
-function mismatch(wanted: string, value: unknown): never {
-  throw new ColumnMismatch(`${wanted} expected, ${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'} found`)
+/** Throws that a value is of another shape; of the value only its kind is told. */
+export function mismatch(wanted: string, value: unknown): never {
+  const found =
+    value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  throw new ColumnMismatch(`${wanted} expected, ${found} found`)
 }

@@ -1,113 +1,129 @@
+import { z } from 'zod'
 import type { Database } from './database.ts'
 
+const nothing = z.object({})
+
 /** Every background job and its payload: ids only, never personal data. */
-export type JobPayloads = {
-  'apply-payment-event': { eventId: string }
-  'deliver-sandbox-event': { sessionId: string; eventId: string; kind: string }
-  'settle-sandbox-session': { sessionId: string }
-  'expire-session': { orderId: string }
-  'send-refund': { refundId: string }
-  'send-refund-key-request': { refundId: string }
-  'pay-refund-to-key': { refundId: string }
-  'reconcile-orders': { includeClosed?: boolean }
-  'release-earnings': Record<string, never>
-  'settle-receivables': Record<string, never>
-  'propose-payouts': Record<string, never>
-  'hand-over-payout': { payoutId: string }
-  'check-payouts': { includeOlder?: boolean }
-  'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
-  'watch-thresholds': Record<string, never>
-  'send-fiscal-notice': { noticeId: string }
-  'send-payout-account-notice': { makerId: string; isChange: boolean }
-  'send-seller-changed': { makerId: string }
-  'run-audit': { isFull?: boolean }
-  'watch-alarms': Record<string, never>
-  'send-alarm': { kind: 'parked_jobs' | 'mail' | 'backup' | 'disk' | 'payouts' | 'invariants'; staffId: string }
-  'sweep-uploads': Record<string, never>
-  'index-search': Record<string, never>
+const schemas = {
+  'apply-payment-event': z.object({ eventId: z.string() }),
+  'deliver-sandbox-event': z.object({ sessionId: z.string(), eventId: z.string(), kind: z.string() }),
+  'settle-sandbox-session': z.object({ sessionId: z.string() }),
+  'expire-session': z.object({ orderId: z.string() }),
+  'send-refund': z.object({ refundId: z.string() }),
+  'send-refund-key-request': z.object({ refundId: z.string() }),
+  'pay-refund-to-key': z.object({ refundId: z.string() }),
+  'reconcile-orders': z.object({ includeClosed: z.boolean().optional() }),
+  'release-earnings': nothing,
+  'settle-receivables': nothing,
+  'propose-payouts': nothing,
+  'hand-over-payout': z.object({ payoutId: z.string() }),
+  'check-payouts': z.object({ includeOlder: z.boolean().optional() }),
+  'send-payout-notice': z.object({ payoutId: z.string(), event: z.enum(['paid', 'failed', 'returned']) }),
+  'watch-thresholds': nothing,
+  'send-fiscal-notice': z.object({ noticeId: z.string() }),
+  'send-payout-account-notice': z.object({ makerId: z.string(), isChange: z.boolean() }),
+  'send-seller-changed': z.object({ makerId: z.string() }),
+  'run-audit': z.object({ isFull: z.boolean().optional() }),
+  'watch-alarms': nothing,
+  'send-alarm': z.object({
+    kind: z.enum(['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants']),
+    staffId: z.string(),
+  }),
+  'sweep-uploads': nothing,
+  'index-search': nothing,
   /** `formerName` is the category's name in existing saved searches. */
-  'settle-category': { categoryId: string; formerName: string }
-  'count-searches': Record<string, never>
-  'inspect-model': { reportId: string }
-  'refresh-reports': Record<string, never>
-  'compare-model': { modelKey: string }
-  'compare-older-models': Record<string, never>
-  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' | 'colors' | 'scale' }
-  'announce-sale': { orderId: string; purchaseIds: string[] }
-  'send-order-receipt': { orderId: string }
-  'send-sale-notice': { purchaseId: string }
-  'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
-  'send-order-message': { messageId: string }
-  'send-question': { questionId: string }
-  'send-question-answer': { questionId: string }
+  'settle-category': z.object({ categoryId: z.string(), formerName: z.string() }),
+  'count-searches': nothing,
+  'inspect-model': z.object({ reportId: z.string() }),
+  'refresh-reports': nothing,
+  'compare-model': z.object({ modelKey: z.string() }),
+  'compare-older-models': nothing,
+  'prepare-model': z.object({
+    modelKey: z.string(),
+    preparation: z.enum(['glance', 'preview', 'gallery', 'colors', 'scale']),
+  }),
+  'announce-sale': z.object({ orderId: z.string(), purchaseIds: z.array(z.string()) }),
+  'send-order-receipt': z.object({ orderId: z.string() }),
+  'send-sale-notice': z.object({ purchaseId: z.string() }),
+  'send-shipment-notice': z.object({
+    shipmentId: z.string(),
+    event: z.enum(['printing', 'finishing', 'posted', 'delivered', 'late']),
+  }),
+  'send-order-message': z.object({ messageId: z.string() }),
+  'send-question': z.object({ questionId: z.string() }),
+  'send-question-answer': z.object({ questionId: z.string() }),
   /** `questionId` is the maker's oldest unanswered question. */
-  'send-question-reminder': { makerId: string; questionId: string }
-  'watch-questions': Record<string, never>
-  'watch-conversations': Record<string, never>
-  'send-unanswered-notice': { conversationId: string }
-  'watch-shipments': Record<string, never>
-  'buy-label': { labelId: string }
-  'cancel-label': { labelId: string }
-  'watch-labels': Record<string, never>
-  'send-return-notice': { eventId: string }
-  'send-file-correction': { returnId: string; buyerId: string }
-  'watch-returns': Record<string, never>
-  'send-agreement-notice': {
-    agreementId: string
-    event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
-    side: 'designer' | 'printer'
-    hasWords?: boolean
-  }
-  'send-support-message': { messageId: string }
-  'send-support-answer': { messageId: string }
-  'send-hold-notice': { holdId: string }
-  'send-report-receipt': { reportId: string }
-  'send-report-outcome': { reportId: string }
-  'send-shop-decision': { requestId: string }
-  'tell-fee': { feeId: string }
+  'send-question-reminder': z.object({ makerId: z.string(), questionId: z.string() }),
+  'watch-questions': nothing,
+  'watch-conversations': nothing,
+  'send-unanswered-notice': z.object({ conversationId: z.string() }),
+  'watch-shipments': nothing,
+  'buy-label': z.object({ labelId: z.string() }),
+  'cancel-label': z.object({ labelId: z.string() }),
+  'watch-labels': nothing,
+  'send-return-notice': z.object({ eventId: z.string() }),
+  'send-file-correction': z.object({ returnId: z.string(), buyerId: z.string() }),
+  'watch-returns': nothing,
+  'send-agreement-notice': z.object({
+    agreementId: z.string(),
+    event: z.enum(['asked', 'approved', 'refused', 'withdrawn', 'ended']),
+    side: z.enum(['designer', 'printer']),
+    hasWords: z.boolean().optional(),
+  }),
+  'send-support-message': z.object({ messageId: z.string() }),
+  'send-support-answer': z.object({ messageId: z.string() }),
+  'send-hold-notice': z.object({ holdId: z.string() }),
+  'send-report-receipt': z.object({ reportId: z.string() }),
+  'send-report-outcome': z.object({ reportId: z.string() }),
+  'send-shop-decision': z.object({ requestId: z.string() }),
+  'tell-fee': z.object({ feeId: z.string() }),
   /** `actionId` is a row of `staff_actions`. */
-  'tell-shop-change': { actionId: string }
-  'announce-terms': { kind?: 'terms' | 'privacy'; version: number }
-  'send-removal-notice': { reportId: string }
-  'send-claim-notice': { reportId: string }
-  'send-counter-notice': { reportId: string }
-  'send-block-notice': { blockId: string }
-  'send-marks-notice': { correctionId: string }
-  'send-digests': Record<string, never>
-  'tell-changes': { isPrompt?: boolean }
-  'send-newsletter-confirmation': { subscriptionId: string }
-  'send-newsletter-issue': { issueId: string }
-  'send-newsletter-proof': { issueId: string; staffId: string }
-  'send-refund-notice': { orderId: string; refundIds: string[] }
-  'send-sale-undone': { refundId: string }
-  'send-dispute-notice': { disputeId: string }
-  'send-test-mail': { proofId: string }
-  'send-welcome': { userId: string }
-  'send-account-exists': { userId: string }
-  'send-password-reset': { userId: string }
-  'send-password-changed': { userId: string }
-  'send-email-change': { userId: string }
-  'send-email-change-notice': { userId: string }
-  'send-second-factor-changed': { userId: string; isOn: boolean }
-  'send-passkey-changed': { userId: string; isAdded: boolean }
-  'send-farewell': { userId: string }
-  'send-staff-invitation': { invitationId: string }
+  'tell-shop-change': z.object({ actionId: z.string() }),
+  'announce-terms': z.object({ kind: z.enum(['terms', 'privacy']).optional(), version: z.number() }),
+  'send-removal-notice': z.object({ reportId: z.string() }),
+  'send-claim-notice': z.object({ reportId: z.string() }),
+  'send-counter-notice': z.object({ reportId: z.string() }),
+  'send-block-notice': z.object({ blockId: z.string() }),
+  'send-marks-notice': z.object({ correctionId: z.string() }),
+  'send-digests': nothing,
+  'tell-changes': z.object({ isPrompt: z.boolean().optional() }),
+  'send-newsletter-confirmation': z.object({ subscriptionId: z.string() }),
+  'send-newsletter-issue': z.object({ issueId: z.string() }),
+  'send-newsletter-proof': z.object({ issueId: z.string(), staffId: z.string() }),
+  'send-refund-notice': z.object({ orderId: z.string(), refundIds: z.array(z.string()) }),
+  'send-sale-undone': z.object({ refundId: z.string() }),
+  'send-dispute-notice': z.object({ disputeId: z.string() }),
+  'send-test-mail': z.object({ proofId: z.string() }),
+  'send-welcome': z.object({ userId: z.string() }),
+  'send-account-exists': z.object({ userId: z.string() }),
+  'send-password-reset': z.object({ userId: z.string() }),
+  'send-password-changed': z.object({ userId: z.string() }),
+  'send-email-change': z.object({ userId: z.string() }),
+  'send-email-change-notice': z.object({ userId: z.string() }),
+  'send-second-factor-changed': z.object({ userId: z.string(), isOn: z.boolean() }),
+  'send-passkey-changed': z.object({ userId: z.string(), isAdded: z.boolean() }),
+  'send-farewell': z.object({ userId: z.string() }),
+  'send-staff-invitation': z.object({ invitationId: z.string() }),
   /** One recipient each; `byId` is null for the command line. */
-  'send-staff-change': {
-    recipientId: string
-    personId: string
-    byId: string | null
-    action: 'add_staff' | 'change_role' | 'remove_staff'
-    role: 'member' | 'support' | 'moderation' | 'money' | 'catalogue' | 'all'
-    at: number
-  }
-  'sweep-accounts': Record<string, never>
-  'sweep-notices': Record<string, never>
+  'send-staff-change': z.object({
+    recipientId: z.string(),
+    personId: z.string(),
+    byId: z.string().nullable(),
+    action: z.enum(['add_staff', 'change_role', 'remove_staff']),
+    role: z.enum(['member', 'support', 'moderation', 'money', 'catalogue', 'all']),
+    at: z.number(),
+  }),
+  'sweep-accounts': nothing,
+  'sweep-notices': nothing,
   /** The review, or without `projectId` the maker's own texts. */
-  'look-at-words': { userId: string; projectId?: string }
-  'sweep-subscriptions': Record<string, never>
-  'sweep-closed-accounts': Record<string, never>
+  'look-at-words': z.object({ userId: z.string(), projectId: z.string().optional() }),
+  'sweep-subscriptions': nothing,
+  'sweep-closed-accounts': nothing,
 }
+
+export type JobPayloads = { [N in keyof typeof schemas]: z.output<(typeof schemas)[N]> }
+
+export const jobPayloads: { [N in JobName]: z.ZodType<JobPayloads[N]> } = schemas
 
 export type JobName = keyof JobPayloads
 

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Fault } from '#fault'
 
 const folder = path.resolve('db/migrations')
 
@@ -45,12 +46,12 @@ async function requireKnownSteps(pool: pg.Pool): Promise<void> {
   const made = await migrationsOf(pool)
   const newest = Math.max(...known.keys())
   if (made.some(({ when }) => when > newest)) {
-    throw new Error(
+    throw new Fault(
       'O banco de dados é de uma Camada mais nova do que esta. Instale a versão mais nova, ou devolva a cópia feita antes da atualização (docs/operar.md, Atualizar).',
     )
   }
   if (made.some(({ when, hash }) => known.get(when) !== hash)) {
-    throw new Error(
+    throw new Fault(
       'O banco de dados foi feito por outra edição desta Camada, anterior à primeira versão. Comece com uma pasta de dados nova: DATA_DIR.',
     )
   }

@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import { seedProjects } from './catalog.ts'
 import { seedBuyers, seedCustomers, seedMakers, seedStaff, seedTreasurer } from './catalog/people.ts'
 import type { SeedProject } from './catalog/project.ts'
@@ -47,7 +48,7 @@ function makeReviews(orders: SeedOrder[], chance: Chance, now: Date): SeedHistor
     project.reviews.map(([buyer, rating, comment, , answer = null]) => {
       const order = orders.find((one) => one.state === 'paid' && one.buyer === buyer && soldIn(one, project))
       const kind = order?.lines.find((line) => line.project === project)?.kind
-      if (!order?.endedAt || !kind) throw new Error(`${buyer} reviews ${project.key} without having bought it`)
+      if (!order?.endedAt || !kind) throw new Fault(`demonstration: ${buyer} reviews ${project.key}, never bought`)
       const delay = kind === 'printed' ? chance.between(5, 12) : chance.between(1.5, 9)
       const at = Math.min(order.endedAt.getTime() + delay * dayMs, now.getTime() - chance.between(1, 30) * 3_600_000)
       return {
@@ -110,6 +111,6 @@ function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: 
 
 function projectOf(key: string): SeedProject {
   const project = seedProjects.find((one) => one.key === key)
-  if (!project) throw new Error(`no project ${key}`)
+  if (!project) throw new Fault(`demonstration: no project ${key}`)
   return project
 }

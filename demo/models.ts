@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import zlib from 'node:zlib'
+import { Fault } from '#fault'
 import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
 export type ModelPart = { name: string; mesh: Mesh }
@@ -19,7 +20,7 @@ let models: Map<string, ModelPart[]> | undefined
 export function modelParts(fileName: string): ModelPart[] {
   models ??= unpackModels(fs.readFileSync(modelArchive))
   const parts = models.get(fileName)
-  if (!parts) throw new Error(`no model ${fileName}`)
+  if (!parts) throw new Fault(`demonstration: no model ${fileName}`)
   return parts
 }
 

@@ -11,6 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { settingsAt } from '#domain/shop-settings/shop-settings.ts'
 import { readStoredSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
+import { Fault } from '#fault'
 import { seedMakers, seedStaff } from './catalog/people.ts'
 import { demoHistory, type SeedHistory } from './history.ts'
 import { insertConversations, storeTalkPhotos } from './load/conversations.server.ts'
@@ -129,7 +130,7 @@ async function insertTraces(
     history.downloads.map((one) => {
       const { userId, projectId } = whoAndWhat(one)
       const fileId = known(projects, one.project.key).fileIds[one.file]
-      if (!fileId) throw new Error(`${one.project.key} has no file ${one.file}`)
+      if (!fileId) throw new Fault(`demonstration: ${one.project.key} without file ${one.file}`)
       return { id: idAt(one.at), entitlementId: known(rights, `${userId} ${projectId}`), fileId, createdAt: one.at }
     }),
   )

@@ -1,9 +1,10 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { errorFacts, log } from '#log'
+import { readAs } from '#fault'
 import type { Services } from '#services'
+import type { Log } from '#domain/shared/log.ts'
 import { handlersOf, schedules } from './jobs.server.ts'
-import type { Handlers, JobName } from '#db/job.ts'
+import { type Handlers, type JobName, jobPayloads } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
@@ -17,6 +18,7 @@ const secondLookMs = 1_000
  * processes. Failed jobs are retried after 3 s, 7 s, 20 s …, and finally stay in the table.
  */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
+  const { log } = services
   // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.
   const url = services.directDatabaseUrl
   // Job states may be lost in a crash; such jobs run again, as after any crash of a process.
@@ -37,13 +39,11 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
       concurrency: 4,
       // No `completeJobBatchDelay`: a failed write of a batch (database down) stops the whole worker.
       noHandleSignals: true,
-      taskList: taskList(handlersOf(services)),
+      taskList: taskList(handlersOf(services), log),
       parsedCronItems: parseCronItems(schedules()),
-      logger: new Logger(
-        () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
-      ),
+      logger: new Logger(() => (level, message, meta) => level === 'error' && sayOfQueue(log, message, meta)),
     })
-  const onEnd = (error: unknown) => log.error(error ? errorFacts(error) : {}, 'worker ended by itself')
+  const onEnd = (error: unknown) => log.error({ error }, 'worker ended by itself')
   const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd }).catch(async (error: unknown) => {
     await pool.end()
     throw error
@@ -60,17 +60,23 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
+/** Logs an error of the queue, whose messages quote foreign errors. Failed tasks are logged by `taskList`. */
+function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: Record<string, unknown> = {}): void {
+  const cause = error ?? fatalError
+  if (!failure) log.error(cause ? { error: cause } : { message: message.slice(0, 300) }, 'worker')
+}
+
 /** Wraps the handlers for the queue and logs each failure. */
-function taskList(handlers: Handlers): TaskList {
+function taskList(handlers: Handlers, log: Log): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {
       try {
-        await (handlers[name] as (payload: unknown) => Promise<unknown>)(payload)
+        await handle(handlers, name, payload)
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts
         log[isLast ? 'error' : 'warn'](
-          { job: job.id, name, attempt: job.attempts, ...errorFacts(error) },
+          { job: job.id, name, attempt: job.attempts, error },
           isLast ? 'job parked' : 'job failed',
         )
         throw error
@@ -78,4 +84,9 @@ function taskList(handlers: Handlers): TaskList {
     }
   }
   return tasks
+}
+
+/** Calls a handler with the payload that its job promises, also when an older version wrote it. */
+async function handle<N extends JobName>(handlers: Handlers, name: N, payload: unknown): Promise<unknown> {
+  return handlers[name]?.(readAs(jobPayloads[name], payload, `job ${name}`))
 }

@@ -1,5 +1,6 @@
 import { s3Objects } from '#adapters/storage/s3.server.ts'
 import type { Config } from '#config'
+import { Fault } from '#fault'
 import { folderPlace } from '#server/backup/folder-place.ts'
 import type { BackupPlaces } from '#server/backup/keep-backups.ts'
 import { storePlace } from '#server/backup/store-place.ts'
@@ -7,7 +8,7 @@ import { storePlace } from '#server/backup/store-place.ts'
 /** Opens the places that the settings name; throws one Portuguese line when they name none. */
 export function openPlaces({ backups }: Config): BackupPlaces {
   if (!backups)
-    throw new Error('Informe a pasta (npm run backup -- <pasta>), ou defina BACKUP_DIR para guardar várias cópias.')
+    throw new Fault('Informe a pasta (npm run backup -- <pasta>), ou defina BACKUP_DIR para guardar várias cópias.')
   const { folder, copy } = backups
   const other = copy && ('store' in copy ? storePlace(s3Objects(copy.store)) : folderPlace(copy.folder))
   return { own: { ...folderPlace(folder), folder }, copy: other }

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { Fault } from '#fault'
 import { missingOptional } from './lockfile.ts'
 
 const file = path.resolve(import.meta.dirname, '../package-lock.json')
@@ -22,7 +23,7 @@ function platformOf(name: string): { os?: string[]; cpu?: string[]; libc?: strin
   const pick = (known: string[]) => words.filter((word) => known.includes(word))
   const os = pick(['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'])
   const cpu = pick(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
-  if (cpu.length === 0) throw new Error(`${name} is optional, absent, and does not say its platform`)
+  if (cpu.length === 0) throw new Fault(`package ${name}: optional, absent, and of no platform`)
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : os[0] === 'linux' ? ['glibc'] : undefined
   return { os: os.length ? os : undefined, cpu, libc }
 }

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { Fault } from '#fault'
 import { typedPath } from './environment.ts'
 import { readClosedAccounts } from '#adapters/storage/closed-account-list.server.ts'
 import { closedAccountsName } from '#domain/accounts/closed-account.ts'
@@ -23,7 +24,7 @@ import { openPlaces } from './backup-places.ts'
 import { fail, moreFiles, type Shop, withShop } from './with-shop.ts'
 
 const [given] = process.argv.slice(2)
-if (!given) fail(new Error('Informe a pasta: npm run restore -- <pasta>'))
+if (!given) fail(new Fault('Informe a pasta: npm run restore -- <pasta>'))
 const lists = moreFiles()
 await (given === '--rewound' ? withShop((shop) => settle(shop, lists)) : restoreFrom(given))
 

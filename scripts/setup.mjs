@@ -20,6 +20,8 @@ const inputs = [
   'server',
   'public',
   'config.server.ts',
+  'fault.ts',
+  'log.server.ts',
   'services.server.ts',
   'version.ts',
 ]

@@ -46,6 +46,7 @@ export function writtenImports(file: string): string[] {
 
 const single: Record<string, string> = {
   '#config': 'config.server.ts',
+  '#fault': 'fault.ts',
   '#log': 'log.server.ts',
   '#services': 'services.server.ts',
   '#version': 'version.ts',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { type Config, configOrExit } from '#config'
 import type { FileStorage } from '#domain/shared/files.ts'
+import { Fault, isFault } from '#fault'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { typedPath } from './environment.ts'
 
@@ -11,7 +12,7 @@ export type Shop = { config: Config; url: string; storage: FileStorage; secretFi
 /** Returns the files named after the folder; exits if one is missing. */
 export function moreFiles(): string[] {
   const files = process.argv.slice(3).map(typedPath)
-  for (const file of files) if (!fs.existsSync(file)) fail(new Error(`O arquivo ${file} não existe.`))
+  for (const file of files) if (!fs.existsSync(file)) fail(new Fault(`O arquivo ${file} não existe.`))
   return files
 }
 
@@ -43,7 +44,6 @@ export function fail(error: unknown): never {
 
 /** Prints our own errors as one Portuguese line; logs others with their stack. */
 function say(error: unknown): false {
-  const isRefusal = error instanceof Error && error.constructor === Error && !('code' in error)
-  console.error(isRefusal ? error.message : error)
+  console.error(isFault(error) ? error.message : error)
   return false
 }

@@ -161,7 +161,9 @@ describe('the domain', () => {
       importsOf(file)
         .filter(
           (name) =>
-            !(/^#(?:domain|geometry)\//.test(name) && !name.endsWith('.server.ts')) && !pureLibraries.includes(name),
+            !(/^#(?:domain|geometry)\//.test(name) && !name.endsWith('.server.ts')) &&
+            name !== '#fault' &&
+            !pureLibraries.includes(name),
         )
         .map((name) => `${file} → ${name}`),
     )
@@ -223,6 +225,32 @@ describe('SQL', () => {
       (file) => /^(?:domain|adapters|jobs)\//.test(file) && /\.execute(?:<|\(sql)/.test(read(file)),
     )
     expect(casting).toEqual([])
+  })
+})
+
+describe('an error of ours', () => {
+  it('an error of ours is a Fault, whose message the log keeps', () => {
+    // `no-restricted-syntax` is no rule of oxlint.
+    const plain = codeFiles().filter(
+      (file) => isProduction(file) && file !== 'vite.config.ts' && /\b(?:new|throw) Error\(/.test(read(file)),
+    )
+    expect(plain).toEqual([])
+  })
+
+  it('an error of ours or another is logged as the fact `error`: the log decides what may be said of it', () => {
+    const telling = codeFiles().filter(
+      (file) => isProduction(file) && /\blog\??\.\w+\([^)]*?\b(?:error|cause)\.(?:message|stack)\b/.test(read(file)),
+    )
+    expect(telling).toEqual([])
+  })
+})
+
+describe('a document in the database', () => {
+  it('a document in the database is read by its shape: no column is a jsonb that is only said to be of a type', () => {
+    const believed = sources.filter(
+      (file) => file.startsWith('db/schema/') && /\bjsonb\([^)]*\)\s*\.\$type/.test(read(file)),
+    )
+    expect(believed).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
+import { Fault } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 
 export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melhor-envio' }>, 'seller'> & {
@@ -59,7 +60,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
       callMs,
     )
     const read = issued.safeParse(body)
-    if (status !== 200 || !read.success) throw new Error(`Melhor Envio refused to renew a token: ${status}`)
+    if (status !== 200 || !read.success) throw new Fault(`Melhor Envio: token not renewed, status ${status}`)
     const until = clock.now().getTime() + read.data.expires_in * 1000 - earlyMs
     return { first: refreshToken, access: read.data.access_token, refresh: read.data.refresh_token, until }
   }
@@ -76,7 +77,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
     if (answer.status === 401) answer = await send(path, body, timeoutMs, (await tokens.renew(token, exchange)).access)
     const { status } = answer
     if (status === 401 || status === 403 || status === 429 || status >= 500)
-      throw new Error(`Melhor Envio answered ${status} to ${path}`)
+      throw new Fault(`Melhor Envio: status ${status} to ${path}`)
     return answer
   }
 }

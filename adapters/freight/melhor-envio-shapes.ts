@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { readAs } from '#fault'
 
 // Shapes of the Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
 
@@ -51,8 +52,7 @@ const calculated = z.union([z.array(way), way.transform((one) => [one])])
 
 /** Returns the available services, cheapest first. Throws on an invalid response. */
 export function offersOf(body: unknown): CarrierOffer[] {
-  return calculated
-    .parse(body)
+  return readAs(calculated, body, 'prices of the Melhor Envio')
     .flatMap(({ id, name, price, delivery_time, custom_delivery_time, company, error }): CarrierOffer[] => {
       const days = custom_delivery_time ?? delivery_time
       if (error || !price || days === undefined || days > 90) return []

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault, readAs } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 import {
   type Answer,
@@ -50,7 +51,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
     async order(order) {
       const { status, body } = await call('api/v2/me/cart', cartBody(order))
       if (status === 400 || status === 422) return { ok: false, reason: refusalOf(body) }
-      const { id, price } = carted.parse(done({ status, body }, 'an order'))
+      const { id, price } = readAs(carted, done({ status, body }, 'an order'), 'order of the Melhor Envio')
       return { ok: true, reference: id, cents: price }
     },
     pay: (reference) => pay(call, reference),
@@ -60,7 +61,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
     async print(reference) {
       // Public, since the maker who prints it has no account there; only they get the address.
       const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
-      return new URL(printed.parse(done(answer, 'a label')).url)
+      return new URL(readAs(printed, done(answer, 'a label'), `label ${reference} of the Melhor Envio`).url)
     },
     cancel: (reference) => cancel(call, reference),
   }
@@ -95,7 +96,7 @@ async function track(call: Call, references: readonly string[]) {
 
 /** Returns the body; throws on refusals, which concern our balance, rights or bugs, never the maker. */
 function done({ status, body }: Answer, what: string): unknown {
-  if (status >= 300) throw new Error(`Melhor Envio refused ${what}: ${status}, ${refusalOf(body)}`)
+  if (status >= 300) throw new Fault(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body
 }
 

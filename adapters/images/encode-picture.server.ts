@@ -1,5 +1,22 @@
+import { z } from 'zod'
+import { pictureRefusals } from '#domain/shared/picture.ts'
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
-import { type PictureResult, unpackPicture } from './picture-frame.ts'
+import { readAs } from '#fault'
+import { type PictureHeader, type PictureResult, unpackPicture } from './picture-frame.ts'
+
+const pictureHeader: z.ZodType<PictureHeader> = z.union([
+  z.object({
+    ok: z.literal(true),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    looks: z.string(),
+    unframedLooks: z.array(z.string()),
+    uncutLooks: z.array(z.string()),
+    variants: z.array(z.tuple([z.string(), z.int().nonnegative()])),
+  }),
+  z.object({ ok: z.literal(false), reason: z.enum(pictureRefusals) }),
+])
 
 /** Re-encodes a JPEG, PNG, WebP or AVIF in a child process (20 s limit). The result has no metadata. */
 export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
@@ -16,7 +33,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
     if (result.reason === 'busy') return { ok: false, reason: 'busy' }
     return { ok: false, reason: result.reason === 'timeout' ? 'image_too_slow' : 'image_broken' }
   }
-  return unpackPicture(result.output)
+  return unpackPicture(result.output, (header) => readAs(pictureHeader, header, 'encoded picture'))
 }
 
 /** Returns whether the first bytes are of a supported format, regardless of name and declared type. */

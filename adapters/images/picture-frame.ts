@@ -12,13 +12,16 @@ export function packPicture(result: PictureResult): Buffer {
   return Buffer.concat([length, header, ...pictures.map(({ bytes }) => bytes)])
 }
 
+export type PictureHeader =
+  | (Omit<EncodedPicture, 'variants'> & { variants: [suffix: string, length: number][] })
+  | { ok: false; reason: PictureRefusal }
+
 /** Inverse of `packPicture`. */
-export function unpackPicture(packed: Buffer): PictureResult {
+export function unpackPicture(packed: Buffer, readHeader: (header: unknown) => PictureHeader): PictureResult {
   const end = 4 + packed.readUInt32LE(0)
-  const header = JSON.parse(packed.toString('utf8', 4, end)) as PictureResult
+  const header = readHeader(JSON.parse(packed.toString('utf8', 4, end)))
   if (!header.ok) return { ok: false, reason: header.reason }
   let at = end
-  const lengths = header.variants as unknown as [suffix: string, length: number][]
-  const variants = lengths.map(([suffix, length]) => ({ suffix, bytes: packed.subarray(at, (at += length)) }))
+  const variants = header.variants.map(([suffix, length]) => ({ suffix, bytes: packed.subarray(at, (at += length)) }))
   return { ...header, variants }
 }

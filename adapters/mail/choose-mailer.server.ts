@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { isClosedEmail } from '#domain/accounts/closed-account.ts'
 import { type Company, imprintOf } from '#domain/shared/company.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import type { Sender } from './compose.ts'
 import { withImprint } from './layout.ts'
 import { outbox } from './outbox.server.ts'
-import { type NoteRefusal, smtp, type SmtpLog } from './smtp.server.ts'
+import { type NoteRefusal, smtp } from './smtp.server.ts'
 
 type MailSettings = {
   smtpUrl: URL | null
@@ -21,7 +22,7 @@ type MailSettings = {
  */
 export function chooseMailer(
   { smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings,
-  log: SmtpLog,
+  log: Pick<Log, 'error'>,
   noteRefusal: NoteRefusal,
 ): Mailer {
   const from = senderOf(publicUrl, mailFrom)

@@ -1,3 +1,4 @@
+import type { Log } from '#domain/shared/log.ts'
 import { type Mailer, MailNotTaken } from '#domain/shared/mailer.ts'
 import { Semaphore } from '#domain/shared/semaphore.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
@@ -5,8 +6,6 @@ import { smtpOptions } from './smtp-url.ts'
 
 /** Called with the reply code of each mail rejected for good. */
 export type NoteRefusal = (code: number | null) => Promise<void>
-
-export type SmtpLog = { error(facts: object, message: string): void }
 
 /** Timeouts for connecting, greeting and inactivity, milliseconds. */
 export type SmtpTimeouts = { connecting: number; greeting: number; silence: number }
@@ -18,7 +17,7 @@ const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, si
  * recorded and dropped, since retries cost reputation. One connection per message, at most four at once.
  */
 export function smtp(
-  { url, from, log, noteRefusal }: { url: URL; from: Sender; log: SmtpLog; noteRefusal: NoteRefusal },
+  { url, from, log, noteRefusal }: { url: URL; from: Sender; log: Pick<Log, 'error'>; noteRefusal: NoteRefusal },
   waits: SmtpTimeouts = defaultTimeouts,
 ): Mailer {
   const options = {

@@ -1,5 +1,5 @@
 import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.server.ts'
-import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
+import type { InspectionMessage } from '#domain/models/child-answers.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'

@@ -1,5 +1,6 @@
 import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.server.ts'
 import zlib from 'node:zlib'
+import { Fault } from '#fault'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readThumbnail } from '#geometry/io/read-3mf.ts'
 import { readModel } from '#geometry/io/read-model.ts'
@@ -14,7 +15,7 @@ import { simplifier } from './simplify.server.ts'
 async function prepareInChild(preparation: Preparation, format: string, colors: string, seed: string, unit: string) {
   const source = descriptorSource(lentFile)
   const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })
-  if (!read.ok || !read.content) throw new Error('not a model')
+  if (!read.ok || !read.content) throw new Fault(`${preparation}: not a model`)
   const tools = {
     simplify: await simplifier(),
     pngOf: writePng,

@@ -21,7 +21,7 @@ export function withCircuit(
   const isOpen = () => failures >= mostFailures
 
   async function createSession(request: Parameters<PaymentProvider['createSession']>[0]) {
-    if (isOpen() && now() < nextTry) throw new ProviderAway()
+    if (isOpen() && now() < nextTry) throw new ProviderAway('payment provider: not asked, failing')
     if (isOpen()) nextTry = now() + pauseMs
     let isCounted = false
     const fail = () => {

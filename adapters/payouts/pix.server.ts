@@ -1,5 +1,6 @@
 import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix/pix-api.server.ts'
 import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
+import { Fault, readAs } from '#fault'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {
@@ -18,7 +19,7 @@ export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
     send: (order) => send(api, settings.key, order),
     async find(key) {
       const found = await find(api, key)
-      if (!found) throw new Error('the bank does not know a payout that it took over')
+      if (!found) throw new Fault(`payout ${key}: taken over, but unknown to the bank`)
       return reportOf(found)
     },
   }
@@ -34,18 +35,19 @@ async function send(api: PixApi, ourKey: string, order: PayoutOrder): ReturnType
   const after = await find(api, order.key)
   if (after) return taken(after, order)
   const { reason, isOurs } = refusalOf(body)
-  if (isOurs || ![400, 404, 422].includes(status)) throw new Error(`the bank answered ${status} to a payout`)
+  if (isOurs || ![400, 404, 422].includes(status))
+    throw new Fault(`payout ${order.key}: status ${status} from the bank`)
   return { ok: false, reason }
 }
 
 function taken({ valor, endToEndId, e2eId }: Transfer, { key, amountCents }: PayoutOrder) {
-  if (valor !== amountCents) throw new Error(`transfer ${transferIdOf(key)} is of another amount`)
+  if (valor !== amountCents) throw new Fault(`payout ${key}: transfer of another amount`)
   return { ok: true, reference: endToEndId ?? e2eId ?? null } as const
 }
 
 async function find(api: PixApi, key: string): Promise<Transfer | null> {
   const { status, body } = await api('GET', `/v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
   if (status === 404) return null
-  if (status !== 200) throw new Error(`the bank answered ${status} about a payout`)
-  return transfer.parse(body)
+  if (status !== 200) throw new Fault(`payout ${key}: not found, status ${status} from the bank`)
+  return readAs(transfer, body, `payout ${key}`)
 }

@@ -81,7 +81,7 @@ describe('payouts by the Pix of a bank', () => {
     await expect(provider().send(much)).rejects.toThrow('503')
     expect(await provider().send(much)).toMatchObject({ ok: true })
     await expect(provider().send({ ...much, amountCents: 49_999 })).rejects.toThrow('another amount')
-    await expect(provider().find(crypto.randomUUID())).rejects.toThrow('does not know')
+    await expect(provider().find(crypto.randomUUID())).rejects.toThrow('unknown to the bank')
   })
 
   it('payouts by the Pix of a bank that came back in part have arrived', async () => {

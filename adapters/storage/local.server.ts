@@ -12,6 +12,7 @@ import {
   StorageFull,
   type StoredFile,
 } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 
 /** Returns the two stores as folders under `{dataFolder}/files`. */
 export function localStorage(dataFolder: string): FileStorage {
@@ -87,7 +88,7 @@ export function localStore(folder: string): FileStore {
 }
 
 function placeOf(folder: string, key: string): string {
-  if (!isStorageKey(key)) throw new Error('not a storage key')
+  if (!isStorageKey(key)) throw new Fault('file store: not a storage key')
   return path.join(folder, key.slice(0, 2), key)
 }
 

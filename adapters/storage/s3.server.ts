@@ -17,6 +17,7 @@ import {
   StorageFull,
   type StoredFile,
 } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import type { S3Access, S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024
@@ -185,7 +186,7 @@ function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
 }
 
 function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
-  if (!isStorageKey(key)) throw new Error('not a storage key')
+  if (!isStorageKey(key)) throw new Fault('file store: not a storage key')
   return { Bucket: bucket, Key: key }
 }
 

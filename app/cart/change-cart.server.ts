@@ -8,7 +8,6 @@ import { addToCart, changeQuantity, clearCart, removeFromCart } from '#domain/ca
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
-import { errorFacts } from '#log'
 import { services } from '#services'
 import { formOf } from '#app/http/forms.server.ts'
 import { withPersonalization } from '#app/catalog/personalization-field.ts'
@@ -43,7 +42,7 @@ export async function applyToCart(userId: string, fields: Record<string, unknown
       })
     return await apply(form.data, userId, back)
   } catch (error) {
-    services.log.error({ user: userId, ...errorFacts(error) }, 'cart not changed')
+    services.log.error({ user: userId, error }, 'cart not changed')
     return redirectWithToast(back, { kind: 'error', text: failed })
   }
 }

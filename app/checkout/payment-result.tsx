@@ -14,7 +14,6 @@ import type { OrderReceipt } from '#domain/orders/receipt.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatTime } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/payment-result.ts'
 import { ownPath } from './go-to-payment.server.ts'
@@ -52,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (opened) throw redirect(ownPath(opened), { headers: { 'cache-control': 'private, no-store' } })
   }
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId }).catch((error: unknown) => {
-    services.log.error({ buyer: viewer.id, ...errorFacts(error) }, 'payment could not be verified')
+    services.log.error({ buyer: viewer.id, error }, 'payment could not be verified')
     return 'unreachable' as const
   })
   if (verified === 'unreachable')

@@ -1,7 +1,6 @@
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { type FavoriteWish, toggleFavorite } from '#domain/favorites/favorites.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { errorFacts } from '#log'
 import { services } from '#services'
 
 type Pressed = { userId: string; projectId: string; wish?: FavoriteWish }
@@ -14,7 +13,7 @@ export async function changeFavorite(pressed: Pressed, back: string): Promise<Re
     const text = result.isFavorite ? 'favorite_added' : 'favorite_removed'
     return await redirectWithToast(back, { kind: 'success', text })
   } catch (error) {
-    services.log.error({ user: pressed.userId, ...errorFacts(error) }, 'favourite not changed')
+    services.log.error({ user: pressed.userId, error }, 'favourite not changed')
     return redirectWithToast(back, { kind: 'error', text: 'favorites_failed' })
   }
 }

@@ -4,6 +4,7 @@ import { Busboy } from '@fastify/busboy'
 import { data } from 'react-router'
 import { formFault } from '#domain/shared/form-body.ts'
 import type * as z from 'zod'
+import { Fault } from '#fault'
 
 /** A rejected form: the typed values, without secrets, and the errors of each field. */
 export type FormFaults = { values: Record<string, string>; errors: Record<string, string[]> }
@@ -27,7 +28,7 @@ export async function formOf(request: Request): Promise<FormData> {
 async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData> {
   const form = new FormData()
   const bytes = Buffer.from(body)
-  if (formFault(type, bytes)) throw new Error('no form, or one with far too many fields')
+  if (formFault(type, bytes)) throw new Fault('form: not multipart, or too many fields')
   const parser = new Busboy({ headers: { 'content-type': type }, limits: { headerPairs: 20, headerSize: 8_192 } })
   parser.on('field', (name, value) => form.append(name, value))
   parser.on('file', (name, stream, fileName) => {

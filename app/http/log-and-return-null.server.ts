@@ -1,4 +1,3 @@
-import { errorFacts } from '#log'
 import { services } from '#services'
 
 /**
@@ -8,7 +7,7 @@ import { services } from '#services'
 export function logAndReturnNull(what: string): (error: unknown) => null {
   return (error) => {
     if (error instanceof Response) throw error
-    services.log.error(errorFacts(error), what)
+    services.log.error({ error }, what)
     return null
   }
 }

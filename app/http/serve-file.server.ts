@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { attachment } from '#domain/library/download.ts'
 import { isAsUploaded } from '#domain/library/original.server.ts'
+import { Fault } from '#fault'
 import { services } from '#services'
 import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/files.ts'
 
@@ -50,7 +51,7 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   if (request.method === 'HEAD') return new Response(null, { headers })
   const body = await store.read(file.key, range ?? undefined)
-  if (!body) throw new Error('a file that has a row is not in the store')
+  if (!body) throw new Fault(`file ${file.key}: not in the store`)
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers })
 }
 
@@ -58,7 +59,7 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
 async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile): Promise<void> {
   if (await isAsUploaded(store, { key, sizeBytes: size, sha256 })) return
   services.log.error({ key }, 'an original is not what was uploaded: its download was refused')
-  throw new Error('a stored file is not what its row says')
+  throw new Fault(`file ${key}: not what was uploaded`)
 }
 
 /** True without `If-Range`, or if its ETag is this file's: otherwise the range belongs to another version. */

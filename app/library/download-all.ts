@@ -8,6 +8,7 @@ import { isAsUploaded } from '#domain/library/original.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
+import { Fault } from '#fault'
 import { services } from '#services'
 import type { Route } from './+types/download-all.ts'
 
@@ -42,7 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
   async function opened(key: string) {
     const body = await privateFiles.read(key)
-    if (!body) throw new Error('a file that has a row is not in the store')
+    if (!body) throw new Fault(`file ${key}: not in the store`)
     return body
   }
 }

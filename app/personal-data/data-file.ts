@@ -8,6 +8,7 @@ import { ownPictures } from '#domain/personal-data/own-pictures.server.ts'
 import { writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
 import { isExportPass } from '#domain/personal-data/export-pass.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
@@ -62,6 +63,6 @@ async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 
 async function opened(store: FileStore, key: string) {
   const body = await store.read(key)
-  if (!body) throw new Error('a file that has a row is not in the store')
+  if (!body) throw new Fault(`file ${key}: not in the store`)
   return body
 }

@@ -1,5 +1,4 @@
 import { href, data } from 'react-router'
-import { errorFacts } from '#log'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
@@ -62,7 +61,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_updated' })
   } catch (error) {
     if (error instanceof Response) throw error
-    services.log.error(errorFacts(error), 'project not updated')
+    services.log.error({ error }, 'project not updated')
     return again({ form: [`${toastTexts.project_update_failed.title}. Tente de novo em instantes.`] }, 500)
   }
 }

@@ -1,5 +1,4 @@
 import { href, data } from 'react-router'
-import { errorFacts } from '#log'
 import { services } from '#services'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
@@ -82,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     // Keeps what was typed and uploaded, instead of an error page.
-    services.log.error(errorFacts(error), 'project not created')
+    services.log.error({ error }, 'project not created')
     return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
   }
 }

@@ -19,7 +19,6 @@ import { reviewForm } from '#domain/reviews/review.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { storeShownPhotos } from '#domain/uploads/shown-photos.server.ts'
-import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { photosField, ReviewForm } from './review-form.tsx'
@@ -62,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()
   } catch (error) {
     if (error instanceof Response) throw error
-    services.log.error({ user: viewer.id, ...errorFacts(error) }, 'review not written')
+    services.log.error({ user: viewer.id, error }, 'review not written')
     return failed()
   }
 }

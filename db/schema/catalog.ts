@@ -6,7 +6,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   real,
   smallint,
@@ -15,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant } from './columns.ts'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories } from './categories.ts'
 
@@ -29,6 +29,15 @@ export type PictureBox = {
   /** Extents along x, y and z, mm. */
   size: [number, number, number]
 }
+
+export const pictureBox: read.Reader<PictureBox> = read.object({
+  left: read.number,
+  top: read.number,
+  right: read.number,
+  bottom: read.number,
+  corners: read.list(read.tuple(read.number, read.number)),
+  size: read.tuple(read.number, read.number, read.number),
+})
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -213,7 +222,7 @@ export const projectImages = pgTable(
     kind: text({ enum: ['photo', 'render', 'illustration'] }),
     /** For a picture rendered from a model: the key of the original file, and the object's position. */
     modelKey: text(),
-    box: jsonb().$type<PictureBox>(),
+    box: document('box', pictureBox),
     /** Perceptual hash (`domain/shared/looks.ts`); null for older pictures until computed. */
     looks: text(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, real, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, real, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { named, type Reader } from '../columns.ts'
 
 /** Time-ordered UUID (version 7) made by the database; see `new_id()` in the first migration. */
 export const id = () =>
@@ -22,3 +23,13 @@ export const measures = () => ({
   depthMm: real(),
   heightMm: real(),
 })
+
+/** A JSON document (`jsonb`) of one shape: to read another throws with the column's name. */
+export function document<Written>(name: string, shape: Reader<Written>) {
+  const read = named(name, shape)
+  return customType<{ data: Written }>({
+    dataType: () => 'jsonb',
+    toDriver: (written) => JSON.stringify(written),
+    fromDriver: read,
+  })(name)
+}

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant } from './columns.ts'
+import { boolean, check, index, integer, pgTable, real, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projects } from './catalog.ts'
 import { categories } from './categories.ts'
@@ -167,9 +156,9 @@ export const firstListings = pgTable(
   ],
 )
 
-type RangeColumn = { low: number; middle: number; high: number }
+const range = read.object({ low: read.number, middle: read.number, high: read.number })
 /** See `geometry/estimate/estimate-print.ts`. */
-type EstimateColumn = { grams: RangeColumn; seconds: RangeColumn }
+const estimate = read.object({ grams: range, seconds: range })
 
 /**
  * Owned by `makes`. A user's public post, with photos, of a print or a bought piece: one per user and project; posting again
@@ -196,7 +185,7 @@ export const makes = pgTable(
     grams: real(),
     seconds: integer(),
     /** Estimate without learned corrections; null if there was no estimate. */
-    estimate: jsonb().$type<EstimateColumn>(),
+    estimate: document('estimate', estimate),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Set while hidden by staff. */

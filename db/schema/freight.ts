@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { postalColumns } from './addresses.ts'
-import { cents, createdAt, id, instant } from './columns.ts'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
 /** Business days in transit, and the price per weight band; null if the maker does not ship that weight. */
@@ -24,7 +25,43 @@ export type FreightRate = { days: number; cents: (number | null)[] }
 export type FreightUfRate = { days: number | null; cents: (number | null)[] }
 
 /** The label to buy: the seller's service code and name, the price quoted, and the box in mm. */
-export type PromisedLabel = { code: string; name: string; cents: number; sidesMm: readonly [number, number, number] }
+export type PromisedLabel = {
+  code: string
+  name: string
+  cents: number
+  sidesMm: readonly [number, number, number]
+}
+
+const promisedLabel: read.Reader<PromisedLabel> = read.object({
+  code: read.text,
+  name: read.text,
+  cents: read.integer,
+  sidesMm: read.tuple(read.number, read.number, read.number),
+})
+
+const zones = ['local', 'state', 'region', 'country'] as const
+
+// Checked in place, by hand: the cards of a page with a CEP read the prices of dozens of makers.
+function isPrice(cents: unknown): boolean {
+  return cents === null || Number.isSafeInteger(cents)
+}
+
+function isRate(value: unknown, mayLackDays: boolean): boolean {
+  const { days, cents } = (value ?? {}) as Partial<FreightUfRate>
+  return (Number.isSafeInteger(days) || (mayLackDays && days === null)) && Array.isArray(cents) && cents.every(isPrice)
+}
+
+function freightRates(value: unknown): Record<(typeof zones)[number], FreightRate> {
+  const rates = value as Record<(typeof zones)[number], FreightRate> | null
+  for (const zone of zones) if (!isRate(rates?.[zone], false)) read.mismatch(`a rate for ${zone}`, rates?.[zone])
+  return rates as NonNullable<typeof rates>
+}
+
+function freightUfRates(value: unknown): Record<string, FreightUfRate> {
+  if (typeof value !== 'object' || value === null) return read.mismatch('object', value)
+  for (const [uf, rate] of Object.entries(value)) if (!isRate(rate, true)) read.mismatch(`a rate for ${uf}`, rate)
+  return value as Record<string, FreightUfRate>
+}
 
 /** Owned by `freight`. A maker's shipping prices, origin and pickup option. */
 export const freightTables = pgTable(
@@ -40,9 +77,9 @@ export const freightTables = pgTable(
       .notNull()
       .default('table'),
     /** By zone; see `domain/freight/freight-table.ts`. */
-    rates: jsonb().$type<Record<'local' | 'state' | 'region' | 'country', FreightRate>>().notNull(),
+    rates: document('rates', freightRates).notNull(),
     /** By state; states without overrides are missing. */
-    ufRates: jsonb().$type<Record<string, FreightUfRate>>().notNull().default({}),
+    ufRates: document('uf_rates', freightUfRates).notNull().default({}),
     /** Order amount from which freight is free; null for never. */
     freeFromCents: cents(),
     excludedUfs: text().array().notNull().default([]),
@@ -69,7 +106,7 @@ export const workshops = pgTable(
     printers: integer().notNull(),
     hoursPerDay: integer().notNull(),
     /** Periods without printing or posting, both ends included. */
-    daysOff: jsonb().$type<{ from: string; to: string }[]>().notNull(),
+    daysOff: document('days_off', read.list(read.object({ from: read.text, to: read.text }))).notNull(),
     /** 'Loja em pausa': no printed sales, until `pausedUntil` (inclusive) or until the maker ends it. */
     isPaused: boolean().notNull().default(false),
     pausedUntil: date({ mode: 'string' }),
@@ -127,7 +164,7 @@ export const shipments = pgTable(
     /** The maker's own prices, a label bought by the platform, or pickup by the buyer. */
     service: text({ enum: ['table', 'label', 'pickup'] }).notNull(),
     /** Null unless `service` is `label`. */
-    label: jsonb().$type<PromisedLabel>(),
+    label: document('label', promisedLabel),
     freightCents: cents().notNull(),
     /** Weight used for the quote. */
     grams: integer().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import * as read from '../columns.ts'
+import { createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
@@ -15,6 +16,13 @@ export type ReportSnapshot = {
   pictures: string[]
   files: { name: string; sha256: string }[]
 }
+
+export const reportSnapshot: read.Reader<ReportSnapshot> = read.object({
+  texts: read.record(read.text),
+  prices: read.list(read.object({ kind: read.oneOf('digital', 'printed'), cents: read.integer })),
+  pictures: read.list(read.text),
+  files: read.list(read.object({ name: read.text, sha256: read.text })),
+})
 
 /**
  * Owned by `moderation`. A right holder's claim: identity, capacity and evidence. The reports with its id name what should be
@@ -93,7 +101,7 @@ export const reports = pgTable(
       enum: ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'],
     }).notNull(),
     details: text().notNull(),
-    snapshot: jsonb().$type<ReportSnapshot>().notNull(),
+    snapshot: document('snapshot', reportSnapshot).notNull(),
     createdAt: createdAt(),
     /** Target date of the decision. */
     dueAt: instant().notNull(),
@@ -205,6 +213,14 @@ export type MarkChange = {
   marked: string
 }
 
+const markChange: read.Reader<MarkChange> = read.object({
+  imageId: read.nullable(read.text),
+  looks: read.nullable(read.text),
+  place: read.nullable(read.integer),
+  said: read.nullable(read.text),
+  marked: read.text,
+})
+
 /**
  * Owned by `moderation`. A staff correction of a maker's labels on pictures or AI, binding until undone; one appeal. `number`
  * is its public reference, `rule` the rule broken, null for a mere mistake.
@@ -217,7 +233,7 @@ export const markCorrections = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id),
-    changes: jsonb().$type<MarkChange[]>().notNull(),
+    changes: document('changes', read.list(markChange)).notNull(),
     rule: text(),
     reason: text().notNull(),
     decidedBy: uuid()
@@ -260,6 +276,12 @@ export type SuspensionFinding = {
   evidence: Record<string, unknown>
 }
 
+const suspensionFinding: read.Reader<SuspensionFinding> = read.object({
+  source: read.oneOf(...findingSources),
+  reason: read.nullable(read.text),
+  evidence: read.record(read.anything),
+})
+
 /**
  * Owned by `suspensions`. A project hidden from the catalogue: pending a decision (`held`), for good (`removed`), or no longer
  * (`released`). At most one is active per project; the maker may appeal once.
@@ -274,7 +296,7 @@ export const projectSuspensions = pgTable(
     state: text({ enum: ['held', 'removed', 'released'] })
       .notNull()
       .default('held'),
-    findings: jsonb().$type<SuspensionFinding[]>().notNull(),
+    findings: document('findings', read.list(suspensionFinding)).notNull(),
     createdAt: createdAt(),
     /** The last decision, with the text for the maker. */
     decidedAt: instant(),

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -14,14 +13,27 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { type PictureBox, projects } from './catalog.ts'
-import { cents, createdAt, id, instant } from './columns.ts'
+import * as read from '../columns.ts'
+import { pictureBox, projects } from './catalog.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 
 /** Counts of the layer-wise estimator; see `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number
   groups: [number, number, number, number, number, number?][]
+}
+
+/** Checked in place, by hand: a page of printed offers reads hundreds of these numbers. */
+export function printWork(value: unknown): PrintWorkColumn {
+  const work = value as Partial<PrintWorkColumn> | null
+  if (typeof work?.layerMm !== 'number' || typeof work.supportMm3 !== 'number' || !Array.isArray(work.groups))
+    return read.mismatch('work of a print', value)
+  for (const group of work.groups as unknown[]) {
+    if (!Array.isArray(group) || group.length < 5 || group.length > 6) return read.mismatch('5 or 6 values', group)
+    for (const one of group as unknown[]) if (typeof one !== 'number') return read.mismatch('number', one)
+  }
+  return work as PrintWorkColumn
 }
 
 /**
@@ -44,7 +56,7 @@ export const modelPreviews = pgTable(
     color: text().notNull(),
     volumeMm3: real(),
     needsSupports: boolean(),
-    work: jsonb().$type<PrintWorkColumn>(),
+    work: document('work', printWork),
     /** Estimates in PLA, 0.2 mm layers, 15 % infill, at original size. */
     baseGrams: real(),
     baseSeconds: integer(),
@@ -73,7 +85,7 @@ export const modelPictures = pgTable(
     color: text().notNull(),
     /** Perceptual hash that detects it when uploaded as a photo (`domain/shared/looks.ts`). */
     looks: text(),
-    box: jsonb().$type<PictureBox>(),
+    box: document('box', pictureBox),
     createdAt: createdAt(),
   },
   (t) => [
@@ -96,7 +108,7 @@ export const colorPictures = pgTable(
     height: integer().notNull(),
     /** Average colour, `#rrggbb`. */
     color: text().notNull(),
-    box: jsonb().$type<PictureBox>(),
+    box: document('box', pictureBox),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.modelKey, t.filament] })],

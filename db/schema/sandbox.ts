@@ -1,6 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { cents, createdAt, instant } from './columns.ts'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, instant } from './columns.ts'
+
+type Line = {
+  title: string
+  kind: 'digital' | 'printed' | 'freight'
+  designerName: string
+  amountCents: number
+  discountCents?: number | undefined
+  quantity: number
+}
+
+const line: read.Reader<Line> = read.object({
+  title: read.text,
+  kind: read.oneOf('digital', 'printed', 'freight'),
+  designerName: read.text,
+  amountCents: read.integer,
+  discountCents: read.optional(read.integer),
+  quantity: read.integer,
+})
 
 /** Owned by `adapters/payments/sandbox`. Checkout sessions of the simulated provider. */
 export const sandboxSessions = pgTable(
@@ -10,18 +29,7 @@ export const sandboxSessions = pgTable(
     reference: text().notNull(),
     amountCents: cents().notNull(),
     currency: text().notNull(),
-    lines: jsonb()
-      .$type<
-        {
-          title: string
-          kind: 'digital' | 'printed' | 'freight'
-          designerName: string
-          amountCents: number
-          discountCents?: number
-          quantity: number
-        }[]
-      >()
-      .notNull(),
+    lines: document('lines', read.list(line)).notNull(),
     methods: text({ enum: ['card', 'debit', 'pix'] })
       .array()
       .notNull()

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { categories } from './categories.ts'
-import { cents, createdAt, id, instant } from './columns.ts'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 
 /**
  * Owned by `catalog`. Listed projects per category, offer kinds and file formats, kept by trigger, so that no filter counts
@@ -59,7 +60,7 @@ export const savedSearches = pgTable(
     /** Description for the user. */
     label: text().notNull(),
     /** The parsed query (`BrowseQuery`) without its defaults. */
-    asked: jsonb().$type<Record<string, unknown>>().notNull(),
+    asked: document('asked', read.record(read.anything)).notNull(),
     createdAt: createdAt(),
     toldAt: instant(),
   },

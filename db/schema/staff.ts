@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant } from './columns.ts'
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
@@ -92,7 +81,10 @@ export const auditRuns = pgTable(
     /** All invariants were checked, not only those that change every minute. */
     isFull: boolean().notNull(),
     brokenCount: integer().notNull(),
-    rows: jsonb().$type<{ name: string; says: string; broken: number; holds: boolean }[]>().notNull(),
+    rows: document(
+      'rows',
+      read.list(read.object({ name: read.text, says: read.text, broken: read.integer, holds: read.boolean })),
+    ).notNull(),
   },
   (t) => [check('audit_runs_broken', sql`${t.brokenCount} >= 0`), index('audit_runs_newest').on(t.startedAt)],
 )

@@ -1,6 +1,7 @@
 import { seedProjects } from '#demo/catalog.ts'
 import { seedBuyers, seedCustomers } from '#demo/catalog/people.ts'
 import type { SeedProject } from '#demo/catalog/project.ts'
+import { Fault } from '#fault'
 
 type OfferKind = 'digital' | 'printed'
 export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; quantity: number; at: Date }
@@ -103,7 +104,7 @@ export function chanceOf(seed: number): Chance {
   function pick<T>(from: readonly T[], weight: (one: T) => number = () => 1): T {
     let left = next() * from.reduce((sum, one) => sum + weight(one), 0)
     const found = from.find((one) => (left -= weight(one)) < 0) ?? from.at(-1)
-    if (found === undefined) throw new Error('nothing to pick from')
+    if (found === undefined) throw new Fault('demonstration: nothing to pick from')
     return found
   }
   return {

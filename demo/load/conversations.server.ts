@@ -4,6 +4,7 @@ import { conversations, messages, purchasePhotos } from '#db/schema/conversation
 import { seedTalks } from '#demo/catalog/talks.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { storePhoto } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
@@ -34,7 +35,7 @@ export async function insertConversations(
     const purchase = bought.findLast(
       (one) => one.projectId === projectId && (buyer === null || one.buyerId === known(people, buyer)),
     )
-    if (!purchase) throw new Error(`no purchase of ${project} to talk about`)
+    if (!purchase) throw new Fault(`demonstration: no purchase of ${project} to talk about`)
     const { orderId, buyerId, designerId: makerId } = purchase
     const [first, last] = [said.at(0), said.at(-1)]
     if (!first || !last) continue

@@ -11,6 +11,7 @@ import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
+import { Fault } from '#fault'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
@@ -112,7 +113,7 @@ async function storeModel(
   const meshKey = newStorageKey()
   await publicFiles.put(`${meshKey}-3d.bin`, mesh)
   const inspection = await inspectModel(bytesSource(bytes), file.name, zipTools)
-  if (!inspection.ok) throw new Error(`${file.name}: ${inspection.reason}`)
+  if (!inspection.ok) throw new Fault(`demonstration: file ${file.name} refused, ${inspection.reason}`)
   return {
     originalName: file.name,
     format: file.format,
@@ -163,7 +164,7 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
 export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   const parts = modelParts(file.name)
   const [first] = parts
-  if (!first) throw new Error(`${file.name} has no part`)
+  if (!first) throw new Fault(`demonstration: file ${file.name} without a part`)
   if (file.format === 'stl') return writeStl(first.mesh, first.name)
   if (file.format === 'obj') return new TextEncoder().encode(writeObj(first.mesh, first.name))
   return write3mf(parts)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { categories } from '#db/schema/categories.ts'
 import { follows } from '#db/schema/community.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
+import { Fault } from '#fault'
 import { known } from './identifier.server.ts'
 
 const followers = [23, 17, 14, 12, 9, 4]
@@ -14,7 +15,7 @@ const ofBuyer = { makers: ['helena', 'norte', 'caio'], category: 'iluminacao' }
 export async function insertFollows(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [, ...others] = [...seedBuyers, ...seedCustomers]
   const [buyer] = seedBuyers
-  if (!buyer) throw new Error('no buyers in the demonstration')
+  if (!buyer) throw new Fault('demonstration: no buyers')
   const userId = known(people, buyer.key)
   const at = (days: number) => new Date(now.getTime() - (days + 1) * 86_400_000)
   const ofMakers = seedMakers.flatMap(({ key }, place) =>

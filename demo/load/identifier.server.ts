@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Fault } from '#fault'
 
 /** Returns a UUID (version 7) with the given time, so that histories sort by it. */
 export function idAt(instant: Date): string {
@@ -12,6 +13,6 @@ export function idAt(instant: Date): string {
 /** Returns a map's value; throws if it is missing. */
 export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`the demonstration knows no ${key}`)
+  if (value === undefined) throw new Fault(`demonstration: no ${key}`)
   return value
 }

@@ -9,6 +9,7 @@ import { printRecords } from '#db/schema/printing.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import type { FileStore } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { reviewPhotos, seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
 import { storePhoto, type StoredFiles } from './files.server.ts'
@@ -42,7 +43,7 @@ export async function insertMakes(
   for (const make of seedMakes) {
     const projectId = known(projects, make.project).id
     const right = granted.find((one) => one.projectId === projectId && !taken.has(`${one.buyerId} ${projectId}`))
-    if (!right) throw new Error(`no other user owns ${make.project}`)
+    if (!right) throw new Fault(`demonstration: no other owner of ${make.project}`)
     taken.add(`${right.buyerId} ${projectId}`)
     const at = new Date(Math.min(right.grantedAt.getTime() + 6 * days, now.getTime() - taken.size * 3_600_000))
     const id = idAt(at)
@@ -61,7 +62,7 @@ export async function insertMakes(
   for (const { project, photo } of reviewPhotos) {
     const { id } = known(projects, project)
     const [review] = await ask(tx, reviewToShow(id), { id: text })
-    if (!review) throw new Error(`no review of ${project} has words`)
+    if (!review) throw new Fault(`demonstration: no review of ${project} with a comment`)
     await tx.insert(reviewPictures).values({ reviewId: review.id, position: 0, ...known(stored.photos, photo) })
   }
 }

@@ -8,6 +8,7 @@ import { sealText } from '#domain/shared/seal-text.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import { seedClaim, seedCorrection, seedRemovedReview, seedReports, type SeedReport } from '#demo/catalog/reports.ts'
 import { seedStaff } from '#demo/catalog/people.ts'
+import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 import { insertAction } from './staff.server.ts'
@@ -28,7 +29,7 @@ const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_
 async function projectRow(tx: Database, { projects }: Loaded, key: string) {
   const { id } = known(projects, key)
   const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })
-  if (!found) throw new Error(`${key} cannot be reported`)
+  if (!found) throw new Fault(`demonstration: ${key} cannot be reported`)
   const { subject, snapshot } = found
   const { label: subjectLabel, ownerId } = subject
   return { kind: 'project' as const, subjectId: id, projectId: id, subjectLabel, ownerId, snapshot }

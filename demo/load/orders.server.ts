@@ -7,6 +7,7 @@ import { amountOf, attemptText } from '#domain/checkout/checkout.ts'
 import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import type { SeedOrder } from '#demo/history/orders.ts'
+import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
@@ -96,7 +97,7 @@ function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: M
 function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: LoadedProject) {
   const { offers, id: projectId, designerId, designerName, title, licence } = project
   const offer = offers.get(kind)
-  if (!offer) throw new Error(`${title} is not sold ${kind}`)
+  if (!offer) throw new Fault(`demonstration: ${title} not sold ${kind}`)
   const sold = {
     kind,
     quantity,

@@ -18,6 +18,7 @@ import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import type { StaffRole } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
 
 export type PasswordHashes = { demo: string; unknownPassword: string }
@@ -45,7 +46,7 @@ export async function insertPeople(
   for (const { key, shop, ...person } of everyone) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))
-    if (!account) throw new Error(`${person.email} exists`)
+    if (!account) throw new Fault(`demonstration: account of ${key} exists`)
     ids.set(key, account.userId)
     if (shop) await tx.insert(shops).values({ makerId: account.userId, title: shop.title ?? null, links: shop.links })
   }

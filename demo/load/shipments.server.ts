@@ -8,6 +8,7 @@ import { postalCheckDigit } from '#domain/shipping/tracking.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
+import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 import type { LoadedProject } from './projects.server.ts'
@@ -79,7 +80,7 @@ function trackingCodeOf(index: number): string {
 
 function destinationOf(index: number) {
   const destination = seedDestinations[index % seedDestinations.length]
-  if (!destination) throw new Error('no destination')
+  if (!destination) throw new Fault('demonstration: no destination')
   return destination
 }
 

@@ -16,6 +16,7 @@ import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { seedConversations, type SeedConversation } from '#demo/catalog/conversations.ts'
 import { seedBuyers, seedCustomers, seedMakers, seedStaff, seedTreasurer } from '#demo/catalog/people.ts'
 import { seedProjects } from '#demo/catalog.ts'
+import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
@@ -187,7 +188,7 @@ async function insertConversation(
   const account = typeof person === 'string' ? accounts.find((one) => one.key === person) : null
   const who = typeof person === 'string' ? account : { fullName: person.name, email: person.email }
   const [first, last] = [said[0], said.at(-1)]
-  if (!who || !first || !last) throw new Error(`no author or message for ${subject}`)
+  if (!who || !first || !last) throw new Fault(`demonstration: no author or message for ${subject}`)
   const createdAt = before(now, first.hoursAgo)
   const thread = {
     id: idAt(createdAt),

@@ -10,6 +10,7 @@ import { businessZone } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import type { CourtOrderInput } from './court-order-input.ts'
 
 type World = { db: Database; clock: Clock }
@@ -38,7 +39,7 @@ export async function recordCourtOrder(
       .insert(courtOrders)
       .values({ ...order, userId: found.id, heldAt: hold ? at : null, recordedBy: staff.id, createdAt: at })
       .returning()
-    if (!row) throw new Error('an order of a court was not written')
+    if (!row) throw new Fault(`court order: not written for user ${found.id}`)
     await note(tx, staff, 'record_court_order', row, at)
     return { ok: true, id: row.id } as const
   })

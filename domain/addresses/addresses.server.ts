@@ -6,6 +6,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
 import { maskedCpf } from '#domain/shared/tax-id.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import type { AddressInput } from './address-input.ts'
 import { type Address, documentContext, mostAddresses } from './address.ts'
 
@@ -86,7 +87,7 @@ export async function saveAddress(
       .insert(addresses)
       .values({ ...row, userId, sealedDocument: sealed, createdAt: now })
       .returning({ id: addresses.id })
-    if (!added) throw new Error('an insert gave no row')
+    if (!added) throw new Fault(`address: not written for user ${userId}`)
     return { ok: true, addressId: added.id }
   })
 }

@@ -1,3 +1,5 @@
+import type { Log } from '#domain/shared/log.ts'
+
 /** External services whose calls are counted; each is a metric label. */
 const outsiders = ['mail', 'payments', 'payouts', 'freight'] as const
 
@@ -14,26 +16,36 @@ export function noOutcomes(): Outcomes {
   }
 }
 
-/** Wraps a port, an object of async functions, so that successes and failures are counted. */
-export function counted<Port extends object>(port: Port, counts: Outcomes[Outsider]): Port {
+/** A call that takes longer has a line in the log, in milliseconds. */
+const slowMs = 5_000
+
+type Watch = { outcomes: Outcomes; log: Pick<Log, 'warn'> }
+
+/** Wraps a port, an object of async functions: counts its answers and failures, and logs each call that was slow. */
+export function counted<Port extends object>(port: Port, outsider: Outsider, { outcomes, log }: Watch): Port {
+  const counts = outcomes[outsider]
+  const countedCall =
+    (name: string, call: Call): Call =>
+    (...given) => {
+      const began = performance.now()
+      const answer = call(...given)
+      if (!(answer instanceof Promise)) return answer
+      const end = (outcome: 'done' | 'failed') => {
+        counts[outcome]++
+        const ms = Math.round(performance.now() - began)
+        if (ms > slowMs) log.warn({ provider: outsider, call: name, ms }, 'provider slow')
+      }
+      answer.then(
+        () => end('done'),
+        () => end('failed'),
+      )
+      return answer
+    }
   const wrapped = Object.entries(port).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'function' ? countedCall(value.bind(port) as Call, counts) : value,
+    typeof value === 'function' ? countedCall(name, value.bind(port) as Call) : value,
   ])
   return Object.fromEntries(wrapped) as Port
 }
 
 type Call = (...given: unknown[]) => unknown
-
-function countedCall(call: Call, counts: Outcomes[Outsider]): Call {
-  return (...given) => {
-    const answer = call(...given)
-    if (answer instanceof Promise) {
-      answer.then(
-        () => counts.done++,
-        () => counts.failed++,
-      )
-    }
-    return answer
-  }
-}

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { mailNotTaken } from '#domain/shared/mailer.ts'
+import { Fault } from '#fault'
 import type { Disk, Signs } from './alarm.ts'
 
 type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
@@ -68,7 +69,7 @@ export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
     disk().catch(() => null),
   ])
   const [row] = rows
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('alarm signs: expected one row')
   return {
     queue: { due: row.due, later: row.later, oldestDueSeconds: row.oldestDueSeconds },
     parkedJobs: row.parkedJobs,

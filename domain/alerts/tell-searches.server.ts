@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { document, nullable, text, timestamp } from '#db/columns.ts'
+import { nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
@@ -10,7 +10,9 @@ import { type MatchedProject, matchProjects } from '#domain/search/match-project
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { readAs } from '#fault'
 import { type ChangedProject, changedProjects, type Window } from './changed-projects.server.ts'
+import { savedQuery } from './saved-query.ts'
 
 const peopleAtOnce = 100
 const titlesNamed = 3
@@ -93,7 +95,7 @@ function searchesAfter(tx: Database, { isPrompt }: Window, after: string | null)
       userId: text,
       address: text,
       label: text,
-      asked: document<Partial<BrowseQuery>>(),
+      asked: (asked) => readAs(savedQuery, asked, 'saved_searches.asked'),
       createdAt: timestamp,
       toldAt: nullable(timestamp),
     },

@@ -8,6 +8,7 @@ import { invariants } from '#domain/areas.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { hashOriginal } from '#domain/library/original.server.ts'
 import { queryOf } from './invariant.ts'
 
@@ -64,7 +65,7 @@ type World = {
   pool: pg.Pool
   clock: Clock
   privateFiles: Pick<FileStore, 'stat' | 'read'>
-  log: { error(facts: Record<string, unknown>, message: string): void }
+  log: Pick<Log, 'error'>
 }
 
 /** Maximum share of time spent on quick audits: the longer they take, the rarer they are. */

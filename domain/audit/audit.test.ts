@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
+import { keptLog } from '../../tests/support/doubles/kept-log.ts'
 import { audit, listAudits, runAudit } from './audit.server.ts'
 import { invariants } from '#domain/areas.server.ts'
 
@@ -80,13 +81,13 @@ describe('audit', () => {
 
 describe('runAudit', () => {
   const at = new Date('2026-11-21T12:00:00Z')
-  const errors: Record<string, unknown>[] = []
+  const { log, lines } = keptLog()
   const world = () => ({
     db: test.db,
     pool: test.pool,
     clock: { now: () => at },
     privateFiles: noFiles,
-    log: { error: (facts: Record<string, unknown>) => void errors.push(facts) },
+    log,
   })
 
   it('runAudit writes down what it found, and each broken one in the log', async () => {
@@ -94,7 +95,7 @@ describe('runAudit', () => {
     const { latest, history } = await listAudits(test.db, 10)
     const named = latest?.rows.filter((row) => !row.holds).map((row) => row.name)
     expect(named).toContain('files_in_store')
-    expect(errors.map(({ invariant }) => invariant)).toEqual(named)
+    expect(lines.map(({ facts }) => facts.invariant)).toEqual(named)
     expect(history).toMatchObject([{ isFull: true, brokenCount: named?.length, startedAt: at }])
   })
 
@@ -119,10 +120,10 @@ describe('runAudit', () => {
     const look = (content: Uint8Array) => runAudit({ ...world(), privateFiles: { ...noFiles, read: read(content) } }, { isFull: true }) // prettier-ignore
     const verdict = async () =>
       (await listAudits(test.db, 1)).latest?.rows.find((row) => row.name === 'files_as_uploaded')?.holds
-    errors.length = 0
+    lines.length = 0
     await look(rotten)
     expect(await verdict()).toBe(false)
-    expect(errors).toContainEqual(expect.objectContaining({ key: 'k' }))
+    expect(lines).toContainEqual(expect.objectContaining({ facts: expect.objectContaining({ key: 'k' }) }))
     await look(bytes)
     expect(await verdict()).toBe(true)
     // It was hashed a moment ago: the next ones come first.

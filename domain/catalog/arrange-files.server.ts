@@ -4,6 +4,7 @@ import { projectFiles, projectImages } from '#db/schema/catalog.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
+import { Fault } from '#fault'
 import type { ImageKind } from './marks.ts'
 
 type Parts<Upload extends { id: string } = { id: string }> = {
@@ -52,7 +53,7 @@ export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, a
   const coming = parts.uploads.filter((upload) => upload.kind === 'image')
   const present = await tx.select().from(projectImages).where(own).orderBy(asc(projectImages.position))
   const { gone, kept, count, placeOf } = arrange(present, coming, parts)
-  if (count === 0) throw new Error('a project needs a picture')
+  if (count === 0) throw new Fault(`project ${project.id}: no picture left`)
   const goneIds = gone.map((image) => image.id)
   if (goneIds.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, goneIds))
   // Via negative positions, since two pictures may never share one.

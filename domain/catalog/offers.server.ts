@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
+import { Fault } from '#fault'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 import { execute, ask } from '#db/statement.ts'
@@ -82,7 +83,7 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
     .insert(offers)
     .values({ ...whose, kind, priceCents, createdAt: at, updatedAt: at })
     .returning({ id: offers.id })
-  if (!row) throw new Error('the offer was not written')
+  if (!row) throw new Fault(`offer: not written for project ${whose.projectId}`)
   return row.id
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, record, text, tuple } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
@@ -276,5 +276,5 @@ export const projectPageColumn = object({
   ownsFiles: boolean,
   mayShowMake: boolean,
   ownReview: ownReviewShape,
-  printer: nullable(object({ name: text, model: nullable(text), bed: document<[number, number, number]>() })),
+  printer: nullable(object({ name: text, model: nullable(text), bed: tuple(number, number, number) })),
 })

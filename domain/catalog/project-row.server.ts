@@ -5,6 +5,7 @@ import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
+import { Fault } from '#fault'
 import type { ChosenCategory } from './category.ts'
 import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -52,7 +53,7 @@ export async function insertWithFreeSlug(
 
 export async function newId(db: Database): Promise<string> {
   const [row] = await ask(db, sql`select new_id() as id`, { id: text })
-  if (!row) throw new Error('no id')
+  if (!row) throw new Fault('new id: expected one row')
   return row.id
 }
 

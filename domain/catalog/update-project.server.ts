@@ -18,6 +18,7 @@ import { madeByUs } from '#domain/uploads/made-by-us.server.ts'
 import { confirmOpenMesh, unconfirmedOpenMeshes } from '#domain/uploads/open-meshes.server.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
+import { Fault } from '#fault'
 import { lockCategory, lockCategoryCounts } from './categories.server.ts'
 import { correctedMarks } from './corrected-marks.server.ts'
 import { sellsPiece, writeOffers } from './offers.server.ts'
@@ -113,7 +114,7 @@ export async function updateProject(
     await requestColorPictures(tx, project.id)
     await requestScalePicture(tx, project.id)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
-    if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
+    if (sellsFiles && files === 0) throw new Fault(`project ${project.id}: sells files and has none`)
     await suspendForbiddenItems(tx, project.id, at)
     return { ok: true } as const
   })

@@ -10,6 +10,7 @@ import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { Fault } from '#fault'
 import { type CategoryFacts, changeWords, mostSiblings, nextPosition, shownFacts, siblings } from './category-facts.ts'
 import type { CategoryChange } from './category-input.ts'
 import { everyCategory, lockCategoryList } from './category-list.server.ts'
@@ -43,7 +44,7 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
       .insert(categories)
       .values({ ...made, position: nextPosition(all, made.parentId) })
       .returning()
-    if (!row) throw new Error('no category was made')
+    if (!row) throw new Fault('category: not written')
     const subject = { kind: 'category', id: row.id, label: row.name } as const
     await recordStaffAction(tx, { staffId: staff.id, action: 'create_category', subject, at: clock.now() })
     return { ok: true, id: row.id }

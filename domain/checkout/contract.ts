@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -11,30 +12,34 @@ import { formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Summary of a contract as shown before payment and archived (Decreto 7.962/2013, art. 4º, I and IV). */
-export type Contract = {
-  /** Version of the terms; null if unknown. */
-  terms: number | null
-  platform: Company
-  lines: ContractLine[]
-  /** `place` is the destination; empty for pick-up, whose place is in `words`. */
-  deliveries: { seller: string; words: string; place: string; freightCents: Cents }[]
-  discountCents: Cents
-  freightCents: Cents
-  totalCents: Cents
-  payment: string
-  rules: string[]
-}
+export type Contract = z.output<typeof contract>
 
-type ContractLine = {
-  title: string
-  what: string
+const line = z.object({
+  title: z.string(),
+  what: z.string(),
   /** Seller with document and town. */
-  seller: string
-  quantity: number
-  amountCents: Cents
-  licence: { name: string; allowed: readonly string[]; forbidden: readonly string[] } | null
-  regret: string
-}
+  seller: z.string(),
+  quantity: z.int(),
+  amountCents: z.int(),
+  licence: z
+    .object({ name: z.string(), allowed: z.array(z.string()).readonly(), forbidden: z.array(z.string()).readonly() })
+    .nullable(),
+  regret: z.string(),
+})
+
+export const contract = z.object({
+  /** Version of the terms; null if unknown. */
+  terms: z.int().nullable(),
+  platform: z.object({ legalName: z.string(), taxId: z.string(), address: z.string() }),
+  lines: z.array(line),
+  /** `place` is the destination; empty for pick-up, whose place is in `words`. */
+  deliveries: z.array(z.object({ seller: z.string(), words: z.string(), place: z.string(), freightCents: z.int() })),
+  discountCents: z.int(),
+  freightCents: z.int(),
+  totalCents: z.int(),
+  payment: z.string(),
+  rules: z.array(z.string()),
+})
 
 /** Delivery of one maker's objects, if paid today. */
 export type PromisedWay = {

@@ -4,7 +4,8 @@ import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { contracts } from '#db/schema/legal.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { Contract } from './contract.ts'
+import { readAs } from '#fault'
+import { contract } from './contract.ts'
 
 /** Returns the contract of a buyer's own order, with buyer and date; null otherwise. */
 export async function findContract(db: Database, buyerId: string, orderId: string) {
@@ -21,5 +22,5 @@ export async function findContract(db: Database, buyerId: string, orderId: strin
     .innerJoin(orders, eq(orders.id, contracts.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(and(eq(contracts.orderId, orderId), eq(orders.buyerId, buyerId)))
-  return row ? { ...row, content: row.content as Contract } : null
+  return row ? { ...row, content: readAs(contract, row.content, `contract of order ${orderId}`) } : null
 }

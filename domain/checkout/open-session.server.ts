@@ -11,11 +11,11 @@ import {
   ProviderAway,
 } from '#domain/payments/payment-provider.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
-type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log?: Alarm }
+type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log: Log }
 
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
 
@@ -34,7 +34,8 @@ export async function openSession(
   try {
     const url = await Promise.race([opening, late])
     // The buyer has been answered: later failures show in the next request.
-    if (url === null) opening.catch(() => world.log?.error({ order: order.id }, 'payment could not be opened'))
+    if (url === null)
+      opening.catch((error: unknown) => world.log.error({ order: order.id, error }, 'payment not opened'))
     return url
   } catch (error) {
     if (error instanceof ProviderAway) return null

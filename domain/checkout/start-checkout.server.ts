@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
 import {
@@ -34,7 +34,7 @@ type World = QuoteWorld & {
   company: Company
   shopSettings: Pick<ShopSettingsReader, 'now'>
   publicUrl: URL
-  log?: Alarm
+  log: Log
   pixDiscountBps?: number
   regretRules?: WithdrawalRules
 }
@@ -145,7 +145,7 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<StartedCheckout | CheckoutRefusal> {
   const prepared = await prepareCheckout(world, request)
-  if (!prepared.ok) return prepared
+  if (!prepared.ok) return refused(world, request, prepared)
   const { db, payments } = world
   const { at, lines, shipments, orderLines, fee, ways, contract } = prepared
   const minutes = (n: number) => new Date(at.getTime() + n * 60_000)
@@ -168,13 +168,19 @@ export async function startCheckout(
     },
     at,
   )
-  if (!placed.ok) return placed
+  if (!placed.ok) return refused(world, request, placed)
   const { order } = placed
   const url = order.checkoutUrl ?? (await openSession(world, order, ways.methods))
   const { sessionId } = order
   if (url) return { ok: true, url, sessionId, isOpen: true }
   const waiting = new URL(`${pathTo('/compra-sucesso')}?session_id=${sessionId}&abrindo=1`, world.publicUrl)
   return { ok: true, url: waiting.href, sessionId, isOpen: false }
+}
+
+/** Notes a refusal in the log, and returns it. Being asked where to send is a step on the way. */
+function refused({ log }: World, { buyerId }: CheckoutRequest, refusal: CheckoutRefusal): CheckoutRefusal {
+  if (refusal.reason !== 'delivery_needed') log.info({ buyer: buyerId, reason: refusal.reason }, 'checkout refused')
+  return refusal
 }
 
 function plan(world: World, { buyerId, delivery = {} }: CheckoutRequest, printed: Candidate[]) {

@@ -181,6 +181,16 @@ describe('startCheckout', () => {
     expect(await ordersOf(buyer.id)).toEqual([])
   })
 
+  it('startCheckout leaves a line in the log when it refuses, with ids and reason alone', async () => {
+    const buyer = await addBuyer(shop.db)
+    const own = await sellProject(shop.db, { designerId: buyer.id, title: 'Meu vaso' })
+    const before = shop.lines.length
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes: [{ projectId: own.id }] })
+    expect(shop.lines.slice(before)).toEqual([
+      { level: 'info', facts: { buyer: buyer.id, reason: 'own_project' }, message: 'checkout refused' },
+    ])
+  })
+
   it('startCheckout names a project that left the shop only to those who had it in the cart', async () => {
     const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const project = await sellProject(shop.db, { title: 'Vaso retirado' })

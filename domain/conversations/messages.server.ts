@@ -6,6 +6,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { messages, purchasePhotos } from '#db/schema/conversations.ts'
 import { ask } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { Fault } from '#fault'
 import type { ConversationSide, MessageKind } from './conversation.ts'
 import type { ConversationKey } from './find-conversation.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
@@ -43,12 +44,12 @@ export async function writeMessage(
     returning id`,
     { id: text },
   )
-  if (!row) throw new Error('a conversation was not written')
+  if (!row) throw new Fault(`conversation: not written for order ${orderId}`)
   const [written] = await tx
     .insert(messages)
     .values({ ...said, conversationId: row.id, createdAt: at })
     .returning({ id: messages.id })
-  if (!written) throw new Error('a message was not written')
+  if (!written) throw new Fault(`conversation ${row.id}: message not written`)
   const { authorId: ownerId } = said
   if (photos.length > 0 && ownerId)
     await tx

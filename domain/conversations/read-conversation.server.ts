@@ -8,6 +8,7 @@ import { execute, type Given, statement } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import type { Conversation } from './conversation.ts'
 import { type ConversationKey, findConversation } from './find-conversation.server.ts'
 
@@ -49,7 +50,7 @@ export async function conversationOf(
     otherId,
     before: before && isUuid(before) ? before : null,
   })
-  if (!row) throw new Error(`order ${orderId} has no people`)
+  if (!row) throw new Fault(`order ${orderId}: no buyer or maker`)
   const { otherName, otherAvatarKey, otherSlug, isClosed, ...rest } = row
   const shown = row.messages.slice(-messagesShown)
   return {

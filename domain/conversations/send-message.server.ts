@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { Fault } from '#fault'
 import { isBlocked } from './blocks.server.ts'
 import { mostUnanswered, newAccountMinutes } from './conversation.ts'
 import { type ConversationKey, findConversation } from './find-conversation.server.ts'
@@ -74,7 +75,7 @@ async function refusalOf(
     from users u join users o on o.id = ${otherId} where u.id = ${personId}`,
     { isClosed: boolean, joinedAt: timestamp, mayAnswer: boolean, inARow: integer },
   )
-  if (!row) throw new Error('a side of a conversation has no account')
+  if (!row) throw new Fault(`order ${orderId}: no account for ${personId} or ${otherId}`)
   if (row.isClosed) return { ok: false, reason: 'closed' }
   const until = new Date(row.joinedAt.getTime() + newAccountMinutes * 60_000)
   if (at < until && !row.mayAnswer) return { ok: false, reason: 'new_account', until }

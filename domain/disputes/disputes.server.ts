@@ -8,6 +8,7 @@ import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import type { Disputed } from '#domain/ledger/records.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { type DisputeEvent, disputeMoves, type DisputeState } from './dispute.ts'
 
 /** Returns a dispute and its lines by the provider's id. Throws if unknown. */
@@ -16,7 +17,7 @@ export async function findDispute(tx: Database, provider: string, providerDisput
     .select()
     .from(disputes)
     .where(and(eq(disputes.provider, provider), eq(disputes.providerDisputeId, providerDisputeId)))
-  if (!row) throw new Error(`no dispute ${providerDisputeId}`)
+  if (!row) throw new Fault(`dispute ${providerDisputeId} of ${provider}: not found`)
   const lines = await tx
     .select({
       purchaseId: disputeLines.purchaseId,

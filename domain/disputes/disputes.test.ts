@@ -101,7 +101,7 @@ describe('a dispute by the name that its provider gave it', () => {
 
   it('a dispute by a name that its provider never gave is a fault, and says which', async () => {
     const { name } = await contest(await boughtOrder(shop))
-    await expect(findDispute(shop.db, 'double', 'dp_none')).rejects.toThrow('no dispute dp_none')
-    await expect(findDispute(shop.db, 'another', name)).rejects.toThrow(`no dispute ${name}`)
+    await expect(findDispute(shop.db, 'double', 'dp_none')).rejects.toThrow('dispute dp_none of double: not found')
+    await expect(findDispute(shop.db, 'another', name)).rejects.toThrow(`dispute ${name} of another: not found`)
   })
 })

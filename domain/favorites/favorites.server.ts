@@ -9,6 +9,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { ownQuery } from '#domain/terms/search-query.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 
 /** Order: latest, lowest price, or largest price cut in percent first. */
 export type FavoriteSort = 'latest' | 'price' | 'drop'
@@ -39,7 +40,7 @@ export async function favoriteProjects(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('page of favourites: expected one row')
   return { ...row, pages: Math.ceil(row.total / pageSize) }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Sides } from './parcel.ts'
@@ -27,7 +28,18 @@ export type CarrierOffer = {
 /** Offers, cheapest first; or the reason why there are none. */
 export type FreightAnswer =
   | { ok: true; offers: CarrierOffer[] }
-  | { ok: false; reason: 'not_served' | 'too_large' | 'unavailable' }
+  | { ok: false; reason: (typeof freightRefusals)[number] }
+
+const freightRefusals = ['not_served', 'too_large', 'unavailable'] as const
+
+/** A stored answer. */
+export const freightAnswer: z.ZodType<FreightAnswer> = z.union([
+  z.object({
+    ok: z.literal(true),
+    offers: z.array(z.object({ code: z.string(), name: z.string(), cents: z.int(), days: z.int() })),
+  }),
+  z.object({ ok: z.literal(false), reason: z.enum(freightRefusals) }),
+])
 
 export type Party = StreetAddress & {
   name: string

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { document, integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { freightTables, workshops } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { fromPieceOf, pieceSeconds } from '#db/sql/piece.sql.ts'
-import type { FreightTable } from './freight-table.ts'
+import { ufs } from '#domain/addresses/uf.ts'
 
 /** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
@@ -77,10 +77,10 @@ export const quotedOffer = object({
     object({
       originCep: freightTables.originCep,
       postsBy: freightTables.postsBy,
-      rates: document<FreightTable['rates']>(),
-      ufRates: document<FreightTable['ufRates']>(),
+      rates: freightTables.rates,
+      ufRates: freightTables.ufRates,
       freeFromCents: nullable(integer),
-      excludedUfs: document<FreightTable['excludedUfs']>(),
+      excludedUfs: list(oneOf(...ufs)),
       pickup: freightTables.pickup,
     }),
   ),

@@ -6,7 +6,8 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import type { FreightAnswer, FreightQuestion, LabelSeller } from './freight-provider.ts'
+import { readAs } from '#fault'
+import { type FreightAnswer, freightAnswer, type FreightQuestion, type LabelSeller } from './freight-provider.ts'
 import { goodsJoins, goodsJson, quotedOffer } from './goods.sql.ts'
 import {
   type Goods,
@@ -108,7 +109,7 @@ async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise
     .select({ answer: freightAnswers.answer })
     .from(freightAnswers)
     .where(and(eq(freightAnswers.key, key), gt(freightAnswers.answeredAt, since)))
-  if (kept) return kept.answer as FreightAnswer
+  if (kept) return readAs(freightAnswer, kept.answer, `freight answer ${key}`)
   const answer = await labels.quote(question)
   if (!answer.ok && answer.reason === 'unavailable') return answer
   const row = { answer, answeredAt: now }

@@ -1,4 +1,5 @@
 import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
+import { Fault } from '#fault'
 
 /** Distance of a delivery, nearest first. */
 export const zones = ['local', 'state', 'region', 'country'] as const
@@ -23,7 +24,7 @@ export function regionalUfs(uf: Uf): readonly Uf[] {
 
 function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
   const found = Object.entries(regions).find(([, ufs]) => ufs.includes(uf))
-  if (!found) throw new Error(`${uf} is in no region`)
+  if (!found) throw new Fault(`state ${uf}: no region`)
   return found
 }
 

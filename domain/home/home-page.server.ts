@@ -9,6 +9,7 @@ import { collectionCard, pickedFor } from '#domain/collections/collection-card.s
 import { makersToFollow, makersToFollowShape } from '#domain/follows/makers-to-follow.sql.ts'
 import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { Fault } from '#fault'
 
 /** Data of the home page: new projects, pictured categories, latest makes, makers to follow, staff picks, and price cuts. */
 export type HomePage = RowsOf<typeof forVisitor>
@@ -23,7 +24,7 @@ export async function homePage(
   const row = viewerId
     ? await forViewer.row(db, { today, viewerId, since: addDays(today, -1) })
     : await forVisitor.row(db, { today })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('home page: expected one row')
   return row
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import type { IncidentWritten } from './incident-input.ts'
 import { noticeDueOn } from './incident.ts'
 
@@ -38,7 +39,7 @@ export async function recordIncident(
       .insert(incidents)
       .values({ ...written, dueOn: noticeDueOn(written.knownOn), recordedBy: staff.id, createdAt: at, updatedAt: at })
       .returning()
-    if (!incident) throw new Error('an incident was not written')
+    if (!incident) throw new Fault('incident: not written')
     await note(tx, staff, 'record_incident', incident, at)
     return incident.id
   })

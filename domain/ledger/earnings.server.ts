@@ -6,7 +6,7 @@ import { earnings, ledgerAccounts } from '#db/schema/ledger.ts'
 import { ask } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { holdInForce } from './holds.server.ts'
 import { post } from './post.server.ts'
@@ -22,7 +22,7 @@ export function dateEarningsSql(lines: SQL, at: SQL): SQL {
     select purchase_id, maker_id, payable_on, ${at} from (${lines}) line on conflict (purchase_id) do nothing`
 }
 
-type World = { db: Database; clock: Clock; log: Alarm }
+type World = { db: Database; clock: Clock; log: Log }
 
 const most = 2_000
 
@@ -47,7 +47,7 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
     try {
       if (await db.transaction((tx) => releaseEarning(tx, id, { today: dayOf(now), at: now }))) released++
     } catch (error) {
-      log.error({ purchase: id, message: error instanceof Error ? error.message : String(error) }, 'share not released')
+      log.error({ purchase: id, error }, 'earning not released')
     }
   }
   return { released }

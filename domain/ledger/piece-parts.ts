@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
 /** A purchase for refunds by unit. The freight is part of the amount and belongs to the share. */
@@ -26,7 +27,7 @@ export function bringsFreight(
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
   if (!Number.isSafeInteger(pieces) || pieces < 1 || before + pieces > quantity)
-    throw new Error(`${pieces} of ${quantity - before} pieces cannot go back`)
+    throw new Fault(`refund of pieces: ${pieces} asked, ${quantity - before} left`)
   const leftCents = amountCents - refundedCents
   if (before + pieces === quantity) return leftCents
   const priceOf = (count: number) => portionOf(amountCents - freightCents, count, quantity)

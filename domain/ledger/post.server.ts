@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { ledgerPostings } from '#db/schema/ledger.ts'
 import { ask, type Given, type Prepared, statement } from '#db/statement.ts'
+import { Fault } from '#fault'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
   if (written.length > 0) return true
   const { key, hash } = wanted
   const rows = await ask(tx, sql`select hash from ledger_postings where key = ${key}`, { hash: text })
-  if (rows[0]?.hash !== hash) throw new Error(`posting ${key} exists with other entries`)
+  if (rows[0]?.hash !== hash) throw new Fault(`posting ${key}: exists with other entries`)
   return false
 }
 

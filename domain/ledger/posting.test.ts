@@ -137,15 +137,15 @@ describe('partsOf', () => {
   })
 
   it.each([0, -1, 2491, 0.5, Number.NaN])('partsOf throws for %s of 2490 cents', (cents) => {
-    expect(() => partsOf({ ...line, ...nothing }, cents)).toThrow('cannot go back')
+    expect(() => partsOf({ ...line, ...nothing }, cents)).toThrow('cents asked')
   })
 
   it('partsOf throws for one cent after all went back, and says how much was left', () => {
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow(
-      '1 of 0 cents cannot go',
+      '1 cents asked, 0 left',
     )
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow(
-      '91 of 90 cents',
+      '91 cents asked, 90 left',
     )
   })
 })

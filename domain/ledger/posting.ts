@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 
 export type AccountCode =
   | 'provider_receivable'
@@ -49,7 +50,7 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
 export function normalEntries(entries: Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
   for (const entry of entries) {
-    if (!Number.isSafeInteger(entry.amountCents)) throw new Error(`not whole cents: ${entry.amountCents}`)
+    if (!Number.isSafeInteger(entry.amountCents)) throw new Fault(`posting: not whole cents: ${entry.amountCents}`)
     const account = `${entry.code} ${entry.ownerId ?? ''}`
     byAccount.set(account, { ...entry, amountCents: (byAccount.get(account)?.amountCents ?? 0) + entry.amountCents })
   }
@@ -57,8 +58,7 @@ export function normalEntries(entries: Entry[]): Entry[] {
     .filter(([, entry]) => entry.amountCents !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const total = kept.reduce((sum, [, entry]) => sum + entry.amountCents, 0)
-  if (kept.length < 2 || total !== 0)
-    throw new Error(`posting does not balance: ${kept.length} entries, ${total} cents`)
+  if (kept.length < 2 || total !== 0) throw new Fault(`posting: unbalanced, ${kept.length} entries, ${total} cents`)
   return kept.map(([, entry]) => entry)
 }
 
@@ -92,7 +92,7 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
 function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
   const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
   if (royaltyCents === 0) return [share]
-  if (!royaltyOwnerId) throw new Error(`a royalty of ${royaltyCents} cents has no owner`)
+  if (!royaltyOwnerId) throw new Fault(`posting: royalty of ${royaltyCents} cents has no owner`)
   return [share, { code: from, ownerId: royaltyOwnerId, amountCents: royaltyCents }]
 }
 
@@ -109,7 +109,7 @@ export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: 
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
-    throw new Error(`${amountCents} of ${line.amountCents - line.refundedCents} cents cannot go back`)
+    throw new Fault(`refund: ${amountCents} cents asked, ${line.amountCents - line.refundedCents} left`)
   // Bounded, in case earlier refunds were split differently.
   const feeOfTotal = portionOf(line.feeCents, total, line.amountCents)
   const feeCents = Math.min(amountCents, Math.max(0, feeOfTotal - line.refundedFeeCents))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { newPosting, post } from './post.server.ts'
 import {
   blockEntries,
@@ -83,6 +84,6 @@ export async function findShareAccount(tx: Database, purchaseId: string): Promis
     .from(earnings)
     .where(eq(earnings.purchaseId, purchaseId))
     .for('update')
-  if (!earning) throw new Error(`the sale of purchase ${purchaseId} was never posted`)
+  if (!earning) throw new Fault(`purchase ${purchaseId}: sale never posted`)
   return earning.releasedAt ? 'maker_available' : 'maker_pending'
 }

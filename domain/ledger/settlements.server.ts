@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { integer, text } from '#db/columns.ts'
 import { orders } from '#db/schema/commerce.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { post } from './post.server.ts'
 import { settlementEntries } from './posting.ts'
@@ -21,7 +21,7 @@ export async function settleReceivables({
 }: {
   db: Database
   clock: Clock
-  log: Alarm
+  log: Log
 }): Promise<{ settled: number }> {
   const now = clock.now()
   const isDue = and(isNull(orders.settledAt), lte(orders.settlesAt, now))
@@ -37,7 +37,7 @@ export async function settleReceivables({
       try {
         if (await db.transaction((tx) => settleReceivable(tx, id, now))) settled++
       } catch (error) {
-        log.error({ order: id, message: error instanceof Error ? error.message : String(error) }, 'order not settled')
+        log.error({ order: id, error }, 'order not settled')
       }
     }
     found = rows.length

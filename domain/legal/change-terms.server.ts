@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { termsVersions } from '#db/schema/legal.ts'
 import type { TermsChange, TermsRefusal } from '#domain/shop-settings/announce-fee.server.ts'
+import { Fault } from '#fault'
 import { withChange } from './changed-text.ts'
 import { hashOf, nextVersion } from './open-terms.server.ts'
 
@@ -19,7 +20,7 @@ export async function changeTerms(tx: Database, change: TermsChange): Promise<Te
   if (before === after) return { ok: true }
   const standing = await standingTerms(tx)
   const base = standing.findLast(({ inForceAt }) => inForceAt <= from)
-  if (!base) throw new Error('the shop has no terms yet')
+  if (!base) throw new Fault('terms: no version yet')
   const isReplaced = base.inForceAt >= from
   const first = {
     ...base,

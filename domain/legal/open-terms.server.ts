@@ -3,7 +3,8 @@ import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { termsVersions } from '#db/schema/legal.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
+import { Fault } from '#fault'
 import type { LegalKind } from './legal-kind.ts'
 import type { TermsVersion } from './terms-version.ts'
 
@@ -26,7 +27,7 @@ type World = {
   kind: LegalKind
   db: Database
   clock: Clock
-  log: Alarm
+  log: Log
   /** Generates the text from the settings. */
   written: () => string
   /** True in production, where only staff publish versions, with notice. */
@@ -59,7 +60,7 @@ export function openTerms(world: World): Terms {
       const all = await versions()
       const at = world.clock.now()
       const current = all.findLast(({ inForceAt }) => inForceAt <= at) ?? all[0]
-      if (!current) throw new Error(`no ${world.kind}`)
+      if (!current) throw new Fault(`${world.kind}: no version`)
       return { current, announced: all.find(({ inForceAt }) => inForceAt > at) ?? null }
     },
   }

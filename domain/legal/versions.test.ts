@@ -7,6 +7,7 @@ import { staffActions } from '#db/schema/staff.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
+import { keptLog } from '../../tests/support/doubles/kept-log.ts'
 import { recordAcceptance } from './acceptances.server.ts'
 import { announceTerms } from './announce-terms.server.ts'
 import type { LegalKind } from './legal-kind.ts'
@@ -25,8 +26,7 @@ const day = 86_400_000
 const begin = new Date('2026-11-23T15:00:00Z')
 const time = { now: begin }
 const clock = { now: () => time.now }
-const errors: string[] = []
-const log = { error: (_: unknown, message: string) => void errors.push(message) }
+const { log, lines } = keptLog()
 const open = (written: string, production = false, kind: LegalKind = 'terms') =>
   openTerms({ kind, db: test.db, clock, log, written: () => written, production })
 const staff = { id: '', role: 'all' as const }
@@ -58,7 +58,9 @@ describe('the terms of a shop', () => {
   it('the terms of a shop follow its settings by a new version, in production only when staff publish one', async () => {
     const other = '## 1. Outro\n\nOutra taxa.'
     expect((await open(other, true).now()).current.version).toBe(1)
-    expect(errors).toEqual(['the settings differ from the terms in force: staff must publish new ones'])
+    expect(lines.map(({ message }) => message)).toEqual([
+      'the settings differ from the terms in force: staff must publish new ones',
+    ])
     expect((await open(other).now()).current).toMatchObject({ version: 2, text: other })
   })
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
+import { readAs } from '#fault'
+import { type Certificate, certificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
 /** Returns the public key as a JWK (RFC 8037); its `kid` is the thumbprint (RFC 7638). */
 function publicJwk(publicKey: string) {
@@ -25,7 +26,8 @@ export function verifyCertificate(token: string, publicKey: string): Certificate
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   const isSigned = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
   if (!isSigned || more.length > 0) return null
-  return certificateOf(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as CertificateClaims)
+  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+  return certificateOf(readAs(certificateClaims, claims, 'licence certificate'))
 }
 
 function encoded(value: object): string {

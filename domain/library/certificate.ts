@@ -1,4 +1,5 @@
-import type { Licence } from '#domain/catalog/licence.ts'
+import { z } from 'zod'
+import { type Licence, licences } from '#domain/catalog/licence.ts'
 import { base32 } from '#domain/shared/text.ts'
 
 /** Content of a licence certificate, for the owner of a print: it identifies the licence, not the buyer. */
@@ -14,17 +15,18 @@ export type Certificate = {
 }
 
 /** Claims of the token, registered names of RFC 7519 where possible. Short, since the text is copied by hand. */
-export type CertificateClaims = {
-  iss: 'Camada'
-  jti: string
-  sub: string
+export const certificateClaims = z.object({
+  iss: z.literal('Camada'),
+  jti: z.string(),
+  sub: z.string(),
   /** Instant of the purchase, in seconds. */
-  iat: number
-  titulo: string
-  maker: string
-  licenca: Licence
-  comprador: string
-}
+  iat: z.int(),
+  titulo: z.string(),
+  maker: z.string(),
+  licenca: z.enum(licences),
+  comprador: z.string(),
+})
+type CertificateClaims = z.output<typeof certificateClaims>
 
 const numberForm = /^LC-[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { makes } from '#db/schema/community.ts'
 import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
 import { hasPhotos } from '#db/sql/makes.sql.ts'
 import { ask } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { Make } from './make.ts'
 
 /** Why only its author sees a make: hidden by staff, or its project is unlisted. */
@@ -75,7 +75,7 @@ const made = object({
   layerMm: nullable(number),
   grams: nullable(number),
   seconds: nullable(number),
-  estimate: nullable(document<PrintEstimate>()),
+  estimate: makes.estimate,
   createdAt: text,
   photos: list(shownPhoto),
 })

@@ -7,6 +7,7 @@ import { gotPiece, hasPhotos } from '#db/sql/makes.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { MakeInput } from './make-input.ts'
 import type { Make, MakeRight } from './make.ts'
@@ -86,7 +87,7 @@ export async function writeMake(
       .values({ projectId, userId, createdAt: at, ...said })
       .onConflictDoUpdate({ target: [makes.projectId, makes.userId], set: said })
       .returning({ id: makes.id })
-    if (!row) throw new Error('the make was not written')
+    if (!row) throw new Fault(`make: not written for project ${projectId}`)
     if (photos.length > 0) await replacePhotos(tx, row.id, photos)
     return row.id
   })

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
+import { Fault, readAs } from '#fault'
 import { type Fingerprint, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
+import { fingerprints } from './child-answers.ts'
 
 /**
  * Computes a model file's fingerprints in a child process; null if it exceeds the limits. Throws if no process was free, so
@@ -23,19 +25,15 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
     flags: format === 'step' ? ['--liftoff-only'] : [],
   })
-  if (result.ok) return JSON.parse(result.output.toString()) as Fingerprint[]
-  if (result.reason === 'busy') throw new Error('no process was free')
+  if (result.ok) return readAs(fingerprints, JSON.parse(result.output.toString()), 'fingerprints')
+  if (result.reason === 'busy') throw new Fault('fingerprints: no child process free')
   return null
 }
 
-export async function keepFingerprints(
-  db: Database,
-  modelKey: string,
-  fingerprints: readonly Fingerprint[],
-): Promise<void> {
+export async function keepFingerprints(db: Database, modelKey: string, taken: readonly Fingerprint[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(modelFingerprints).where(eq(modelFingerprints.modelKey, modelKey))
-    const rows = fingerprints.map((fingerprint) => fingerprintRow(modelKey, fingerprint))
+    const rows = taken.map((fingerprint) => fingerprintRow(modelKey, fingerprint))
     if (rows.length > 0) await tx.insert(modelFingerprints).values(rows)
     await tx.update(modelReports).set({ fingerprintVersion }).where(eq(modelReports.storageKey, modelKey))
   })

@@ -1,12 +1,9 @@
 import { runInChild, type ChildTask } from '#domain/shared/processes/run-in-child.server.ts'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
+import { type Fault, isFault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
-
-export type InspectionMessage =
-  | { step: InspectionStep; share: number }
-  | { inspection: Inspection; peakBytes: number }
-  | { fingerprints: Fingerprint[] }
+import { type InspectionMessage, inspectionMessage } from './child-answers.ts'
 
 export type InspectedFile = Inspection & {
   /** Peak memory; undefined if the process was killed. */
@@ -28,18 +25,21 @@ export async function inspectFile(
   onStep: (step: InspectionStep, share: number) => void = () => {},
 ): Promise<InspectedFile> {
   let found: InspectedFile | undefined
+  let fault: Fault | undefined
   const result = await runInChild({
     ...inspectionTask(format),
     file,
     onLine(line) {
       const message = messageOf(line)
       if (!message) return
-      if ('step' in message) onStep(message.step, message.share)
+      if (isFault(message)) fault ??= message
+      else if ('step' in message) onStep(message.step, message.share)
       else if ('inspection' in message) found = { ...message.inspection, peakBytes: message.peakBytes }
       else if (found) found.fingerprints = message.fingerprints
     },
   })
   if (found) return found
+  if (fault) throw fault
   if (!result.ok && result.reason === 'busy') return { ok: false, reason: 'busy' }
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }
@@ -61,10 +61,10 @@ export function inspectionTask(format: ModelFormat): ChildTask {
 }
 
 /** Parses a line; undefined for a partial one from a killed process. */
-function messageOf(line: string): InspectionMessage | undefined {
+function messageOf(line: string): InspectionMessage | Fault | undefined {
   try {
-    return JSON.parse(line) as InspectionMessage
-  } catch {
-    return undefined
+    return readAs(inspectionMessage, JSON.parse(line), 'inspection of a file')
+  } catch (error) {
+    return isFault(error) ? error : undefined
   }
 }

@@ -1,6 +1,8 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
+import { Fault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
+import { preparedHead } from './child-answers.ts'
 
 type PreparedFile = {
   format: ModelFormat
@@ -34,7 +36,7 @@ export async function prepareFile(
     flags: ['--liftoff-only'],
     inBackground: !isUrgent,
   })
-  if (result.ok) return unpackPrepared(result.output)
-  if (result.reason === 'busy') throw new Error('too many processes wait')
+  if (result.ok) return unpackPrepared(result.output, (head) => readAs(preparedHead, head, `${preparation} of a model`))
+  if (result.reason === 'busy') throw new Fault(`${preparation} of a model: no child process free`)
   return null
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { Fault } from '#fault'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'
 
 /** Stores the recognition of a stored file and enqueues its inspection. Call in a transaction. */
@@ -13,7 +14,7 @@ export async function registerModel(
   const [widthMm, depthMm, heightMm] = size ?? []
   const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
   const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
-  if (!registered) throw new Error('no row came back')
+  if (!registered) throw new Fault(`model ${storageKey}: report not written`)
   await requestInspection(tx, registered.id)
 }
 

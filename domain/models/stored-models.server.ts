@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { type Inspection, type InspectionStep, reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { keepFingerprints } from './fingerprints.server.ts'
@@ -28,7 +29,7 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
   const found = await privateFiles.withLocalFile(row.storageKey, (file) => inspectFile(file, row.format, progress.tell))
   await progress.end()
   if (!found) return
-  if (!found.ok && found.reason === 'busy') throw new Error('no process was free')
+  if (!found.ok && found.reason === 'busy') throw new Fault(`model report ${reportId}: no child process free`)
   const at = clock.now()
   await db.transaction(async (tx) => {
     if (!found.ok && mayBeChance.includes(found.reason) && row.tries === 0) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { findingSources, projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import {
@@ -124,14 +124,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
           object({
             id: text,
             state: projectSuspensions.state,
-            findings: list(
-              object({
-                source: oneOf(...findingSources),
-                reason: nullable(text),
-                evidence:
-                  record(document<ProjectCase['suspensions'][number]['findings'][number]['evidence'][string]>()),
-              }),
-            ),
+            findings: projectSuspensions.findings,
             createdAt: text,
             decision: nullable(text),
             decidedAt: nullable(text),

@@ -12,6 +12,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import { claimDocumentContext } from './claim.ts'
 import type { ClaimInput } from './report-input.ts'
 import { daysAfter, reportDueAt } from './report.ts'
@@ -70,7 +71,7 @@ type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 /** Inserts the report for one listing of a claim. */
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
   const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
-  if (!found) throw new Error(`the listing ${projectId} was there, and is not`)
+  if (!found) throw new Fault(`claim ${claim.id}: project ${projectId} not found`)
   const { token } = await insertReport(tx, {
     kind: 'project',
     subjectId: projectId,

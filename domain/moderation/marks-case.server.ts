@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { boolean, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { MarkChange } from '#db/schema/moderation.ts'
+import { markCorrections } from '#db/schema/moderation.ts'
 import { ask } from '#db/statement.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -31,7 +31,7 @@ export async function marksCase(db: Database, projectId: string) {
         object({
           id: text,
           number: text,
-          changes: document<MarkChange[]>(),
+          changes: markCorrections.changes,
           rule: nullable(text),
           reason: text,
           decidedAt: text,
@@ -63,7 +63,7 @@ export async function correctionOfMarksForMail(db: Database, correctionId: strin
     {
       id: text,
       number: text,
-      changes: document<MarkChange[]>(),
+      changes: markCorrections.changes,
       rule: nullable(text),
       reason: text,
       undoing: nullable(text),

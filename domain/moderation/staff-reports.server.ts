@@ -11,6 +11,7 @@ import { readersOf } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
 import type { ReportReason } from './report.ts'
@@ -51,7 +52,7 @@ export type StaffReport = NonNullable<Awaited<ReturnType<typeof staffReport>>>
 
 async function claimBehind({ db, secret }: { db: Database; secret: string }, claimId: string) {
   const [found] = await db.select().from(rightsClaims).where(eq(rightsClaims.id, claimId))
-  if (!found) throw new Error(`a report names the claim ${claimId}, which is not there`)
+  if (!found) throw new Fault(`claim ${claimId}: not found`)
   const files = await db
     .select({ id: claimFiles.id, name: claimFiles.name, sizeBytes: claimFiles.sizeBytes })
     .from(claimFiles)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { document, nullable, text } from '#db/columns.ts'
+import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { ReportSnapshot } from '#db/schema/moderation.ts'
+import { type ReportSnapshot, reports } from '#db/schema/moderation.ts'
 import { ask } from '#db/statement.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
@@ -31,7 +31,7 @@ async function read(db: Database, { kind, id, viewerId }: Asked) {
   const [row] = await ask(
     db,
     sql`select * from (${sql.join(finders, sql` union all `)}) one where one."ownerId" is distinct from ${viewerId}::uuid`,
-    { title: text, author: text, ownerId: text, projectId: nullable(text), snapshot: document<ReportSnapshot>() },
+    { title: text, author: text, ownerId: text, projectId: nullable(text), snapshot: reports.snapshot },
   )
   if (!row) return null
   const { title, author, snapshot, ...subject } = row

@@ -5,6 +5,7 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { execute, type Given, type RowsOf, statement } from '#db/statement.ts'
 import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 
 const noticesShown = 30
 
@@ -22,7 +23,7 @@ export async function noticesOf(
   { kinds, page }: { kinds: readonly NoticeKind[]; page: number },
 ): Promise<NoticePage> {
   const row = await pageOfNotices.row(db, { userId, kinds: [...kinds], offset: (page - 1) * noticesShown })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('page of notices: expected one row')
   const fresh = row.items.filter(({ isRead }) => !isRead).map(({ id }) => id)
   if (fresh.length > 0) await readNotices({ db, clock }, userId, fresh)
   return {

@@ -6,6 +6,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import type { Parts } from '#domain/ledger/posting.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
 import { businessZone } from '#domain/shared/day.ts'
+import { Fault } from '#fault'
 import { countSalesSql } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
@@ -53,7 +54,7 @@ export async function endPurchase(
     await countReturned(tx, purchase.id, purchase.parts)
   }
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
-    throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
+    throw new Fault(`purchase ${purchase.id}: ${purchase.status}, cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)
   const [left] = await tx
     .select({ id: purchases.id })

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { integer, list, object, oneOf, type Reader, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 
 export type LineForProvider = {
   title: string
@@ -28,7 +29,7 @@ export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 /** Returns an order for its payment provider: the fixed lines, freight last, always in the same order. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
   const row = await orderById.row(db, { orderId })
-  if (!row) throw new Error(`no order ${orderId}`)
+  if (!row) throw new Fault(`order ${orderId}: not found`)
   return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
 }
 

@@ -8,6 +8,7 @@ import { type Given, run, statement } from '#db/statement.ts'
 import { transact, transactAtOnce } from '#db/driver/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { type Charge, chargeLines } from './charge.ts'
 import { buyerLock, lockBuyer, moveOrder } from './moves.server.ts'
 import type { OrderForProvider } from './order-for-provider.server.ts'
@@ -63,7 +64,7 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
     const [written] = await run(tx, writeOrder(order, charge, at))
-    if (!written) throw new Error('the order was not written')
+    if (!written) throw new Fault(`order: not written for buyer ${order.buyerId}`)
     const { told, ...placed } = placedOrder(order, totalCents, written)
     if (order.shipments.length === 0) return { ok: true, order: { ...placed, told } } as const
     const sent = order.shipments.map((shipment) => ({ ...shipment, orderId: placed.id, buyerId, createdAt: at }))

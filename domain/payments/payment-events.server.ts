@@ -30,7 +30,10 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
     done()
     throw error
   })
-  void (stored ? applyStoredEvent(world, stored) : Promise.resolve()).then(done, done)
+  if (!stored) return done()
+  const fail = (error: unknown) =>
+    world.log.warn({ provider, event: stored.id, error }, 'payment event not applied, its job follows')
+  void applyStoredEvent(world, stored).catch(fail).finally(done)
 }
 
 /**
@@ -50,6 +53,7 @@ export async function storePaymentEvent(
   if (stored) return stored
   if (await noteOtherBody(db, event, at))
     log.error({ provider, event: eventId, kind }, 'a payment event came again with another body')
+  else log.info({ provider, event: eventId, reason: 'known' }, 'payment event ignored')
   return null
 }
 
@@ -117,16 +121,18 @@ export async function applyPaymentEvent(world: SyncWorld, eventId: string): Prom
 
 /** Finds the order of an event and syncs it. */
 async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...stored }: StoredEvent): Promise<void> {
-  const { db, clock } = world
+  const { db, clock, log } = world
+  const ignored = { provider: stored.provider, event: eventId }
   const provider = providerOf(world, stored.provider)
-  if (!provider) return
+  if (!provider) return log.warn({ ...ignored, reason: 'unknown_provider' }, 'payment event ignored')
   const sessionId = await provider.sessionOf(subject)
   // Most events name their session, whose order was read with them.
   const order =
     (sessionId === subject && stored.order) ||
     (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
-  if (order) await syncFoundOrder(world, order, { eventId })
-  else await run(db, handledEvent(eventId, 'unknown_order', clock.now()))
+  if (order) return void (await syncFoundOrder(world, order, { eventId }))
+  await run(db, handledEvent(eventId, 'unknown_order', clock.now()))
+  log.info({ ...ignored, reason: 'unknown_order' }, 'payment event ignored')
 }
 
 async function orderOfSession(

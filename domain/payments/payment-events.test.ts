@@ -39,6 +39,11 @@ describe('an event that a provider reports', () => {
     expect(paid?.state).toBe('paid')
     await take(order, 'evt_once')
     expect(await waiting()).toEqual([])
+    expect(shop.lines.at(-1)).toEqual({
+      level: 'info',
+      facts: { provider: 'double', event: 'evt_once', reason: 'known' },
+      message: 'payment event ignored',
+    })
   })
 
   it('an event that a provider reports that cannot be applied has its job, a moment later', async () => {
@@ -54,6 +59,11 @@ describe('an event that a provider reports', () => {
     shop.payments.retrieveSession = retrieveSession
     const stored = await eventOf('evt_away')
     expect(stored?.handledAt).toBeNull()
+    await until(async () => shop.lines.some(({ level }) => level === 'warn'))
+    expect(shop.lines.findLast(({ level }) => level === 'warn')).toMatchObject({
+      facts: { provider: 'double', event: stored?.id, error: { message: 'the provider is away' } },
+      message: 'payment event not applied, its job follows',
+    })
     expect(await waiting()).toEqual([{ key: `event:${stored?.id}`, waits: true }])
     await shop.runJobs()
     expect(await eventOf('evt_away')).toMatchObject({ outcome: 'paid' })
@@ -102,6 +112,11 @@ describe('an event that a provider reports', () => {
       })
       await applyPaymentEvent(shop.world, stored?.id ?? '')
       expect(await eventOf(`evt_${subject}`)).toMatchObject({ outcome: 'unknown_order', handledAt: shop.clock.now() })
+      expect(shop.lines.at(-1)).toEqual({
+        level: 'info',
+        facts: { provider: 'double', event: stored?.id, reason: 'unknown_order' },
+        message: 'payment event ignored',
+      })
     }
     shop.payments.sessions.delete(foreign.id)
     shop.payments.sessionOf = sessionOf
@@ -126,9 +141,8 @@ describe('an event that a provider reports', () => {
 
   it('an event that a provider reports again with another body raises the alarm, and the first body stands', async () => {
     const order = await paidOrder()
-    const heard: string[] = []
-    const { log } = shop.world
-    shop.world.log = { error: (facts, message) => void heard.push(`${String(facts.event)}: ${message}`) }
+    const told = shop.alarms.length
+    const heard = () => shop.alarms.slice(told).map(({ facts, message }) => `${String(facts.event)}: ${message}`)
     const isBroken = async () =>
       (await audit({ pool: shop.pool, clock: shop.clock, privateFiles: { stat: async () => null } })).some(
         (row) => row.name === 'events_as_first_told' && !row.holds,
@@ -136,12 +150,11 @@ describe('an event that a provider reports', () => {
     await take(order, 'evt_twice', '{"amount":1}')
     const first = await eventOf('evt_twice')
     await take(order, 'evt_twice', '{"amount":1}')
-    expect([heard, await isBroken()]).toEqual([[], false])
+    expect([heard(), await isBroken()]).toEqual([[], false])
     await take(order, 'evt_twice', '{"amount":2}')
-    expect(heard).toEqual(['evt_twice: a payment event came again with another body'])
+    expect(heard()).toEqual(['evt_twice: a payment event came again with another body'])
     expect(await isBroken()).toBe(true)
     expect((await eventOf('evt_twice'))?.bodySha256).toBe(first?.bodySha256)
     expect(await waiting()).toEqual([])
-    shop.world.log = log
   })
 })

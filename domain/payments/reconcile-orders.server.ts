@@ -60,8 +60,7 @@ async function reconcile(world: SyncWorld, id: string): Promise<boolean> {
     await syncOrder(world, id)
     return true
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    world.log.error({ order: id, message }, 'order could not be reconciled')
+    world.log.error({ order: id, error }, 'order not reconciled')
     return false
   }
 }

@@ -165,7 +165,7 @@ describe('sending a refund', () => {
 
   it('sending a refund of another provider’s order is a fault, and says so', async () => {
     const { now, send } = await decided()
-    await expect(send({ ...shop.payments, name: 'stripe' })).rejects.toThrow('belongs to provider double')
+    await expect(send({ ...shop.payments, name: 'stripe' })).rejects.toThrow('provider double not set up')
     expect((await now())?.state).toBe('requested')
   })
 

@@ -5,6 +5,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd, isPastProvider } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import { askForKey, askForKeyInstead, requestKey } from './ask-for-key.server.ts'
 import { providerOf, type Providers } from './payment-provider.ts'
 
@@ -31,7 +32,8 @@ export async function sendRefund(
     .where(eq(refunds.id, refundId))
   if (found?.state !== 'requested') return
   const provider = providerOf(providers, found.provider)
-  if (!provider || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
+  if (!provider || !found.providerSessionId)
+    throw new Fault(`refund ${refundId}: provider ${found.provider} not set up, or no session`)
   const at = clock.now()
   if (isPastProvider(found.method, found.paidAt, at) && !found.askedAt) {
     await db.transaction(async (tx) => {

@@ -8,13 +8,13 @@ import { settleReceivable } from '#domain/ledger/settlements.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { followUp } from './follow-up.server.ts'
 import { type PaymentSession, providerOf, type Providers } from './payment-provider.ts'
 import { eventFromSession } from './payment-session.ts'
 
-export type SyncWorld = Providers & { db: Database; clock: Clock; log: Alarm }
+export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 
 type SyncOptions = {
   /** Requested by staff: an order on hold may continue. */

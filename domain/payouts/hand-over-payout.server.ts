@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { openAccount } from './payout-accounts.server.ts'
@@ -74,7 +74,7 @@ const returnDays = 91
  * A failing payout does not stop the others.
  */
 export async function checkPayouts(
-  world: PayoutWorld & { log: Alarm },
+  world: PayoutWorld & { log: Log },
   { includeOlder = false }: { includeOlder?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
   const { db, clock, payoutProvider, log } = world
@@ -94,8 +94,7 @@ export async function checkPayouts(
       await (state === 'sent' ? handOverPayout(world, id) : askProvider(world, id))
     } catch (error) {
       failed++
-      const message = error instanceof Error ? error.message : String(error)
-      log.error({ payout: id, message }, 'payout could not be checked')
+      log.error({ payout: id, error }, 'payout not checked')
     }
   }
   return { checked: rows.length, failed }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { payouts } from '#db/schema/payouts.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
+import { keptLog } from '../../tests/support/doubles/kept-log.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { checkPayouts, handOverPayout } from './hand-over-payout.server.ts'
 
 let bank: PayoutDouble
 let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
-const alarms: [Record<string, unknown>, string][] = []
+const { log, lines } = keptLog()
 beforeAll(async () => {
   bank = payoutDouble()
   shop = await payoutWorld(bank)
@@ -20,10 +21,9 @@ beforeEach(async () => {
   for (const { id } of await shop.payoutsOf('sent')) bank.end(id, { state: 'paid' })
   await shop.check()
   shop.passDays(105)
-  alarms.length = 0
+  lines.length = 0
 })
 
-const log = { error: (facts: Record<string, unknown>, message: string) => void alarms.push([facts, message]) }
 const check = (options?: { includeOlder: boolean }) => checkPayouts({ ...shop.world, log }, options)
 const available = async (maker: string) => (await makerBalance(shop.db, maker)).availableCents
 
@@ -59,7 +59,13 @@ it('one that the bank gives no answer about does not stop the others, and is nam
   bank.loseAnswers(1)
   expect(await check()).toEqual({ checked: 2, failed: 1 })
   const left = await shop.payoutsOf('sent')
-  expect(alarms).toEqual([[{ payout: left[0]?.id, message: 'the answer was lost' }, 'payout could not be checked']])
+  expect(lines).toMatchObject([
+    {
+      level: 'error',
+      facts: { payout: left[0]?.id, error: { message: 'the answer was lost' } },
+      message: 'payout not checked',
+    },
+  ])
   expect(await check()).toEqual({ checked: 2, failed: 0 })
   expect([await shop.payoutsOf('sent'), await available(makers[0] ?? '')]).toEqual([[], 0])
 })

@@ -1,5 +1,6 @@
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
-import { type Holder, maskDestination, type PayoutDestination } from './payout-account.ts'
+import { readAs } from '#fault'
+import { type Holder, maskDestination, type PayoutDestination, payoutDestination } from './payout-account.ts'
 
 export type Payee = { holder: Holder; destination: PayoutDestination }
 
@@ -35,6 +36,6 @@ export function openPayee(secret: string, contexts: Contexts, row: SealedPayee):
   const destination = openSealedText(secret, contexts.destination, row.sealedDestination)
   return {
     holder: { name: row.holderName, document, documentKind: row.documentKind },
-    destination: JSON.parse(destination) as PayoutDestination,
+    destination: readAs(payoutDestination, JSON.parse(destination), contexts.destination),
   }
 }

@@ -10,8 +10,23 @@ export type PayoutDestination =
   | { kind: 'bank'; bankCode: string; branch: string; account: string; digit: string; accountType: AccountType }
 
 /** Key types of the Banco Central: tax ids, e-mail, phone and random key (EVP). */
-type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
-export type AccountType = 'checking' | 'savings' | 'payment'
+const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
+type PixKeyType = (typeof pixKeyTypes)[number]
+const accountTypes = ['checking', 'savings', 'payment'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** Schema of a sealed destination. */
+export const payoutDestination: z.ZodType<PayoutDestination> = z.union([
+  z.object({ kind: z.literal('pix'), keyType: z.enum(pixKeyTypes), key: z.string() }),
+  z.object({
+    kind: z.literal('bank'),
+    bankCode: z.string(),
+    branch: z.string(),
+    account: z.string(),
+    digit: z.string(),
+    accountType: z.enum(accountTypes),
+  }),
+])
 
 export type Holder = { name: string; document: string; documentKind: 'cpf' | 'cnpj' }
 
@@ -55,8 +70,6 @@ function hidden(text: string, shown: number): string {
 export function sealContexts(makerId: string): { document: string; destination: string } {
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }
-
-const accountTypes = ['checking', 'savings', 'payment'] as const satisfies readonly AccountType[]
 
 const text = (most: number) =>
   z.string().default('').transform(cleanLine).pipe(z.string().max(most, 'Texto muito longo'))

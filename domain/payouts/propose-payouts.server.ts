@@ -10,6 +10,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
+import { Fault } from '#fault'
 import { isPayoutDay } from './payout-calendar.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { payoutKinds, payoutObstacle } from './payout.ts'
@@ -51,7 +52,7 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
 async function runOf(db: Database, day: Day, at: Date): Promise<string> {
   await db.insert(payoutRuns).values({ day, createdAt: at }).onConflictDoNothing({ target: payoutRuns.day })
   const [run] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.day, day))
-  if (!run) throw new Error(`the run of ${day} was not written`)
+  if (!run) throw new Fault(`payout run of ${day}: not written`)
   return run.id
 }
 
@@ -68,12 +69,12 @@ async function proposePayout(
   if (await isTaken(tx, { runId, makerId, at })) return false
   const amountCents = await freeCents(tx, money.accountId)
   if (amountCents !== money.availableCents)
-    throw new Error(`maker ${makerId} has ${money.availableCents} cents available, in entries of ${amountCents}`)
+    throw new Fault(`maker ${makerId}: ${money.availableCents} cents available, but entries of ${amountCents}`)
   const [payout] = await tx
     .insert(payouts)
     .values({ runId, makerId, accountId: facts.accountId, amountCents, provider: payoutProvider.name, createdAt: at })
     .returning({ id: payouts.id })
-  if (!payout) throw new Error('the payout was not written')
+  if (!payout) throw new Fault(`payout: not written for maker ${makerId}`)
   await execute(
     tx,
     sql`
@@ -151,6 +152,6 @@ export async function payoutFacts(
     { held: boolean, account: nullable(text) },
   )
   const [row] = rows
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault(`payout facts of maker ${makerId}: expected one row`)
   return { isHeld: row.held, accountId: row.account, hasSecondFactor: await hasSecondFactor(db, makerId) }
 }

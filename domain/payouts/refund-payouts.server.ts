@@ -10,7 +10,8 @@ import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
+import { Fault } from '#fault'
 import type { PayoutWorld } from './hand-over-payout.server.ts'
 import { openPayee, type Payee } from './payee.server.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
@@ -45,7 +46,7 @@ async function postPayout(tx: Database, payoutId: string, what: 'sent' | 'return
     .from(refundPayouts)
     .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
     .where(eq(refundPayouts.id, payoutId))
-  if (!found) throw new Error(`refund payout ${payoutId} has no refund`)
+  if (!found) throw new Fault(`refund payout ${payoutId}: no refund`)
   const { orderId, amountCents } = found
   await reopenSettlement(tx, orderId)
   const entries = refundByHandEntries(what === 'sent' ? amountCents : -amountCents)
@@ -107,7 +108,7 @@ export async function closeRefundPayout(
 const most = 1_000
 
 /** Pays waiting refunds (after a stop or a failed job) and syncs those under way. */
-export async function checkRefundPayouts(world: PayoutWorld & { log: Alarm }): Promise<void> {
+export async function checkRefundPayouts(world: PayoutWorld & { log: Log }): Promise<void> {
   const rows = await ask(
     world.db,
     sql`
@@ -119,8 +120,7 @@ export async function checkRefundPayouts(world: PayoutWorld & { log: Alarm }): P
     try {
       await payRefundToKey(world, id)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      world.log.error({ refund: id, message }, 'refund could not be paid to its key')
+      world.log.error({ refund: id, error }, 'refund not paid to its key')
     }
   }
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { farewells } from '#db/schema/accounts.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { readAs } from '#fault'
 
-type Farewell = { email: string; fullName: string; closedAt: Date }
+const contact = z.object({ email: z.string(), fullName: z.string() })
+
+type Farewell = z.output<typeof contact> & { closedAt: Date }
 
 /** Returns the recipient of a closed account's last mail; null once it was sent. */
 export async function findFarewell(
@@ -12,11 +16,9 @@ export async function findFarewell(
 ): Promise<Farewell | null> {
   const [row] = await db.select().from(farewells).where(eq(farewells.userId, userId))
   if (!row) return null
-  const contact = JSON.parse(openSealedText(secret, farewellContext(userId), row.sealedContact)) as Omit<
-    Farewell,
-    'closedAt'
-  >
-  return { ...contact, closedAt: row.createdAt }
+  const context = farewellContext(userId)
+  const opened: unknown = JSON.parse(openSealedText(secret, context, row.sealedContact))
+  return { ...readAs(contact, opened, context), closedAt: row.createdAt }
 }
 
 export async function forgetFarewell(db: Database, userId: string): Promise<void> {

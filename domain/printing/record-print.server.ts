@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
-import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
+import { estimateCorrections, printRecords, printWork } from '#db/schema/printing.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -125,7 +125,7 @@ export async function recordableProject(
       title: text,
       printer: nullable(text),
       hasPiece: boolean,
-      works: nullable(list(object({ number: number, name: text, quantity: integer, work: document<PrintWork>() }))),
+      works: nullable(list(object({ number: number, name: text, quantity: integer, work: printWork }))),
     },
   )
   const [row] = rows

@@ -11,6 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 import { questionsPerPerson } from './question.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import { measureAnswerTime } from './answer-times.server.ts'
 import type { QuestionRefusal } from './question.ts'
 
@@ -69,7 +70,7 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
     sql`select id from questions where project_id = ${projectId} and asker_id = ${userId} and question = ${question}`,
     { id: text },
   )
-  if (!same) throw new Error('the question was not written')
+  if (!same) throw new Fault(`question: not written for project ${projectId}`)
   return { id: same.id, isNew: false }
 }
 

@@ -15,6 +15,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { dueOf, type ReturnBeginning, type ReturnKind, type ReturnWish } from './return.ts'
 import { type ReturnFacts, writeReturnEvent } from './returns.server.ts'
 import { serialRegrets } from './serial-regrets.server.ts'
@@ -48,7 +49,7 @@ export async function openReturn(
     .insert(returns)
     .values({ ...opened, state, dueOn: dueOf(state, dayOf(at)), createdAt: at })
     .returning({ id: returns.id })
-  if (!row) throw new Error(`a return of purchase ${purchaseId} was not written`)
+  if (!row) throw new Fault(`return: not written for purchase ${purchaseId}`)
   const [earning] = await tx
     .select({ releasedAt: earnings.releasedAt })
     .from(earnings)
@@ -120,7 +121,7 @@ export async function requestWithdrawal(
         const quantity = meantPieces(line, pieces[purchaseId])
         if (!quantity) throw new Refused({ ok: false, reason: quantity === null ? 'changed' : 'not_refundable' })
         if (!shipmentId && line.kind === 'printed')
-          throw new Error(`purchase ${purchaseId} left its maker without a shipment`)
+          throw new Fault(`purchase ${purchaseId}: printed and completed without a shipment`)
         const state = line.kind === 'digital' ? 'review' : 'asked'
         const asked = { purchaseId, shipmentId, buyerId, makerId, quantity, kind: 'regret', state } as const
         const opened = await openReturn(tx, asked, {}, at)

@@ -10,6 +10,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Photo } from '#domain/conversations/conversation.ts'
+import { Fault } from '#fault'
 import { type FoundReturn, findReturn } from './returns.server.ts'
 import { type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
 
@@ -97,7 +98,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     },
   )
   const [row] = rows
-  if (!row) throw new Error(`return ${returnId} has no purchase`)
+  if (!row) throw new Fault(`return ${returnId}: no purchase`)
   return {
     ...found,
     orderNumber: orderNumber(found.orderId),

@@ -12,6 +12,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
+import { Fault } from '#fault'
 import { dueOf, type ReturnEvent, returnMoves, type ReturnSide, type ReturnState } from './return.ts'
 
 export type FoundReturn = typeof returns.$inferSelect & { orderId: string; projectId: string; isFiles: boolean }
@@ -96,7 +97,7 @@ export async function writeReturnEvent(
     .insert(returnEvents)
     .values({ ...facts, returnId, event, createdAt: at })
     .returning({ id: returnEvents.id })
-  if (!written) throw new Error('an event of a return was not written')
+  if (!written) throw new Fault(`return ${returnId}: event ${event} not written`)
   if (photos.length > 0 && facts.byId) {
     const { byId: ownerId } = facts
     const rows = photos.map((photo) => ({ ...photo, ownerId, returnEventId: written.id, createdAt: at }))

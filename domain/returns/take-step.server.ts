@@ -5,11 +5,12 @@ import { boolean, text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockBuyer } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import { announceCorrection, hasNewFile } from './corrections.server.ts'
 import { isLapsed, lapseOf, openReturnStates, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts' // prettier-ignore
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
@@ -73,7 +74,7 @@ async function writeDown(
   await recordStaffAction(tx, { staffId, action: 'decide_return', subject, reason, at })
 }
 
-type World = { db: Database; clock: Clock; log: Alarm }
+type World = { db: Database; clock: Clock; log: Log }
 
 /** Maximum returns per run; the next run continues. */
 const most = 1_000
@@ -98,7 +99,7 @@ export async function watchReturns(world: World): Promise<{ moved: number }> {
     try {
       if (await db.transaction((tx) => lapse({ ...world, db: tx }, id, buyerId))) moved++
     } catch (error) {
-      log.error({ return: id, message: error instanceof Error ? error.message : String(error) }, 'return not moved')
+      log.error({ return: id, error }, 'return not moved')
     }
   }
   return { moved }
@@ -116,6 +117,6 @@ async function lapse({ db: tx, clock }: World, returnId: string, buyerId: string
   if (!event || !(await moveReturn(tx, returnId, event, { side: 'clock', byId: null }, at))) return false
   if (turnOf(returnMoves[event].to) !== null) return true
   const ended = await endReturn({ db: tx, clock }, found, event)
-  if (!ended.ok) throw new Error('the bank is deciding about its money')
+  if (!ended.ok) throw new Fault(`return ${returnId}: in dispute at the bank`)
   return true
 }

@@ -8,7 +8,7 @@ export const reviewsServerArea: ServerArea = {
     review: {
       find: (id) => sql`
         select p.title, u.full_name as author, r.user_id as "ownerId", p.id as "projectId", ${snapshotOf(
-          sql`jsonb_build_object('author', u.full_name, 'rating', r.rating, 'comment', r.comment)`,
+          sql`jsonb_build_object('author', u.full_name, 'rating', r.rating::text, 'comment', r.comment)`,
           { pictures: picturesOf('review_pictures', 'review_id', sql`r.id`) },
         )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
         where r.id = ${id} and p.is_listed`,

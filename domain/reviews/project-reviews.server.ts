@@ -5,6 +5,7 @@ import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
+import { Fault } from '#fault'
 
 const reviewsPageSize = 20
 
@@ -13,7 +14,7 @@ type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string 
 /** Returns a project's reviews, latest first, after `cursor`. The caller checks that the project is visible. */
 export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
   const row = await pageOfReviews.row(db, { projectId, cursor, limit: reviewsPageSize + 1 })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault(`reviews of project ${projectId}: expected one row`)
   const { items, last } = cutPage(row.items, reviewsPageSize)
   return { items, total: row.total, nextCursor: last?.id ?? null }
 }

@@ -11,6 +11,7 @@ import type { CallerAddress } from '#domain/access/access.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
+import { Fault } from '#fault'
 import type { ReviewInput } from './review.ts'
 
 /** `photos`: number of photos of the review. */
@@ -66,7 +67,7 @@ export async function postReview(
       returning id`,
       { id: text },
     )
-    if (!written) throw new Error('the review was not written')
+    if (!written) throw new Fault(`review: not written for project ${projectId}`)
     if (dropPhotos || photos.length > 0) await replacePhotos(tx, written.id, photos)
     if (comment) await enqueue(tx, 'look-at-words', { userId, projectId })
     const { mine } = reviewable

@@ -12,6 +12,7 @@ import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 
 export type RecentPurchase = {
   purchaseId: string
@@ -51,7 +52,7 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     { purchases: number, spent: text, favorites: number },
   )
   const [total] = totals
-  if (!total) throw new Error('a count without a row')
+  if (!total) throw new Fault(`totals of buyer ${buyerId}: expected one row`)
   return {
     purchases: total.purchases,
     favorites: total.favorites,

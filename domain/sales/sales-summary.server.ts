@@ -4,6 +4,7 @@ import { ask } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 import { grainOf, type Period } from './period.ts'
 
 /** The maker's share of a row of `purchases`, without freight and refunds. */
@@ -139,7 +140,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
       royaltyCents: integer,
     },
   )
-  if (!totals) throw new Error('a count without a row')
+  if (!totals) throw new Fault('sales summary: expected one row')
   return totals
 }
 

@@ -6,6 +6,7 @@ import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import { toTsquery } from '#domain/terms/search-query.ts'
+import { Fault } from '#fault'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, isDelivered, isPlain, mostCounted, type Place } from './browse-question.ts'
 
@@ -159,7 +160,7 @@ function amountsOf({ sort, limit, offset, after }: BrowseQuestion) {
 
 function deliveryValues({ cep, today, hasLabels }: Place, { near, arrivesBy }: BrowseQuestion) {
   const uf = ufOfCep(cep)
-  if (!uf) throw new Error('a CEP that lies nowhere')
+  if (!uf) throw new Fault('search: CEP of no state')
   return {
     near: near && prefixesOf(near, cep, uf),
     local: prefixesOf('local', cep, uf),

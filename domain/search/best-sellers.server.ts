@@ -5,6 +5,7 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
+import { Fault } from '#fault'
 import type { Place } from './browse-question.ts'
 import { soonestDelivery } from './marketplace.server.ts'
 
@@ -16,7 +17,7 @@ type Reader = { viewerId: string | null; place: Place | null }
  */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('best sellers: expected one row')
   return {
     categories: row.categories,
     pieces: row.pieces.map(({ goods, ...card }) => ({ ...card, delivery: place && soonestDelivery(goods, [], place) })),

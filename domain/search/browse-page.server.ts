@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { RowOf } from '#db/columns.ts'
 import { type Prepared, run, statementsByName } from '#db/statement.ts'
+import { Fault } from '#fault'
 import { type BrowseQuery, type BrowseResult, pageSize, pagesOf } from './browse.ts'
 import { positionOf, readCursor, writeCursor } from './cursor.ts'
 import {
@@ -92,7 +93,7 @@ function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuest
 
 async function answer(db: Database, question: BrowseQuestion): Promise<BrowseRow> {
   const [row] = await run(db, pageStatement(question))
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('catalogue page: expected one row')
   return row
 }
 

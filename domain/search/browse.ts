@@ -15,7 +15,8 @@ export const fewProjects = 4
 /** Results are counted exactly up to this number; above it a page shows 'mais de 10.000'. */
 export const countedUpTo = 10_000
 
-export type BrowseSort = 'newest' | 'relevance' | 'price_low' | 'price_high' | 'best_selling' | 'best_rated'
+export const browseSorts = ['newest', 'relevance', 'price_low', 'price_high', 'best_selling', 'best_rated'] as const
+export type BrowseSort = (typeof browseSorts)[number]
 
 /** Distance of the workshop: same area (first digits of the CEP), same state, same region. */
 export const nearnesses = ['local', 'state', 'region'] as const

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
+import { Fault } from '#fault'
 import { type Asked, tier } from './asked.sql.ts'
 import { pageSize } from './browse.ts'
 import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
@@ -40,7 +41,7 @@ export function searchSql(asked: Asked): SQL {
  * fewer than a page of projects have it.
  */
 function askedWords({ words }: Asked): SQL {
-  if (!words) throw new Error('a search without words')
+  if (!words) throw new Fault('search: no words')
   const rows = sql`json_to_recordset(${words.rows}::json) as t (word text, place int, beginning boolean)`
   const isBeginning = sql`t.beginning and coalesce(w.project_count, 0) < ${constant(pageSize)}`
   return sql`terms as (

@@ -1,3 +1,5 @@
+import { Fault } from '#fault'
+
 /**
  * Name and description of the brand. Company details are settings (`company-settings.ts`), fixed numbers are in `business.ts`,
  * values set by staff in `shop-settings.ts`.
@@ -37,7 +39,7 @@ export function imprintOf({ legalName, taxId, address }: Company): string {
 /** Returns the CEP (eight digits) in the company's address. Throws without one; the settings check requires it. */
 export function cepOf({ address }: Company): string {
   const [cep] = address.match(/\b\d{5}-?\d{3}\b/g)?.slice(-1) ?? []
-  if (!cep) throw new Error('the company has no CEP')
+  if (!cep) throw new Fault('company: address without CEP')
   return cep.replace('-', '')
 }
 

@@ -1,3 +1,5 @@
+import { Fault } from '#fault'
+
 /** Bytes to store, whole or as a stream. If the stream fails, nothing is stored and its error is thrown. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -51,7 +53,7 @@ export type FileStorage = {
 }
 
 /** Thrown when the store is out of space; nothing of the file being written is kept. */
-export class StorageFull extends Error {
+export class StorageFull extends Fault {
   override name = 'StorageFull'
 }
 

@@ -1,2 +1,4 @@
-/** Log for problems that staff must look at. */
-export type Alarm = { error(facts: Record<string, unknown>, message: string): void }
+type Write = (facts: Record<string, unknown>, message: string) => void
+
+/** The log as the domain writes it: flat facts and ids, never what a person typed; an error as `error`. */
+export type Log = Record<'info' | 'warn' | 'error', Write>

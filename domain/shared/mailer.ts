@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import type { NoticeKind } from './notice-kind.ts'
 
 export type Mail = {
@@ -23,7 +24,7 @@ export type Mail = {
 export const mailNotTaken = 'the mail server did not take a message'
 
 /** Temporary refusal by the mail server; the job is retried. Carries the server's code and no personal data. */
-export class MailNotTaken extends Error {
+export class MailNotTaken extends Fault {
   override name = 'MailNotTaken'
   /** Connection error as `ECONNECTION` or `EAUTH`. */
   readonly code: string | undefined

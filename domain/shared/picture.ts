@@ -22,7 +22,14 @@ export type EncodedPicture = {
   variants: { suffix: string; bytes: Uint8Array }[]
 }
 
-export type PictureRefusal = 'not_an_image' | 'image_broken' | 'image_too_many_pixels' | 'image_too_slow' | 'busy'
+export const pictureRefusals = [
+  'not_an_image',
+  'image_broken',
+  'image_too_many_pixels',
+  'image_too_slow',
+  'busy',
+] as const
+export type PictureRefusal = (typeof pictureRefusals)[number]
 
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>
 

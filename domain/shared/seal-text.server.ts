@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Fault } from '#fault'
 
 /** Column that a sealed text belongs to, as `table:owner:column`; it cannot be opened for any other. */
 export type SealContext = string
@@ -21,7 +22,7 @@ export function sealText(secret: string, context: SealContext, text: string): st
 /** Decrypts a sealed text. Throws if the secret or context differs, or if it was changed. */
 export function openSealedText(secret: string, context: SealContext, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes[0] !== version) throw new Error(`sealed text of version ${bytes[0]}`)
+  if (bytes[0] !== version) throw new Fault(`${context}: sealed text of unknown version ${bytes[0]}`)
   const nonce = bytes.subarray(1, 1 + nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce)
     .setAAD(Buffer.from(context))

@@ -8,6 +8,7 @@ import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-pro
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { Fault } from '#fault'
 import { moveLabel, senderOf } from './labels.server.ts'
 
 export type LabelWorld = { db: Database; clock: Clock; secret: string; labels: LabelSeller | null }
@@ -44,7 +45,7 @@ export async function buyLabel(world: LabelWorld, labelId: string): Promise<void
       .update(freightLabels)
       .set({ reference: null, paidCents: null })
       .where(and(forgotten, eq(freightLabels.state, 'wanted')))
-    throw new Error('the seller does not know a label that was ordered')
+    throw new Fault(`label ${labelId}: ordered, but unknown to its seller`)
   }
   const report = (await labels.track([reference])).get(reference)
   await db.transaction((tx) =>

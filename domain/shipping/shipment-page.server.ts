@@ -15,6 +15,7 @@ import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { Fault } from '#fault'
 import { findOwnShipment, type Side } from './shipments.server.ts'
 
 export type ShipmentLine = {
@@ -96,7 +97,7 @@ export async function shipmentPage(
     },
   )
   const found = rows[0]?.found
-  if (!found) throw new Error(`shipment ${shipmentId} has no people`)
+  if (!found) throw new Fault(`shipment ${shipmentId}: no buyer or maker`)
   const {
     sealedDocument,
     queuedAt,

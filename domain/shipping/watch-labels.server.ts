@@ -7,7 +7,7 @@ import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { forgetFreight } from '#domain/freight/quote-shipments.server.ts'
 import type { LabelReport, LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { deliverShipment } from './shipments.server.ts'
 import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
@@ -29,7 +29,7 @@ type Followed = {
  * Syncs all labels in progress: retries pending requests, cancels labels no longer needed, and updates shipments from the
  * carrier's tracking. Idempotent; a failing label does not stop the others.
  */
-export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{ followed: number }> {
+export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ followed: number }> {
   const { db, labels } = world
   if (!labels) return { followed: 0 }
   await forgetFreight(world)
@@ -62,7 +62,7 @@ function labelsAfter(db: Database, seller: string, after: string): Promise<Follo
 }
 
 async function followLabels(
-  { db, clock, labels, log }: LabelWorld & { labels: LabelSeller; log: Alarm },
+  { db, clock, labels, log }: LabelWorld & { labels: LabelSeller; log: Log },
   rows: readonly Followed[],
 ): Promise<number> {
   for (const { id, state, shipment } of rows) {
@@ -80,7 +80,7 @@ async function followLabels(
       try {
         await db.transaction((tx) => follow(tx, one, report, clock.now()))
       } catch (error) {
-        log.error({ label: one.id, message: error instanceof Error ? error.message : String(error) }, 'not followed')
+        log.error({ label: one.id, error }, 'label not followed')
       }
     }
   }

@@ -4,7 +4,7 @@ import { ask } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
-import type { Alarm } from '#domain/shared/log.ts'
+import type { Log } from '#domain/shared/log.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -12,7 +12,7 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { takeAnswer } from './proofs.server.ts'
 import { deliverShipment } from './shipments.server.ts'
 
-type World = { db: Database; clock: Clock; log: Alarm }
+type World = { db: Database; clock: Clock; log: Log }
 
 /** Maximum rows per query. A run handles the oldest; the next continues. */
 const most = 1_000
@@ -42,10 +42,7 @@ async function approveUnanswered({ db, clock, log }: World): Promise<number> {
     try {
       if (await db.transaction((tx) => takeAnswer(tx, shipment, null, answer, now))) approved++
     } catch (error) {
-      log.error(
-        { shipment: shipment.id, message: error instanceof Error ? error.message : String(error) },
-        'not approved',
-      )
+      log.error({ shipment: shipment.id, error }, 'shipment not approved')
     }
   }
   return approved
@@ -86,7 +83,7 @@ async function deliverAwaited({ db, clock, log }: World): Promise<number> {
       try {
         if (await db.transaction((tx) => deliverShipment(tx, id, now))) delivered++
       } catch (error) {
-        log.error({ shipment: id, message: error instanceof Error ? error.message : String(error) }, 'not delivered')
+        log.error({ shipment: id, error }, 'shipment not delivered')
       }
     }
     found = rows.length

@@ -5,6 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { feeRates } from '#db/schema/staff.ts'
 import { ask } from '#db/statement.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
+import { Fault } from '#fault'
 import { type Fee, type FeeRate, splitSale } from './fee.ts'
 import { nextFeeSentence } from './fee-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -109,7 +110,7 @@ export async function isUntold(db: Database): Promise<boolean> {
 
 export async function midnightOf(db: Database, day: Day): Promise<Date> {
   const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault(`midnight of ${day}: expected one row`)
   return row.at
 }
 

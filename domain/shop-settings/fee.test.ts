@@ -152,5 +152,5 @@ describe('feeAt', () => {
   )
 
   it('feeAt throws for an instant before there was any fee', () =>
-    expect(() => feeAt(at('2024-01-01T02:59:59Z'), rates)).toThrow('no fee'))
+    expect(() => feeAt(at('2024-01-01T02:59:59Z'), rates)).toThrow('no rate in force'))
 })

@@ -1,4 +1,5 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 
 /** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
@@ -9,7 +10,7 @@ export type FeeRate = Fee & { from: Date }
 /** Returns the fee in force at a time; rates must be sorted by date. */
 export function feeAt(instant: Date, rates: readonly FeeRate[]): FeeRate {
   const rate = rates.findLast(({ from }) => from.getTime() <= instant.getTime())
-  if (!rate) throw new Error('no fee for that instant')
+  if (!rate) throw new Fault(`fee: no rate in force at ${instant.toISOString()}`)
   return rate
 }
 
@@ -82,14 +83,14 @@ function afterPercent({ priceCents }: Pick<PricedLine, 'priceCents'>, { bps }: F
 export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cents } {
   const alone = { designerId: '', priceCents, discountCents: 0, freightCents: 0, royaltyCents: 0 }
   const [line] = splitLines([alone], fee)
-  if (!line) throw new Error('a line was lost')
+  if (!line) throw new Fault('fee of a sale: expected one line')
   return { fee: line.feeCents, share: line.designerAmountCents }
 }
 
 /** Returns the lowest price that leaves the seller at least this share. */
 export function lowestPriceLeaving(shareCents: Cents, fee: Fee): Cents {
   if (shareCents <= 0) return 1
-  if (fee.bps >= 10_000) throw new Error('nothing stays of any price')
+  if (fee.bps >= 10_000) throw new Fault(`fee: ${fee.bps} basis points leave nothing of a price`)
   let price = Math.max(1, Math.floor(((shareCents + fee.fixedCents - 1) * 10_000) / (10_000 - fee.bps)))
   while (splitSale(price, fee).share < shareCents) price++
   return price

@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import { type Fee, splitLines } from './fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PaymentCost } from './shop-settings.ts'
@@ -24,7 +25,7 @@ export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }:
   const { priceCents, freightCents } = sale
   const discountCents = shareOf(priceCents, Math.min(discountBps, fee.bps))
   const [line] = splitLines([{ designerId: '', priceCents, freightCents, discountCents, royaltyCents: 0 }], fee)
-  if (!line) throw new Error('a line was lost')
+  if (!line) throw new Fault('margin of a sale: expected one line')
   const costCents = shareOf(line.amountCents, cost.bps) + cost.cents
   const { feeCents } = line
   return { feeCents, costCents, leftCents: feeCents - costCents, loses: losingSale(sale, fee, { cost, discountBps }) }

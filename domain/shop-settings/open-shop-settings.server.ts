@@ -2,6 +2,7 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { feeRates, shopSettings } from '#db/schema/staff.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
 
 /** Loads the shop's settings into memory; `refresh` reloads them. */
@@ -23,7 +24,7 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
     db.select().from(shopSettings),
     db.select().from(feeRates).where(isNull(feeRates.withdrawnAt)).orderBy(asc(feeRates.fromAt)),
   ])
-  if (!row) throw new Error('the shop has no settings')
+  if (!row) throw new Fault('shop settings: not found')
   const { nextPayoutCadence, nextPayoutMinimumCents, nextPayoutsFrom } = row
   return {
     fees: fees.map(({ bps, freightBps, fixedCents, fromAt }) => ({ bps, freightBps, fixedCents, from: fromAt })),

@@ -13,6 +13,7 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { ShopSettings, ShopSettingsReader } from './shop-settings.ts'
 import { addMaker, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { keptLog } from '../../tests/support/doubles/kept-log.ts'
 import { staffRecipients } from '#domain/staff/staff.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
 import { openShopSettings } from './open-shop-settings.server.ts'
@@ -34,8 +35,7 @@ async function open({ production = false, makers = 1 } = {}) {
   const stored = await openShopSettings({ db, clock })
   const writeTerms = (settings: Pick<ShopSettings, 'fee' | 'payouts'>) =>
     termsText({ ...settings, methods: ['pix'], instalments: 1, regretRules: lawfulRules })
-  const errors: string[] = []
-  const log = { error: (_: unknown, message: string) => void errors.push(message) }
+  const { log, lines } = keptLog()
   const terms: Terms = openTerms({ kind: 'terms', db, clock, log, production, written: () => writeTerms(stored.now()) })
   const shopReader: ShopSettingsReader = {
     now: stored.now,
@@ -54,7 +54,7 @@ async function open({ production = false, makers = 1 } = {}) {
     database,
     terms,
     staff,
-    errors,
+    lines,
     now: stored.now,
     later: (days: number) => (time.now = new Date(begin.getTime() + days * day)),
     save: (typed: Record<string, string>) => saveShop(world, staff, shopInput.parse(typed)),
@@ -243,7 +243,7 @@ describe('another fee', () => {
     expect(await shop.save({ fee_percent: '12' })).toEqual({ ok: true, isChanged: true })
     expect(shop.now().fee).toMatchObject({ bps: 1200, from: begin })
     expect((await shop.terms.now()).current).toMatchObject({ version: 2, text: shop.terms.written() })
-    expect(shop.errors).toEqual([])
+    expect(shop.lines).toEqual([])
     await addMaker(shop.db)
     expect(await shop.save({ fee_percent: '13' })).toMatchObject({ ok: false, fault: { reason: 'day_needed' } })
   })

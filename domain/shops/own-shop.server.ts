@@ -5,6 +5,7 @@ import { shopSlugs } from '#db/schema/shops.ts'
 import { ask } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { Fault } from '#fault'
 import { slugChangeDays } from './shop.ts'
 
 /** A shop as its maker edits it. Dates and times are ISO 8601. */
@@ -38,7 +39,7 @@ export async function ownShop({ db, clock }: { db: Database; clock: Clock }, mak
       ),
     },
   )
-  if (!row) throw new Error('a maker without a shop')
+  if (!row) throw new Fault(`shop of maker ${makerId}: not found`)
   const { changedAt, ...shop } = row
   const until = changedAt && addDays(dayOf(new Date(changedAt)), slugChangeDays)
   return { ...shop, slugFixedUntil: until && until > dayOf(clock.now()) ? until : null }

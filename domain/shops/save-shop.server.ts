@@ -7,6 +7,7 @@ import { shopRequests, shops } from '#db/schema/shops.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import { ownShop } from './own-shop.server.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
 import type { ShopInput } from './shop-input.ts'
@@ -107,6 +108,6 @@ async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
       titleLike: nullable(text),
     },
   )
-  if (!found) throw new Error('a maker without an account')
+  if (!found) throw new Fault(`maker ${makerId}: no account`)
   return found
 }

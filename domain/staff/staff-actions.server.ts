@@ -7,6 +7,7 @@ import { execute } from '#db/statement.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
 import { rolesFor, type StaffAction, type StaffSubject } from './staff-action.ts'
 
 type Recorded = {
@@ -34,7 +35,7 @@ export async function recordStaffAction(
       ${reason ?? null}::text, ${at.toISOString()}::timestamptz
     from ${staffId ? allowed(staffId, action) : sql`(select null::uuid as id)`} staff`,
   )
-  if (written === 0) throw new Error(`${staffId} may not ${action}`)
+  if (written === 0) throw new Fault(`staff ${staffId}: may not ${action}`)
 }
 
 function allowed(staffId: string, action: StaffActionName): SQL {

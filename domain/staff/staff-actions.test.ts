@@ -81,7 +81,7 @@ describe('recordStaffAction', () => {
     const { id } = await addUser(test.db, { role })
     const written = write(id)
     if (isAllowed) await expect(written).resolves.toBeUndefined()
-    else await expect(written).rejects.toThrow(`${id} may not hold_project`)
+    else await expect(written).rejects.toThrow(`staff ${id}: may not hold_project`)
   })
 
   it('recordStaffAction takes from the command line only what concerns staff itself', async () => {

@@ -4,6 +4,7 @@ import { ask } from '#db/statement.ts'
 import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
+import { Fault } from '#fault'
 
 export type WaitingWork = {
   /** Threads whose last message is not from staff. */
@@ -74,7 +75,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     },
   )
   const [row] = rows
-  if (!row) throw new Error('a statement without from gave no row')
+  if (!row) throw new Fault('waiting work: expected one row')
   return row
 }
 

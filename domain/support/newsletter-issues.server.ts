@@ -7,6 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import { newsletterMoves } from './newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
@@ -38,7 +39,7 @@ export async function writeNewsletterIssue(
     .insert(newsletterIssues)
     .values({ ...written, writtenBy: staff.id, createdAt: at, updatedAt: at })
     .returning({ id: newsletterIssues.id })
-  if (!issue) throw new Error('an issue was not written')
+  if (!issue) throw new Fault('newsletter issue: not written')
   return issue.id
 }
 

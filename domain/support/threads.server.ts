@@ -10,6 +10,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { Fault } from '#fault'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
@@ -38,7 +39,7 @@ export async function openThread(
         .insert(supportMessages)
         .values({ threadId: row.id, message, createdAt: at })
         .returning({ id: supportMessages.id })
-      if (!said) throw new Error('a message that was stored has no id')
+      if (!said) throw new Fault(`support thread ${row.id}: message not written`)
       await enqueue(tx, 'send-support-message', { messageId: said.id })
       await logAct(tx, caller, { act: 'contact', userId: thread.userId, subjectId: row.id, at })
       return { protocol: row.protocol, token: row.token }

@@ -4,6 +4,7 @@ import { ask, execute } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { SuspensionFinding } from '#db/schema/moderation.ts'
+import { Fault } from '#fault'
 import type { Rule } from './rules.ts'
 
 export type { SuspensionFinding }
@@ -51,7 +52,7 @@ export async function suspendProject(
     sql`update projects set kept_out_at = ${at.toISOString()} where id = ${projectId} and kept_out_at is null`,
   )
   const [suspension] = rows
-  if (!suspension) throw new Error('a suspension was neither made nor found')
+  if (!suspension) throw new Fault(`suspension: not written for project ${projectId}`)
   if (suspension.isNew)
     await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
   return { ok: true, suspensionId: suspension.id }

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
-import { document, nullable, number, oneOf, text } from '#db/columns.ts'
+import { nullable, number, oneOf, text } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { readAs } from '#fault'
 import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
 import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
 import { type RefusalReason, refusalReasons } from '#geometry/io/recognition.ts'
 import { guessUnits, type Unit } from '#geometry/mesh/unit.ts'
+import { modelReport } from '#domain/models/child-answers.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -103,7 +105,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
       depth: nullable(number),
       height: nullable(number),
       unitMm: nullable(number),
-      report: nullable(document<Row['report']>()),
+      report: nullable((report) => readAs(modelReport, report, 'model_reports.report')),
       image: anyPicture,
     },
   )

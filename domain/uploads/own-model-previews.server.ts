@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, document, list, nullable, text } from '#db/columns.ts'
+import { boolean, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { ask } from '#db/statement.ts'
 import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { areTwins } from '#geometry/fingerprint/twins.ts'
-import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
 /** Returns the previews of a maker's own models, in the order of `ids`; others are left out. */
@@ -37,7 +37,7 @@ export async function ownModelPreviews(
       measured: nullable(measuredShape),
       state: modelPreviews.state,
       pictures: list(text),
-      work: nullable(document<PrintWork>()),
+      work: modelPreviews.work,
     },
   )
   const inspected = rows.filter(({ isInspected }) => isInspected)

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { Fault } from '#fault'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'
 import { recognizeFile } from '#domain/models/recognize-file.server.ts'
 import { registerModel } from '#domain/models/register-model.server.ts'
@@ -50,7 +51,7 @@ async function receiveModel(
   { kind, name, key, sizeBytes, sha256 }: ReceivedFile & { kind: 'model' },
 ): Promise<UploadResult> {
   const found = await world.privateFiles.withLocalFile(key, (file) => recognizeFile(file, name))
-  if (!found) throw new Error('the received file is gone')
+  if (!found) throw new Fault(`upload ${key}: file not in the store`)
   if (!found.ok) return { ...found, kind, name }
   const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format: found.format }
   const noted = await noteUpload(world, viewer.id, row, found)
@@ -111,7 +112,7 @@ async function noteUpload(
       .insert(uploads)
       .values({ ...row, ownerId, createdAt: clock.now() })
       .returning()
-    if (!made) throw new Error('no row came back')
+    if (!made) throw new Fault(`upload ${row.storageKey}: not written`)
     if (model) await registerModel(tx, row.storageKey, model, clock.now())
     if (made.kind === 'model') await awaitPreview(tx, ownerId, made.storageKey, clock.now())
     return { noted: made, dropped: room }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
+import { Fault } from '#fault'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 
@@ -38,7 +39,7 @@ function imageRow(
   at: Date,
 ): typeof projectImages.$inferInsert {
   const { storageKey, width, height, color, looks } = upload
-  if (width === null || height === null || color === null) throw new Error('an uploaded picture was not measured')
+  if (width === null || height === null || color === null) throw new Fault(`upload ${upload.id}: picture not measured`)
   return {
     projectId: project.id,
     position,
@@ -59,7 +60,7 @@ function fileRow(
   at: Date,
 ): typeof projectFiles.$inferInsert {
   const { originalName, format, storageKey, sizeBytes, sha256 } = upload
-  if (format === null) throw new Error('an uploaded model has no format')
+  if (format === null) throw new Fault(`upload ${upload.id}: model without a format`)
   return {
     projectId: project.id,
     position,

@@ -1,4 +1,4 @@
-const modelFormats = ['stl', 'obj', '3mf', 'step'] as const
+export const modelFormats = ['stl', 'obj', '3mf', 'step'] as const
 export type ModelFormat = (typeof modelFormats)[number]
 
 const endings: Record<string, ModelFormat> = { stl: 'stl', obj: 'obj', '3mf': '3mf', step: 'step', stp: 'step' }

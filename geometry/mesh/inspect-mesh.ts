@@ -26,7 +26,8 @@ export type MeshFacts = {
   closesByRounding: boolean
 }
 
-export type MeshStep = 'edges' | 'shells' | 'surface'
+export const meshSteps = ['edges', 'shells', 'surface'] as const
+type MeshStep = (typeof meshSteps)[number]
 
 /** Measures a mesh; calls `onStep` before each step. */
 export function inspectMesh(

@@ -1,6 +1,7 @@
+import { Fault } from '#fault'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { inspectMesh, type MeshFacts, type MeshStep } from './inspect-mesh.ts'
+import { inspectMesh, type MeshFacts, meshSteps } from './inspect-mesh.ts'
 import { readModel, type ReadTools } from '#geometry/io/read-model.ts'
 import type { Mesh } from './mesh.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
@@ -15,7 +16,8 @@ export type Inspection = { ok: true; report: ModelReport } | RefusedModel
 
 type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
 
-export type InspectionStep = 'reading' | MeshStep
+export const inspectionSteps = ['reading', ...meshSteps] as const
+export type InspectionStep = (typeof inspectionSteps)[number]
 
 /**
  * Reads and measures a model file; returns the mesh too. `onStep` receives each step; reading progress is visible at the
@@ -30,7 +32,7 @@ export async function inspectModel(
   onStep('reading')
   const read = await readModel(source, name, tools)
   if (!read.ok) return read
-  if (!read.content) throw new Error('a file without triangles was read')
+  if (!read.content) throw new Fault('model: read without triangles')
   const { parts: _, ...facts } = inspectMesh(read.content, onStep)
   return { ok: true, report: { format: read.format, ...facts }, mesh: read.content.mesh }
 }

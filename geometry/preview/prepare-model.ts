@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { measure } from '#geometry/mesh/measure.ts'
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
@@ -68,7 +69,7 @@ type Filament = { color: string; seed: number }
 
 function filamentOf({ colors }: PrepareChoice): string {
   const [color] = colors
-  if (!color) throw new Error('no filament')
+  if (!color) throw new Fault('colours of a model: no filament')
   return color
 }
 

@@ -1,14 +1,16 @@
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
-import type { ViewName } from '#geometry/render/model-views.ts'
+import { viewNames } from '#geometry/render/model-views.ts'
 
 /** Preparations in order: quick picture, preview mesh, fine pictures, other colours, and one next to a coin. */
 const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
 
+export const preparedViews = [...viewNames, 'arquivo', 'escala'] as const
+
 /** A picture as PNG. `box` is null for a thumbnail from the file, and for the one next to a coin. */
 export type PreparedPicture = {
-  view: ViewName | 'arquivo' | 'escala'
+  view: (typeof preparedViews)[number]
   box: (ProjectedBox & { size: [number, number, number] }) | null
   png: Uint8Array
 }
@@ -19,14 +21,14 @@ export type PreparedModel = {
   preview: { mesh: Uint8Array; triangles: number; volumeMm3: number; work: PrintWork } | null
 }
 
-type Head = {
+export type PreparedHead = {
   pictures: (Omit<PreparedPicture, 'png'> & { bytes: number })[]
   preview: (Omit<NonNullable<PreparedModel['preview']>, 'mesh'> & { bytes: number }) | null
 }
 
 /** Serialises a prepared model: length of a JSON head (32 bits, little endian), the head, then the files. */
 export function packPrepared({ pictures, preview }: PreparedModel): Uint8Array<ArrayBuffer> {
-  const head: Head = {
+  const head: PreparedHead = {
     pictures: pictures.map(({ png, ...facts }) => ({ ...facts, bytes: png.length })),
     preview: preview && { ...without(preview), bytes: preview.mesh.length },
   }
@@ -47,9 +49,9 @@ function without({ triangles, volumeMm3, work }: NonNullable<PreparedModel['prev
 }
 
 /** Inverse of `packPrepared`. */
-export function unpackPrepared(packed: Uint8Array): PreparedModel {
+export function unpackPrepared(packed: Uint8Array, readHead: (head: unknown) => PreparedHead): PreparedModel {
   const end = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true)
-  const head = JSON.parse(new TextDecoder().decode(packed.subarray(4, end))) as Head
+  const head = readHead(JSON.parse(new TextDecoder().decode(packed.subarray(4, end))))
   let at = end
   const next = (bytes: number) => packed.subarray(at, (at += bytes))
   const preview = head.preview && { ...head.preview, mesh: next(head.preview.bytes) }

@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import type { PreviewMesh } from './preview-mesh.ts'
 
 const headBytes = 28
@@ -46,7 +47,7 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
 /** Inverse of `encodePreview`; throws on invalid input. */
 export function decodePreview(bytes: Uint8Array): PreviewMesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Error('not a preview mesh')
+  if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Fault('preview: not a preview mesh')
   const vertices = view.getUint32(4, true)
   const count = vertices * 3
   const points = new Uint16Array(count)

@@ -14,8 +14,8 @@ export const papers = {
 
 export type Paper = keyof typeof papers
 
-const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
-export type ViewName = (typeof viewNames)[number]
+export const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
+type ViewName = (typeof viewNames)[number]
 
 export type ModelView = { name: ViewName; view: View }
 

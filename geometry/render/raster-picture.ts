@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import { type Camera, frameScene, projectBox } from './camera.ts'
 import { cornerNormals } from './corner-normals.ts'
 import {
@@ -28,7 +29,7 @@ const fine = 2
 export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, 'samples'>): Picture {
   const { width, height, view, paper = 'paper' } = options
   const { triangles } = part.mesh
-  if (triangles.length === 0) throw new Error('There is no triangle to render.')
+  if (triangles.length === 0) throw new Fault('picture: no triangle to render')
   const stage = buildStage([part])
   const camera = frameScene(stage, view, width / height)
   const studio = buildStudio(camera, papers[paper])

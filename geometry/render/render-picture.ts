@@ -1,3 +1,4 @@
+import { Fault } from '#fault'
 import { frameScene, projectBox, type ProjectedBox, type View } from './camera.ts'
 import { develop } from './develop.ts'
 import { castFrame } from './frame.ts'
@@ -31,7 +32,7 @@ export type Picture = {
 export function renderPicture(parts: readonly PicturePart[], options: PictureOptions): Picture {
   const { width, height, view, paper = 'paper', samples = 8 } = options
   const scene = buildScene(parts)
-  if (scene.material.length === 0) throw new Error('There is no triangle to render.')
+  if (scene.material.length === 0) throw new Fault('picture: no triangle to render')
   const camera = frameScene(scene, view, width / height)
   const studio = buildStudio(camera, papers[paper])
   const frame = castFrame(scene, camera, width, height)

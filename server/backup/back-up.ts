@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { FileStorage } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { writeHashed } from './hashed-file.ts'
 import { openJobs } from './jobs.ts'
 import {
@@ -42,7 +43,7 @@ export async function backUp(shop: Shop, folder: string, now: Date, earlier: str
     return manifest
   } catch (error) {
     const left = removeWhatWasCopied(folder, made)
-    throw isFull(error) ? new Error(`${fullDisk} ${left}`, { cause: error }) : error
+    throw isFull(error) ? new Fault(`${fullDisk} ${left}`, { cause: error }) : error
   }
 }
 
@@ -81,7 +82,7 @@ export async function noteBackup(url: string, manifest: Manifest): Promise<void>
 /** Creates the folder or accepts an empty one; returns whether it was created. */
 function claimFolder(folder: string): boolean {
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
-  if (fs.readdirSync(folder).length > 0) throw new Error(`A pasta ${folder} não está vazia. Informe uma pasta nova.`)
+  if (fs.readdirSync(folder).length > 0) throw new Fault(`A pasta ${folder} não está vazia. Informe uma pasta nova.`)
   return made
 }
 
@@ -92,7 +93,7 @@ function claimFolder(folder: string): boolean {
 async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> {
   if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
   const tables = await listTables(client)
-  if (!isDeepStrictEqual(tables, listed)) throw new Error('O banco de dados mudou de versão agora. Tente de novo.')
+  if (!isDeepStrictEqual(tables, listed)) throw new Fault('O banco de dados mudou de versão agora. Tente de novo.')
   return tables
 }
 
@@ -101,7 +102,7 @@ type Target = { folder: string; now: Date; earlier: string | null }
 async function copyAll(client: pg.Client, tables: Table[], shop: Shop, target: Target): Promise<Manifest> {
   const { folder, now, earlier } = target
   const schema = tables.length > 0 ? await schemaVersion(client) : null
-  if (!schema) throw new Error('O banco de dados ainda não tem tabelas: não há o que copiar.')
+  if (!schema) throw new Fault('O banco de dados ainda não tem tabelas: não há o que copiar.')
   const copied: Manifest['tables'] = []
   for (const table of tables) {
     copied.push({ ...table, ...(await copyOut(client, withColumns(table), path.join(folder, tablePath(table)))) })
@@ -130,7 +131,7 @@ async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]
   const lost = missing.filter((file) => !dropped.includes(file))
   if (lost.length > 0) {
     const [{ owner, key }] = lost as [(typeof lost)[0]]
-    throw new Error(
+    throw new Fault(
       `Faltam ${lost.length} arquivo(s) que o banco de dados cita, como ${key} (${owner}). Nada foi copiado.`,
     )
   }
@@ -142,7 +143,7 @@ async function requireAsUploaded(client: pg.Client, files: BackedUpFile[]): Prom
   const damaged = await findDamaged(client, files)
   if (damaged.length === 0) return
   const some = damaged.slice(0, 20).join('; ')
-  throw new Error(
+  throw new Fault(
     `${damaged.length} arquivo(s) não são mais o que foi enviado: ${some}. Nada foi copiado. Traga-os de uma cópia anterior.`,
   )
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { closedAccountsName } from '#domain/accounts/closed-account.ts'
+import { Fault } from '#fault'
 import type { BackupPlace } from './backup-place.ts'
 import { linkSame, writeHashed } from './hashed-file.ts'
 import { manifestName } from './manifest.ts'
@@ -44,7 +45,7 @@ export function folderPlace(root: string, now = () => new Date()): BackupPlace {
         const [to, facts] = [path.join(target, file), { sizeBytes, sha256 }]
         if (earlier && (await linkSame(path.join(root, earlier, file), to, facts))) continue
         const written = await writeHashed(to, fs.createReadStream(path.join(folder, file)))
-        if (!isDeepStrictEqual(written, facts)) throw new Error(`O arquivo ${file} da cópia mudou enquanto era levado.`)
+        if (!isDeepStrictEqual(written, facts)) throw new Fault(`O arquivo ${file} da cópia mudou enquanto era levado.`)
       }
       await writeHashed(path.join(target, manifestName), fs.createReadStream(path.join(folder, manifestName)))
     },

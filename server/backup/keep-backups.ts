@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FileStorage } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { backUp } from './back-up.ts'
 import { type BackupPlace, rotate } from './backup-place.ts'
 import type { Manifest } from './manifest.ts'
@@ -42,7 +43,7 @@ async function copyTo(
     await copy.addClosedLines(closed)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`A cópia está em ${backup.folder}, mas não chegou a ${copy.title}: ${why}`, { cause: error })
+    throw new Fault(`A cópia está em ${backup.folder}, mas não chegou a ${copy.title}: ${why}`, { cause: error })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { Fault } from '#fault'
 import { hashFile, type FileFacts } from './hashed-file.ts'
 import { filePath, jobsName, manifestName, readManifest, secretName, tablePath, type Manifest } from './manifest.ts'
 
@@ -9,14 +10,14 @@ export type Backup = { folder: string; manifest: Manifest; manifestSha256: strin
 /** Opens a backup and verifies every file against the manifest. Throws a Portuguese line if it is incomplete or damaged. */
 export async function openBackup(folder: string): Promise<Backup> {
   const place = path.join(folder, manifestName)
-  if (!fs.existsSync(place)) throw new Error(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)
+  if (!fs.existsSync(place)) throw new Fault(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)
   const text = fs.readFileSync(place, 'utf8')
   const manifest = readManifest(text)
-  if (!manifest) throw new Error(`O ${manifestName} da cópia está danificado. Nada foi restaurado.`)
+  if (!manifest) throw new Fault(`O ${manifestName} da cópia está danificado. Nada foi restaurado.`)
   for (const { file, sizeBytes, sha256 } of filesOf(manifest)) {
     const found = await hashFile(path.join(folder, file))
     if (found?.sizeBytes !== sizeBytes || found.sha256 !== sha256) {
-      throw new Error(`O arquivo ${file} da cópia ${found ? 'foi alterado' : 'falta'}. Nada foi restaurado.`)
+      throw new Fault(`O arquivo ${file} da cópia ${found ? 'foi alterado' : 'falta'}. Nada foi restaurado.`)
     }
   }
   return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') }

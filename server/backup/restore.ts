@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import { addJobs } from './jobs.ts'
 import { filePath, jobsName, secretName, tablePath, type Manifest } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
@@ -53,7 +54,7 @@ async function requireEmpty(client: pg.Client, tables: Table[]): Promise<void> {
 }
 
 function notEmpty(what: string): Error {
-  return new Error(
+  return new Fault(
     `A loja já tem ${what}: uma cópia só é restaurada em uma loja vazia. Use outro DATA_DIR ou outro banco.`,
   )
 }
@@ -74,7 +75,7 @@ async function loadRows(client: pg.Client, { folder, manifest }: Backup): Promis
   await client.query('delete from uploads where storage_key = any($1)', [manifest.droppedUploads])
   await client.query('set local session_replication_role = origin')
   const jobs = await addJobs(client, path.join(folder, jobsName))
-  if (jobs !== manifest.jobs.rows) throw new Error('As tarefas restauradas não são as da cópia. Nada foi restaurado.')
+  if (jobs !== manifest.jobs.rows) throw new Fault('As tarefas restauradas não são as da cópia. Nada foi restaurado.')
 }
 
 async function letTriggersSleep(client: pg.Client): Promise<void> {
@@ -82,7 +83,7 @@ async function letTriggersSleep(client: pg.Client): Promise<void> {
     await client.query('set local session_replication_role = replica')
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
-    throw new Error(
+    throw new Fault(
       'O usuário do banco não pode suspender gatilhos. Restaure como superusuário, ou conceda antes: ' +
         'GRANT SET ON PARAMETER session_replication_role TO o usuário.',
       { cause: error },
@@ -95,14 +96,14 @@ async function requireSameSchema(client: pg.Client, tables: Table[], manifest: M
   const isSame =
     (await schemaVersion(client)) === manifest.schema && isDeepStrictEqual(shape(tables), shape(manifest.tables))
   if (!isSame)
-    throw new Error('A cópia é de outra versão da Camada. Restaure com a versão que a fez e depois atualize.')
+    throw new Fault('A cópia é de outra versão da Camada. Restaure com a versão que a fez e depois atualize.')
 }
 
 async function requireCounts(client: pg.Client, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(table)}`)
     if (Number(rows[0]?.n) !== table.rows) {
-      throw new Error(`A tabela ${table.name} não ficou com as linhas da cópia. Nada foi restaurado.`)
+      throw new Fault(`A tabela ${table.name} não ficou com as linhas da cópia. Nada foi restaurado.`)
     }
   }
 }

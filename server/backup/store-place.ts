@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { closedAccountsName } from '#domain/accounts/closed-account.ts'
 import type { ObjectStore } from '#domain/shared/files.ts'
+import { Fault } from '#fault'
 import type { BackupPlace } from './backup-place.ts'
 import { writeHashed } from './hashed-file.ts'
 import { type Manifest, manifestName, readManifest } from './manifest.ts'
@@ -26,7 +27,7 @@ export function storePlace(store: ObjectStore): BackupPlace {
   async function manifestOf(name: string): Promise<Manifest> {
     const text = await readText(store, `${name}/${manifestName}`)
     const manifest = text === null ? null : readManifest(text)
-    if (!manifest) throw new Error(`O ${manifestName} da cópia ${name} em ${store.title} falta ou está danificado.`)
+    if (!manifest) throw new Fault(`O ${manifestName} da cópia ${name} em ${store.title} falta ou está danificado.`)
     return manifest
   }
 
@@ -84,7 +85,7 @@ async function removeUnnamed(store: ObjectStore, manifests: readonly Manifest[])
 
 async function fetchObject(store: ObjectStore, object: string, file: string): Promise<void> {
   const content = await store.read(object)
-  if (!content) throw new Error(`Falta ${object} em ${store.title}. Nada foi restaurado.`)
+  if (!content) throw new Fault(`Falta ${object} em ${store.title}. Nada foi restaurado.`)
   await writeHashed(file, Readable.from(content))
 }
 

@@ -66,16 +66,15 @@ export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]):
 /** Returns the names of originals whose bytes differ from the upload. */
 export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]): Promise<string[]> {
   const facts = new Map(files.filter(({ store }) => store === 'private').map((file) => [file.key, file]))
-  const { rows } = await client.query<{ key: string; size: string; sha256: string; name: string }>(`
-    select f.storage_key as key, f.size_bytes as size, f.sha256, format('%s, de “%s”', f.original_name, p.title) as name
-    from project_files f join projects p on p.id = f.project_id where f.discarded_at is null
-    union all select storage_key, size_bytes, sha256, original_name from uploads where kind = 'model'
-    order by name, key`)
+  const { rows } = await client.query<{ key: string; size: string; sha256: string; project: string | null }>(`
+    select storage_key as key, size_bytes as size, sha256, project_id::text as project from project_files where discarded_at is null
+    union all select storage_key, size_bytes, sha256, null from uploads where kind = 'model'
+    order by project, key`)
   const isOther = ({ key, size, sha256 }: (typeof rows)[0]) => {
     const file = facts.get(key)
     return file !== undefined && (file.sizeBytes !== Number(size) || file.sha256 !== sha256)
   }
-  return rows.filter(isOther).map(({ name, key }) => `${name} (${key})`)
+  return rows.filter(isOther).map(({ key, project }) => (project ? `${key} (projeto ${project})` : key))
 }
 
 /** Returns those of the missing files that rows no longer reference. Sold originals must never be missing. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
+import { Fault } from '#fault'
 import { Overloaded } from './load-shedder.ts'
 
 /** The body exceeds the limit of its path. */
@@ -91,7 +92,10 @@ export class Bodies {
         this.#leave(body)
         resolve(Buffer.concat(parts))
       })
-      request.once('close', () => request.complete || this.#end(body, new Error('the sender went away')))
+      request.once(
+        'close',
+        () => request.complete || this.#end(body, new Fault('request body: connection closed by the sender')),
+      )
       request.once('error', (error) => this.#end(body, error))
     })
   }
@@ -113,7 +117,7 @@ export class Bodies {
     counter.on('resume', () => Object.assign(body, { since: performance.now(), received: 0 }))
     // Pipes do not propagate an aborted source, and the reader would wait forever.
     request.once('close', () => {
-      if (!request.complete) counter.destroy(new Error('the sender went away'))
+      if (!request.complete) counter.destroy(new Fault('request body: connection closed by the sender'))
     })
     // The route responded without reading the rest.
     counter.once('unpipe', () => this.#leave(body))

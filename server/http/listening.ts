@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault } from '#fault'
 
 /**
  * Accept queue length, capped by the kernel (`net.core.somaxconn`). When it is full, clients are not refused but retry after 1,
@@ -22,12 +23,12 @@ export async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new Error(
+      throw new Fault(
         `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: ${setting}=${port + 1} npm start`,
       )
     }
-    if (code === 'EACCES') throw new Error(`Sem permissão para usar a porta ${port}. Escolha uma acima de 1023.`)
-    throw new Error(`Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e ${setting}.`)
+    if (code === 'EACCES') throw new Fault(`Sem permissão para usar a porta ${port}. Escolha uma acima de 1023.`)
+    throw new Fault(`Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e ${setting}.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ownPath } from '#domain/accounts/return-path.ts'
-import { errorFacts, log, loggablePath } from '#log'
+import { log, loggablePath } from '#log'
 import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
 import { Overloaded } from './load-shedder.ts'
@@ -82,7 +82,7 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   if (error instanceof BodyTooSlow) return refuse(request, response, refusals.tooSlow)
   if (error instanceof DatabaseAway) return refuse(request, response, refusals.databaseAway)
   if (error instanceof Overloaded) return refuse(request, response, refusals.overloaded)
-  log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')
+  log.error({ method: request.method, path: loggablePath(request.url ?? ''), error }, 'request failed')
   refuse(request, response, refusals.unexpected)
 }
 

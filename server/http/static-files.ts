@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv, { type RequestHandler } from 'sirv'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 import { sendPlain } from './send-refusal.ts'
 
 /** Serves a static file; returns false if there is none of that name. */
@@ -39,6 +39,6 @@ export function staticFiles(folder: string): ServeStatic {
 }
 
 function breakOff(response: ServerResponse, pathname: string, error: unknown): void {
-  log.error({ path: pathname, ...errorFacts(error) }, 'a file of the build cannot be read')
+  log.error({ path: pathname, error }, 'a file of the build cannot be read')
   response.destroy()
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 
 /** Returns the metrics in Prometheus format, of all processes if there are several. */
 export type MetricsText = () => Promise<string>
@@ -26,7 +26,7 @@ export async function sendMetrics(response: ServerResponse, text: MetricsText): 
     response.setHeader('content-type', contentType)
     response.end(body)
   } catch (error) {
-    log.error(errorFacts(error), 'metrics not read')
+    log.error({ error }, 'metrics not read')
     response.statusCode = 503
     response.end()
   }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import type * as Prometheus from 'prom-client'
+import { Fault } from '#fault'
 import type { MetricsText } from './answer-metrics.ts'
 
 type Asked = { type: 'camada:metrics'; id: string }
@@ -26,7 +27,7 @@ export const metricsOfAll: MetricsText = () =>
     function end(text: string | null): void {
       clearTimeout(timer)
       process.off('message', hear)
-      if (text === null) fail(new Error('the processes did not tell their metrics'))
+      if (text === null) fail(new Fault('metrics: no answer from the supervisor'))
       else done(text)
     }
     process.on('message', hear)

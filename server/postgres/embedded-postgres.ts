@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { Fault } from '#fault'
 import { registerOpener } from './postgres-openers.ts'
 import { asUser, preparePlace, type PostgresPlace } from './postgres-place.ts'
 import { ensureRunning, lastLines, postmasterPid, socketOf, stopPostmaster, type LaunchOptions } from './postmaster.ts'
@@ -78,7 +79,7 @@ function initialise(place: PostgresPlace): void {
   })
   if (made.status !== 0) {
     fs.rmSync(draft, { recursive: true, force: true })
-    throw new Error(`O PostgreSQL embutido não pôde ser criado: ${lastLines(made.stderr ?? String(made.error))}`)
+    throw new Fault(`O PostgreSQL embutido não pôde ser criado: ${lastLines(made.stderr ?? String(made.error))}`)
   }
   try {
     fs.renameSync(draft, place.cluster)

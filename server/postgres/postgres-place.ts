@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/driver/connection.ts'
+import { Fault } from '#fault'
 
 /** User that runs PostgreSQL, which refuses to run as root. */
 type Identity = { uid: number; gid: number }
@@ -51,7 +52,7 @@ export function ownFolder(folder: string, identity: Identity | undefined): strin
   if (identity && fs.lstatSync(folder).uid === 0) fs.chownSync(folder, identity.uid, identity.gid)
   const found = fs.lstatSync(folder)
   if (!found.isDirectory() || found.uid !== (identity?.uid ?? process.getuid?.())) {
-    throw new Error(`A pasta ${folder} pertence a outro usuário. Apague-a ou use outro DATA_DIR.`)
+    throw new Fault(`A pasta ${folder} pertence a outro usuário. Apague-a ou use outro DATA_DIR.`)
   }
   fs.chmodSync(folder, 0o700)
   return folder
@@ -73,7 +74,7 @@ function packagedBinaries(): string {
   try {
     return path.resolve(createRequire(import.meta.url).resolve(name), '../../native')
   } catch {
-    throw new Error(`Não há PostgreSQL embutido para esta máquina (${name}). Informe um em DATABASE_URL.`)
+    throw new Fault(`Não há PostgreSQL embutido para esta máquina (${name}). Informe um em DATABASE_URL.`)
   }
 }
 
@@ -119,7 +120,7 @@ function copiedBinaries(binaries: string): string {
       if (!fs.existsSync(copy)) throw error // otherwise another start was first
     }
   }
-  if (fs.lstatSync(copy).uid !== 0) throw new Error(`A pasta ${copy} pertence a outro usuário. Apague-a.`)
+  if (fs.lstatSync(copy).uid !== 0) throw new Fault(`A pasta ${copy} pertence a outro usuário. Apague-a.`)
   return copy
 }
 

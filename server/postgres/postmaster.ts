@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Fault } from '#fault'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
@@ -46,9 +47,9 @@ export async function ensureRunning(place: PostgresPlace, options: LaunchOptions
       const said = await launch(place, options)
       if (said === null) return
       const passing = /lock file|shared memory|in use|starting up|shutting down/i.test(said)
-      if (!passing || waited > 60_000) throw new Error(`O PostgreSQL embutido não subiu: ${lastLines(said)}`)
+      if (!passing || waited > 60_000) throw new Fault(`O PostgreSQL embutido não subiu: ${lastLines(said)}`)
     }
-    if (waited > 300_000) throw new Error(`O PostgreSQL embutido não responde. Veja ${place.log}`)
+    if (waited > 300_000) throw new Fault(`O PostgreSQL embutido não responde. Veja ${place.log}`)
     await sleep(250)
   }
 }
@@ -111,7 +112,7 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   } finally {
     await client.end().catch(() => {})
   }
-  throw new Error(`Outro PostgreSQL responde em ${place.socketFolder}. Pare-o ou use outro DATA_DIR.`)
+  throw new Fault(`Outro PostgreSQL responde em ${place.socketFolder}. Pare-o ou use outro DATA_DIR.`)
 }
 
 /**

@@ -8,7 +8,7 @@ import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
 import { watchDatabase } from '#server/http/database-watch.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
 import { noProxies, readTrustedProxies } from '#server/http/proxies.ts'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 import { listenToChanges } from '#server/page-cache/change-listener.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import { seedOnce } from './seed.ts'
@@ -39,7 +39,7 @@ export async function openPools(
   if (config.demo && seed) await seedOnce(own, seed)
   // Preload them before the first page.
   for (const text of Object.values(legalTexts))
-    text.now().catch((error: unknown) => log.error(errorFacts(error), 'terms not read'))
+    text.now().catch((error: unknown) => log.error({ error }, 'terms not read'))
   return { pages, own }
 }
 
@@ -89,7 +89,7 @@ export function createPageServer(
 }
 
 export async function refreshSettings(product: Product): Promise<void> {
-  await product.refreshSettings().catch((error: unknown) => log.error(errorFacts(error), 'settings not read'))
+  await product.refreshSettings().catch((error: unknown) => log.error({ error }, 'settings not read'))
 }
 
 /** Returns the body limit of uploads: models, pictures and text of a publish form. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '#config'
 import { systemClock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import { Fault } from '#fault'
 
 /**
  * Separates simulated from real money before a shop opens. Refuses the demo in production, whose passwords are public; marks
@@ -15,7 +16,7 @@ export async function openForReal(config: Config): Promise<string | null> {
   await client.connect()
   try {
     if (production && (await holds(client, "select from shop_marks where mark = 'demonstration'")))
-      throw new Error(
+      throw new Fault(
         'O banco tem a demonstração, cujas contas têm uma senha que todos conhecem. Em produção, comece com um banco vazio: outro DATA_DIR ou DATABASE_URL.',
       )
     if (!isReal) return null

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { configOrExit } from '#config'
-import { errorFacts, log } from '#log'
+import { Fault } from '#fault'
+import { log } from '#log'
 import type { Product } from './server-build.ts'
 
 /** Argument for `server/main.mjs` to only load the demo. */
@@ -38,7 +39,7 @@ export async function seedInChild(signal: AbortSignal): Promise<void> {
   const child = fork(process.argv[1] ?? '', [seedWord], { signal })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code === 0) return
-  throw new Error('A demonstração não pôde ser carregada. Tente de novo, ou comece sem ela: DEMO=0 npm start')
+  throw new Fault('A demonstração não pôde ser carregada. Tente de novo, ou comece sem ela: DEMO=0 npm start')
 }
 
 /** Fills the shop and exits; runs in that child process. */
@@ -50,7 +51,7 @@ export async function seedAndEnd(product: Product): Promise<never> {
     await product.closeServices()
     return process.exit(0)
   } catch (error) {
-    log.error(errorFacts(error), 'demonstration not loaded')
+    log.error({ error }, 'demonstration not loaded')
     return process.exit(1)
   }
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { type Config, configOrExit } from '#config'
 import { migrateDatabase } from '#db/migrate.server.ts'
-import { errorFacts, log } from '#log'
+import { Fault, isFault } from '#fault'
+import { log } from '#log'
 import { builtPages } from '#server/http/pages.ts'
 import { requireFreePort } from '#server/http/listening.ts'
 import { proxyWarning } from '#server/http/proxies.ts'
@@ -39,9 +40,7 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
       // A plain error is our own, and its line says all; others are logged with their stack.
-      if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) {
-        log.error(errorFacts(error), 'start failed')
-      }
+      if (!isFault(error)) log.error({ error }, 'start failed')
     }
     await shutdown.end(1)
   }
@@ -74,7 +73,7 @@ async function startDatabase({ config, shutdown }: Starting): Promise<void> {
   takeDataFolder(config.dataDir)
   const starting = startEmbeddedPostgres(config.dataDir, {
     signal: shutdown.signal,
-    onRestart: (error) => log.error(error ? errorFacts(error) : {}, error ? 'database is down' : 'database restarted'),
+    onRestart: (error) => log.error({ error }, error ? 'database is down' : 'database restarted'),
   })
   // A failed start has cleaned up itself.
   shutdown.add('embedded database', 12_000, () =>
@@ -90,7 +89,7 @@ async function startDatabase({ config, shutdown }: Starting): Promise<void> {
 function explainDatabase(error: unknown): never {
   const { code = '' } = error as { code?: string }
   if (/^(?:E[A-Z]+$|28|3D)/.test(code))
-    throw new Error(`O banco de dados não pôde ser aberto (${code}). Confira DATABASE_URL.`)
+    throw new Fault(`O banco de dados não pôde ser aberto (${code}). Confira DATABASE_URL.`)
   throw error
 }
 
@@ -127,7 +126,7 @@ function takeDataFolder(folder: string): void {
   const own = `${process.pid} ${startedAt(process.pid)}`
   const owner = ownerOf(file)
   if (owner !== null) {
-    throw new Error(
+    throw new Fault(
       `A pasta ${folder} já está em uso por outra Camada (processo ${owner}). Pare a outra ou use outro DATA_DIR.`,
     )
   }

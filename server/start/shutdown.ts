@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 import { parentOf } from './running-process.ts'
 
 type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
@@ -41,7 +41,7 @@ export class Shutdown {
         const late = await Promise.race([work(), sleep(timeoutMs, 'late')])
         if (late === 'late') log.warn({ step: name }, 'stop took too long')
       } catch (error) {
-        log.error({ step: name, ...errorFacts(error) }, 'stop failed')
+        log.error({ step: name, error }, 'stop failed')
       }
       log.debug({ step: name, ms: Math.round(performance.now() - began) }, 'stopped')
     }
@@ -52,11 +52,11 @@ export class Shutdown {
   listen(): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     process.on('uncaughtException', (error) => {
-      log.fatal(errorFacts(error), 'uncaught error')
+      log.fatal({ error }, 'uncaught error')
       void this.end(1)
     })
     // An unhandled rejection only affects its request or job; keep running.
-    process.on('unhandledRejection', (error) => log.error(errorFacts(error), 'unhandled rejection'))
+    process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
   }
 
   /**

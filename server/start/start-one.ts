@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import type { HttpOptions } from '#server/http/http.ts'
 import { drain, listenOnSharedPort } from '#server/http/listening.ts'
-import { errorFacts, log } from '#log'
+import { log } from '#log'
 import { startMetrics } from '#server/metrics/start-metrics.ts'
 import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
@@ -53,7 +53,7 @@ async function startWorker(product: Product, signal: AbortSignal): Promise<(() =
     try {
       return await product.startWorker?.()
     } catch (error) {
-      log.error(errorFacts(error), 'queue not started')
+      log.error({ error }, 'queue not started')
       await sleep(workerRetryMs, undefined, { signal }).catch(() => {})
     }
   }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault } from '#fault'
 import { log } from '#log'
 import { type Part, partWord } from './running-process.ts'
 
@@ -59,6 +60,6 @@ async function untilReady(worker: Worker): Promise<void> {
   await new Promise<void>((done, fail) => {
     worker.on('message', (said) => said === ready && done())
     // It has logged the reason itself.
-    worker.once('exit', () => fail(new Error('Um dos processos não subiu.')))
+    worker.once('exit', () => fail(new Fault('Um dos processos não subiu.')))
   })
 }

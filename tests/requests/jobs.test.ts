@@ -65,11 +65,28 @@ describe('the queue', () => {
     expect((await jobsOf('poison'))[0]?.last_error).toContain('elsewhere')
     const [parked] = await jobsOf('poison')
     expect(parked).toMatchObject({ attempts: 2, max_attempts: 2 })
+    const facts = { job: parked?.id, name: 'send-refund' }
+    expect(app.lines.filter((line) => line.facts.job === parked?.id)).toMatchObject([
+      { level: 'warn', facts: { ...facts, attempt: 1 }, message: 'job failed' },
+      { level: 'error', facts: { ...facts, attempt: 2, error: { name: 'Fault' } }, message: 'job parked' },
+    ])
+
+    // What the queue itself says of a failure quotes the error's message, whosesoever it is.
+    expect(app.lines.filter(({ message }) => message === 'worker')).toEqual([])
 
     await db().update(refunds).set({ state: 'sent' }).where(eq(refunds.id, refundId))
     await db().execute(
       sql`select graphile_worker.reschedule_jobs(array[${parked?.id}]::bigint[], run_at := now(), attempts := 0)`,
     )
     await until(async () => (await jobsOf('poison')).length === 0)
+  })
+
+  it('the queue parks a job whose payload an older version wrote, and the log names job and field', async () => {
+    await enqueue(db(), 'send-refund', { refund: 'r-1' } as never, { key: 'older', maxAttempts: 1 })
+    const job = await until(async () => (await jobsOf('older')).find(({ last_error }) => last_error !== null))
+    expect(job.last_error).toMatch(/^job send-refund: refundId .*expected string/)
+    const line = app.lines.findLast(({ facts }) => facts.job === job.id)
+    const error = { name: 'Fault', message: job.last_error }
+    expect(line).toMatchObject({ level: 'error', facts: { name: 'send-refund', error }, message: 'job parked' })
   })
 })

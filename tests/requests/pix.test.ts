@@ -34,6 +34,14 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
   expect((await post('/webhooks/sandbox')).status).toBe(404)
   expect((await post(`/webhooks/pix?secret=${shop.secret}`)).status).toBe(200)
   expect((await post(`/webhooks/pix/pix?secret=${shop.secret}`)).status).toBe(200)
+  const nothing = { method: 'POST', body: JSON.stringify({ pix: [] }) }
+  expect((await fetch(`${shop.app.origin}/webhooks/pix?secret=${shop.secret}`, nothing)).status).toBe(200)
+  const heard = shop.app.lines.filter(({ message }) => message.startsWith('webhook'))
+  expect(heard.map(({ facts, ...line }) => ({ ...line, ...facts }))).toEqual([
+    { level: 'info', message: 'webhook refused', provider: 'pix', reason: 'bad_signature' },
+    { level: 'info', message: 'webhook refused', provider: undefined, reason: 'not_found' },
+    { level: 'info', message: 'webhook ignored', provider: 'pix', reason: 'no_event' },
+  ])
   await until(async () => {
     const [row] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
     return row?.state === 'paid'

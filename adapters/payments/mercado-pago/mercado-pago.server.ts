@@ -25,6 +25,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault } from '#fault'
 import { isReceived, isUnderway, mercadoPagoSession, toCents, toReais, toRefund } from './mercado-pago-session.ts'
 
 export type MercadoPagoSettings = {
@@ -69,7 +70,7 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
 async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Mercado Pago did not answer in time')), ms)
+    timer = setTimeout(() => reject(new Fault(`Mercado Pago: no answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([work, late])
@@ -108,7 +109,7 @@ async function createPix(settings: MercadoPagoSettings, request: SessionRequest)
     },
   })
   const pixCode = payment.point_of_interaction?.transaction_data?.qr_code
-  if (!payment.id || !pixCode) throw new Error('the payment has no Pix code')
+  if (!payment.id || !pixCode) throw new Fault(`Mercado Pago: payment of order ${reference} without a Pix code`)
   return { providerSessionId: String(payment.id), url: null, pixCode }
 }
 
@@ -140,7 +141,8 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
       },
     },
   })
-  if (!preference.id || !preference.init_point) throw new Error('the preference has no page')
+  if (!preference.id || !preference.init_point)
+    throw new Fault(`Mercado Pago: preference of order ${reference} without a page`)
   return { providerSessionId: preference.id, url: preference.init_point, pixCode: null }
 }
 

@@ -1,6 +1,8 @@
 import https from 'node:https'
 import http from 'node:http'
+import { z } from 'zod'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault, readAs } from '#fault'
 
 export type PixApiSettings = {
   /** Base address of the provider's API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
@@ -15,6 +17,9 @@ export type PixApiSettings = {
   /** Timeout of a whole response, milliseconds. */
   timeoutMs?: number
 }
+
+/** The answer of OAuth 2 (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
+const issued = z.object({ access_token: z.string().min(1), expires_in: z.number().default(0) })
 
 type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
@@ -40,8 +45,8 @@ export function pixApi(settings: PixApiSettings): PixApi {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     })
-    const { access_token, expires_in = 0 } = body as { access_token?: string; expires_in?: number }
-    if (status !== 200 || !access_token) throw new Error(`token refused: ${status}`)
+    if (status !== 200) throw new Fault(`API Pix: token refused, status ${status}`)
+    const { access_token, expires_in } = readAs(issued, body, 'token of the API Pix')
     token = { text: access_token, until: now + expires_in * 1000 - earlyMs }
     return access_token
   }
@@ -54,7 +59,7 @@ export function pixApi(settings: PixApiSettings): PixApi {
     })
     if (answer.status === 401) token = { text: '', until: 0 }
     if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
-      throw new Error(`API Pix answered ${answer.status} to ${method}`)
+      throw new Fault(`API Pix: status ${answer.status} to ${method}`)
     return answer
   }
 }

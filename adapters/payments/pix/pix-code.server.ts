@@ -1,6 +1,7 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import QRCode from 'qrcode'
 import type { Cents } from '#domain/shared/money.ts'
+import { Fault } from '#fault'
 
 export type PixCode = {
   /** The BR Code for 'Pix Copia e Cola'. */
@@ -20,7 +21,7 @@ export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: strin
     amount: amountCents / 100,
     txid,
   })
-  if (!text) throw new Error('the BR Code could not be written')
+  if (!text) throw new Fault(`BR Code of ${txid}: not written`)
   return { text, qr: drawQr(text) }
 }
 

@@ -10,6 +10,7 @@ import type {
   StartedSession,
   WebhookRequest,
 } from '#domain/payments/payment-provider.ts'
+import { Fault, readAs } from '#fault'
 import type { PixApi } from './pix-api.server.ts'
 import { pixApi, type PixApiSettings } from './pix-api.server.ts'
 import { type Charge, charge, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
@@ -56,8 +57,9 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
           solicitacaoPagador: `Camada, pedido ${orderNumber(reference)}`,
         })
   const made = charge.safeParse(answer.body)
-  if (!made.success || !made.data.pixCopiaECola) throw new Error(`no charge: the API Pix answered ${answer.status}`)
-  if (made.data.valor.original !== totalCents || made.data.chave !== key) throw new Error(`charge ${txid} is another's`)
+  if (!made.success || !made.data.pixCopiaECola) throw new Fault(`charge ${txid}: not made, status ${answer.status}`)
+  if (made.data.valor.original !== totalCents || made.data.chave !== key)
+    throw new Fault(`charge ${txid}: of another amount or key`)
   return { providerSessionId: txid, url: null, pixCode: made.data.pixCopiaECola }
 }
 
@@ -66,7 +68,7 @@ async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)
   if (status === 404) return null
-  const found = charge.parse(body)
+  const found = readAs(charge, body, `charge ${txid}`)
   return found.chave === key ? found : null
 }
 
@@ -80,7 +82,8 @@ async function expireSession(world: World, txid: string): Promise<void> {
   if (found?.status !== 'ATIVA') return
   const { status } = await world.api('PATCH', `cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
   // Just paid: it can no longer be removed.
-  if (status >= 400 && (await find(world, txid))?.status === 'ATIVA') throw new Error(`charge ${txid} was not removed`)
+  if (status >= 400 && (await find(world, txid))?.status === 'ATIVA')
+    throw new Fault(`charge ${txid}: not removed, status ${status}`)
 }
 
 /** Refunds idempotently by our refund id. The provider refuses after 90 days or beyond the paid amount. */
@@ -94,9 +97,11 @@ async function refund(
   if (!received) return failed('nothing was paid')
   const path = `pix/${received.endToEndId}/devolucao/${id}`
   const { status, body } = await world.api('PUT', path, { valor: toAmount(amountCents) })
-  if (status < 400) return toRefund(returned.parse(body))
+  if (status < 400) return toRefund(readAs(returned, body, `refund ${id} of the API Pix`))
   const before = await world.api('GET', path)
-  return before.status === 200 ? toRefund(returned.parse(before.body)) : failed(detailOf(body))
+  return before.status === 200
+    ? toRefund(readAs(returned, before.body, `refund ${id} of the API Pix`))
+    : failed(detailOf(body))
 }
 
 const problem = z.object({ detail: z.string().optional(), title: z.string().optional() })

@@ -5,6 +5,7 @@ import type { JobPayloads } from '#db/job.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { Fault } from '#fault'
 
 type World = { db: Database; clock: Clock; secret: string; ownUrl: URL }
 
@@ -27,7 +28,7 @@ export async function deliverSandboxEvent(
     signal: AbortSignal.timeout(10_000),
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`webhook answered ${answer.status}`)
+  if (!answer.ok) throw new Fault(`sandbox webhook: status ${answer.status}`)
 }
 
 /** Maximum age or advance of a signature, milliseconds. */

@@ -19,6 +19,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { shareOf } from '#domain/shared/money.ts'
 import { business } from '#domain/shared/business.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { Fault } from '#fault'
 import { isSandboxSignature } from './sandbox-events.server.ts'
 
 export type SandboxWorld = {
@@ -75,7 +76,7 @@ async function createSession(
     createdAt: clock.now(),
   })
   const session = made ? { id, amountCents: totalCents } : await sessionOfKey(db, idempotencyKey)
-  if (session?.amountCents !== totalCents) throw new Error(`key ${idempotencyKey} was used for another session`)
+  if (session?.amountCents !== totalCents) throw new Fault(`sandbox key ${idempotencyKey}: used for another session`)
   return {
     providerSessionId: session.id,
     url: new URL(pathTo('/sandbox/:sessionId', { sessionId: session.id }), publicUrl).href,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type {
   PaymentEvent,
   PaymentProvider,
@@ -10,6 +11,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { Fault, readAs } from '#fault'
 import { stripeSession, toRefund, whole } from './stripe-session.ts'
 
 export type StripeSettings = {
@@ -86,7 +88,7 @@ async function createSession(stripe: Stripe, request: SessionRequest): Promise<S
     },
     { idempotencyKey },
   )
-  if (!session.url) throw new Error(`session ${session.id} has no page`)
+  if (!session.url) throw new Fault(`Stripe session ${session.id}: no page`)
   return { providerSessionId: session.id, url: session.url, pixCode: null }
 }
 
@@ -136,26 +138,27 @@ function verifyWebhook(
 ): PaymentEvent[] | null {
   const header = headers.get('stripe-signature')
   const receivedAt = clock.now().getTime()
-  for (const secret of webhookSecrets) {
+  const signedBy = (secret: string) => {
     try {
-      const event = Stripe.webhooks.constructEvent(
-        Buffer.from(body),
-        header ?? '',
-        secret,
-        toleranceSeconds,
-        undefined,
-        receivedAt,
-      )
-      return kinds.test(event.type) ? eventsOf(event) : []
+      const bytes = Buffer.from(body)
+      return Stripe.webhooks.constructEvent(bytes, header ?? '', secret, toleranceSeconds, undefined, receivedAt)
     } catch {
-      // Wrong or missing signature.
+      return null // wrong or missing signature
     }
   }
-  return null
+  const event = webhookSecrets.map(signedBy).find((one) => one !== null)
+  if (!event) return null
+  return kinds.test(event.type) ? eventsOf(event) : []
 }
 
+const subjectOfEvent = z.object({
+  object: z.string(),
+  id: z.string(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+})
+
 function eventsOf(event: Stripe.Event): PaymentEvent[] {
-  const about = event.data.object as { object: string; id: string; payment_intent?: string | { id: string } | null }
+  const about = readAs(subjectOfEvent, event.data.object, `Stripe event ${event.id}`)
   const isSubject = about.object === 'checkout.session' || about.object === 'payment_intent'
   const subject = isSubject ? about.id : idOf(about.payment_intent ?? null)
   // `pending_webhooks` differs between retries of the same event.

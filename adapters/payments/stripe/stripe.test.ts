@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
 import { stripeDouble } from '../../../tests/support/doubles/stripe-double.ts'
@@ -63,6 +64,23 @@ describe('stripe, beyond the others', () => {
       expect(read).toEqual(accepted ? [event] : null)
     },
   )
+
+  it('stripe, beyond the others throws for a signed event about nothing it can read, and names the event', async () => {
+    const clock = { now: () => new Date() }
+    const payments = stripePayments({ secretKey: 'sk_test', webhookSecrets: ['whsec_1'], clock })
+    const payload = JSON.stringify({
+      id: 'evt_odd',
+      type: 'charge.refunded',
+      data: { object: { object: 'charge', id: 7 } },
+    })
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_1' })
+    const reading = payments.verifyWebhook({
+      body: new TextEncoder().encode(payload),
+      headers: new Headers({ 'stripe-signature': header }),
+      query: new URLSearchParams(),
+    })
+    await expect(reading).rejects.toThrow(/^Stripe event evt_odd: id .*expected string/)
+  })
 
   it('stripe, beyond the others never tells whoever holds a stolen card that it is known to be stolen', () => {
     for (const decline_code of ['lost_card', 'stolen_card', 'pickup_card', 'fraudulent'])

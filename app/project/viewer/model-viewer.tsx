@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Fault } from '#fault'
 import { decodePreview } from '#geometry/preview/preview-format.ts'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type Turnable, Turntable } from './turntable.tsx'
@@ -23,7 +24,7 @@ export default function ModelViewer({ models, chosen: offered, onClose }: ModelV
     const left = new AbortController()
     fetch(url, { signal: left.signal })
       .then(async (answer) => {
-        if (!answer.ok) throw new Error(`status ${answer.status}`)
+        if (!answer.ok) throw new Fault(`preview ${id}: status ${answer.status}`)
         setLoaded({ id, mesh: decodePreview(new Uint8Array(await answer.arrayBuffer())) })
       })
       .catch(() => left.signal.aborted || setLoaded({ id, mesh: null }))

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 import { Semaphore } from '#domain/shared/semaphore.ts'
+import { Fault } from '#fault'
 
 export type ChildTask = {
   /** TypeScript file to run, relative to the project's root. */
@@ -81,7 +82,7 @@ function yieldToOthers(pid: number): void {
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
-  const folders = ['domain/', 'geometry/', builtFolder, 'package.json', ...(task.reads ?? [])]
+  const folders = ['domain/', 'geometry/', builtFolder, 'fault.ts', 'package.json', ...(task.reads ?? [])]
   // Include the targets of links: node_modules may be one.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
@@ -155,6 +156,6 @@ function realPlace(place: string): string {
 function projectRoot(script: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, script))) return folder
-    if (folder === path.dirname(folder)) throw new Error(`no ${script} above ${import.meta.dirname}`)
+    if (folder === path.dirname(folder)) throw new Fault(`script ${script}: not found above ${import.meta.dirname}`)
   }
 }

@@ -9,6 +9,7 @@ import { shopSettings } from '#db/schema/staff.ts'
 import type { Config } from '#config'
 import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { keptLog, type LogLine } from '../doubles/kept-log.ts'
 import { quickPasswords } from '../worlds/accounts-world.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
@@ -25,6 +26,8 @@ export type RequestApp = {
   secret: string
   database: TestDatabase
   dataFolder: string
+  /** What the product logged through its services. */
+  lines: LogLine[]
   visitor: () => Visitor
   close: () => Promise<void>
 }
@@ -83,6 +86,8 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   const services = (await openServices(config)) as Services
   await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
   services.authentication = quickPasswords(services).authentication
+  const { log, lines } = keptLog()
+  services.log = log
   services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`
   const pages = product.builtPages(build)
@@ -107,6 +112,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     secret: config.sessionSecret,
     database,
     dataFolder,
+    lines,
     visitor: () => new Visitor(origin),
     async close() {
       await stopWorker?.()

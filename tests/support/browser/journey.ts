@@ -8,6 +8,7 @@ import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { type App, startApp } from '../app/app.ts'
+import { keptLog } from '../doubles/kept-log.ts'
 import { useWorld } from '../world.ts'
 import { openBrowser } from './browser.ts'
 import { moneyBreaches, noBreaches } from '../worlds/payment-world.ts'
@@ -67,8 +68,9 @@ async function startJourney(): Promise<Journey> {
 
   async function release(days: number): Promise<void> {
     const later = { now: () => new Date(Date.now() + days * 86_400_000) }
-    const log = { error: (facts: unknown) => expect(facts).toBeUndefined() }
+    const { log, lines } = keptLog()
     await releaseEarnings({ db, clock: later, log })
+    expect(lines).toEqual([])
   }
 
   async function close(): Promise<void> {

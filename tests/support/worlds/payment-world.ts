@@ -10,6 +10,7 @@ import { openShopSettings } from '#domain/shop-settings/open-shop-settings.serve
 import { addProject } from '../builders.ts'
 import { company } from '../company.ts'
 import { createTestDatabase } from '../database.ts'
+import { keptLog, type LogLine } from '../doubles/kept-log.ts'
 import { providerDouble } from '../doubles/provider-double.ts'
 import { useWorld } from '../world.ts'
 
@@ -27,12 +28,13 @@ export async function worldWith<P extends PaymentProvider>(
   const time = { now: new Date('2026-11-21T12:00:00Z') }
   const clock = { now: () => new Date(time.now) }
   const payments = await build({ db, clock })
-  const alarms: { facts: Record<string, unknown>; message: string }[] = []
+  const { log, lines } = keptLog()
+  const alarms: Omit<LogLine, 'level'>[] = []
   const world = {
     db,
     payments,
     clock,
-    log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
+    log: { ...log, error: (facts: LogLine['facts'], message: string) => void alarms.push({ facts, message }) },
     publicUrl: new URL('https://camada.example'),
     company,
     shopSettings: await openShopSettings({ db, clock }),
@@ -43,6 +45,8 @@ export async function worldWith<P extends PaymentProvider>(
     ...world,
     world,
     pool: database.pool,
+    /** Lines of the log; `alarms` has the errors. */
+    lines,
     alarms,
     passMinutes: (minutes: number) => void (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     /** Runs the waiting jobs about payments until none is left; returns the others' names. */

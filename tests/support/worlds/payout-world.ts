@@ -14,6 +14,7 @@ import { readCompanySettings } from '#domain/shared/company-settings.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
+import { keptLog } from '../doubles/kept-log.ts'
 
 const secret = 'segredo-somente-para-testes'
 const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'maker@exemplo.com.br' }
@@ -23,7 +24,7 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const database = await createTestDatabase()
   const { db } = database
   const time = { now: new Date('2026-11-27T12:00:00Z') }
-  const log = { error: () => {} }
+  const { log } = keptLog()
   const { company } = readCompanySettings({}, false).settings
   const clock = { now: () => new Date(time.now) }
   const shopSettings = await openShopSettings({ db, clock })

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+const brand = Symbol.for('camada.fault')
+
+/**
+ * An error whose message is ours and is logged: a thing, its state and its id, as in `order 123: no provider session`. Never what a
+ * person typed.
+ */
+export class Fault extends Error {
+  override name = 'Fault'
+  readonly [brand] = true
+}
+
+/** Tells whether an error is a fault; `instanceof` fails where the source meets the built pages, which have a copy of the class. */
+export function isFault(error: unknown): error is Fault {
+  return error instanceof Error && brand in error
+}
+
+/** Reads what another process, a provider or an earlier version of ours wrote. Throws a fault that names it and the field, never the value. */
+export function readAs<Value>(schema: z.ZodType<Value>, value: unknown, name: string): Value {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Fault([`${name}:`, issue?.path.join('.'), issue?.message].filter(Boolean).join(' '))
+}
