@@ -1,28 +1,39 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { cutOff } from './cut-off.ts'
 import { openSettled } from './settled-page.ts'
 
-/** A desk of 1280 px at 200 %, and the smallest phone (or the same desk at 400 %). */
-const narrow = [
-  [640, 'a desk at 200 %'],
-  [390, '390 px'],
-  [320, '320 px'],
-] as const
+type Look = {
+  colorScheme: 'light' | 'dark'
+  width: number
+  /** What the width stands for where nothing may be cut off or lie sideways. */
+  isNarrow?: string
+  /** Whether axe looks, and whether it measures contrast as well. */
+  axe?: 'whole' | 'without contrast'
+}
 
 /**
  * A page as it is looked at: on a desk by day and on a phone at night; and at the widths between and below, where other controls
- * stand but the colours are the same, without measuring contrast again, which takes longest.
+ * stand but the colours are the same, without measuring contrast again, which takes longest. A desk of 1280 px at 200 % has 640 px; at
+ * 400 % it is as narrow as the smallest phone.
  */
-const looks = [
-  { colorScheme: 'light', width: 1440, hasContrast: true },
-  { colorScheme: 'dark', width: 390, hasContrast: true },
-  { colorScheme: 'dark', width: 768, hasContrast: false },
-  { colorScheme: 'light', width: 320, hasContrast: false },
-] as const
+const looks: Look[] = [
+  { colorScheme: 'light', width: 1440, axe: 'whole' },
+  { colorScheme: 'light', width: 320, axe: 'without contrast', isNarrow: '320 px' },
+  { colorScheme: 'dark', width: 768, axe: 'without contrast' },
+  { colorScheme: 'dark', width: 640, isNarrow: 'a desk at 200 %' },
+  { colorScheme: 'dark', width: 390, axe: 'whole', isNarrow: '390 px' },
+]
+
+const withAxe = new WeakSet<Page>()
 
 /** Opens a screen and says what is wrong with it: its answer, barriers in both themes, its headings, sideways scroll. */
 export async function lookAt(page: Page, address: string, status: number): Promise<string[]> {
+  // It is there whenever the page opens something: to bring it each time takes longer.
+  if (!withAxe.has(page)) await page.addInitScript(axe.source)
+  withAxe.add(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
   const answer = await openSettled(page, address)
   const { pathname } = new URL(address)
   const found: string[] = []
@@ -32,31 +43,36 @@ export async function lookAt(page: Page, address: string, status: number): Promi
   found.push(
     ...(await page.evaluate(foreignFields)).map((field) => `${pathname}: ${field} speaks the browser's language`),
   )
-  await page.evaluate(axe.source)
-  for (const { colorScheme, width, hasContrast } of looks) {
+  for (const { colorScheme, width, isNarrow, axe: depth } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    found.push(
-      ...(await barriersOf(page, hasContrast)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`),
-    )
-  }
-  for (const [width, what] of narrow) {
-    await page.setViewportSize({ width, height: 800 })
+    if (depth) {
+      const barriers = await barriersOf(page, depth === 'whole')
+      found.push(...barriers.map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
+    }
+    if (!isNarrow) continue
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    if (sideways > 0) found.push(`${pathname}: ${sideways} px wider than ${what}`)
-    found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${what}: ${text}`))
+    if (sideways > 0) found.push(`${pathname}: ${sideways} px wider than ${isNarrow}`)
+    found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${isNarrow}: ${text}`))
   }
   found.push(...(await underAFinger(page)).map((control) => `${pathname}: ${control} high on a phone`))
   return found
 }
 
-/** Main controls that are lower than 44 px where fingers press them: the primary buttons, and the fields that are typed into or chosen from. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Has a page take fingers, as a phone does, or a mouse again. */
+async function setTouch(page: Page, enabled: boolean): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled })
+}
+
+/** Main controls that are lower than 44 px where fingers press them, on a page as wide as a phone: the primary buttons, and the fields that are typed into or chosen from. */
 async function underAFinger(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await setTouch(page, true)
   const low = await page.evaluate(() => {
     const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea'
     return [...document.querySelectorAll(`main :is(button, a).bg-cobalt, main :is(${fields})`)].flatMap((one) => {
@@ -65,8 +81,7 @@ async function underAFinger(page: Page): Promise<string[]> {
       return isSeen && height < 43.5 ? `${one.getAttribute('name') ?? one.textContent.trim()}: ${height} px` : []
     })
   })
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await session.detach()
+  await setTouch(page, false)
   return low
 }
 
