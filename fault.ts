@@ -2,16 +2,13 @@ import type { z } from 'zod'
 
 const brand = Symbol.for('camada.fault')
 
-/**
- * An error whose message is ours and is logged: a thing, its state and its id, as in `order 123: no provider session`. Never what a
- * person typed.
- */
+/** An error with a message of our own, safe to log: noun, state and id, as in `order 123: no provider session`. */
 export class Fault extends Error {
   override name = 'Fault'
   readonly [brand] = true
 }
 
-/** Tells whether an error is a fault; `instanceof` fails where the source meets the built pages, which have a copy of the class. */
+/** Returns whether an error is a fault. `instanceof` fails between source and built pages, which have a copy of the class. */
 export function isFault(error: unknown): error is Fault {
   return error instanceof Error && brand in error
 }

@@ -18,14 +18,14 @@ export const logOptions: pino.LoggerOptions = {
 }
 
 /**
- * Structured log on standard output; the settings say from which level on. Only flat, listed fields: never a body, a cookie, an
- * e-mail or a token. A deep path could slip past a redaction list, so callers pass scalars, and an error as `error`.
+ * The structured log on standard output. Only flat, listed fields: never a body, cookie, e-mail or token. Callers pass scalars,
+ * and an error as `error`.
  */
 export const log = pino(logOptions)
 
 type ErrorFacts = { error: string; message?: string; at: string; cause?: string }
 
-/** Returns what may be said of an error: its class, code, frames and cause, and of our own faults the message. */
+/** Returns the loggable facts of an error: class, code, frames and cause, and a fault's message. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const causes = causesOf(error)

@@ -4,7 +4,7 @@ import { aiShares } from '#domain/catalog/marks.ts'
 import { browseSorts, type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import { modelFormats } from '#geometry/io/file-format.ts'
 
-/** What a saved search keeps of its query: all that is not usual. */
+/** The filters of a saved search that differ from the default. */
 export const savedQuery: z.ZodType<Partial<BrowseQuery>> = z
   .object({
     q: z.string(),
