@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const brand = Symbol.for('camada.fault')
 
-/** An error with a message of our own, safe to log: noun, state and id, as in `order 123: no provider session`. */
+/** An error with a message of our own, safe to log: noun, id and state (`order 123: no provider session`). */
 export class Fault extends Error {
   override name = 'Fault'
   readonly [brand] = true
