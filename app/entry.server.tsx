@@ -11,7 +11,9 @@ import { isConnectionFault } from '#server/http/database-watch.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { renderPage } from '#server/react-router/render-page.tsx'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
-import './pending-actions.server.ts'
+import { continuePendingActions } from './pending-actions.server.ts'
+
+continuePendingActions()
 
 // Exports used by server/main.mjs.
 export { closeServices, openServices } from '#services'

@@ -3,10 +3,14 @@ import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
-import { onPendingAction } from '#app/accounts/pending-action.server.ts'
+import { type ContinueAction, onPendingAction } from '#app/accounts/pending-action.server.ts'
 
-// What a visitor wanted before signing in is done by the area that owns it.
-onPendingAction((action, userId, context) => {
+/** Has each area do what a visitor wanted of it before signing in. */
+export function continuePendingActions(): void {
+  onPendingAction(continueAction)
+}
+
+const continueAction: ContinueAction = (action, userId, context) => {
   const { projectId, offerId, method, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
   if (action.action === 'follow') {
@@ -27,7 +31,7 @@ onPendingAction((action, userId, context) => {
     { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] },
     back,
   )
-})
+}
 
 function withOffer(page: string, offerId: string): string {
   const url = new URL(page, 'http://interno.invalid')

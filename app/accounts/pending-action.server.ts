@@ -63,7 +63,7 @@ export function pendingPurchase(
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Does a pending action for the user who has just signed in. */
-type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
+export type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
 
 let continueAction: ContinueAction | undefined
 
