@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { keptLog, type LogLine } from '../doubles/kept-log.ts'
 import { quickPasswords } from '../worlds/accounts-world.ts'
 import { freePort } from './app.ts'
+import { loseDrawing } from './lose-drawing.ts'
 import { Visitor } from './app-client.ts'
 import { useWorld } from '../world.ts'
 
@@ -61,7 +62,8 @@ export function useRequestApp(options: AppOptions | (() => AppOptions) = {}): Re
  */
 export async function startRequestApp(options: AppOptions = {}): Promise<RequestApp> {
   const database = await createTestDatabase()
-  await drawNoModels(database)
+  // No test by requests is about what is drawn: `domain/uploads/prepare-model-preview.test.ts` is, and those in a browser.
+  await loseDrawing(database.pool, ['glance', 'preview', 'gallery', 'colors', 'scale'])
   if (options.shop) await database.db.update(shopSettings).set(options.shop)
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
   const port = await freePort()
@@ -124,20 +126,6 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
       await fs.rm(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Has the queue lose the jobs that draw what was received: half a second of work for each model, and no test by requests is
- * about it (`domain/uploads/prepare-model-preview.test.ts` is, and the browser's tests have them).
- */
-async function drawNoModels({ pool }: TestDatabase): Promise<void> {
-  await pool.query(`
-    create function lose_drawing() returns trigger language plpgsql as $$
-    begin
-      return case when new.task_id in (select id from graphile_worker._private_tasks where identifier = 'prepare-model')
-        then null else new end;
-    end $$;
-    create trigger lose_drawing before insert on graphile_worker._private_jobs for each row execute function lose_drawing()`)
 }
 
 const encoded = new Map<string, Awaited<ReturnType<EncodePicture>>>()

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 import { startApp, type App } from '../app/app.ts'
+import { loseDrawing } from '../app/lose-drawing.ts'
 import { useWorld } from '../world.ts'
 import { openBrowser } from './browser.ts'
 import { visitorOf } from './screens.ts'
@@ -28,6 +31,10 @@ export function useDemo(env: Record<string, string> = {}): Demo {
 
 async function openDemo(env: Record<string, string>): Promise<Demo> {
   const [browser, app] = await Promise.all([openBrowser(), startApp({ copyOf: inject('demoShop'), env })])
+  const { pool } = openDatabase(embeddedConnectionString(app.dataFolder), 1)
+  // What is seen of them comes with the demonstration.
+  await loseDrawing(pool, ['gallery', 'colors', 'scale'])
+  await pool.end()
 
   async function pageOf(email: string | null, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
