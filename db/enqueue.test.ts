@@ -1,55 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useDatabase } from '../tests/support/database.ts'
-import { enqueue, enqueueSql, wakeWorkersSql } from './enqueue.server.ts'
-import { until } from '../tests/support/until.ts'
+import { dequeue, enqueue } from './enqueue.server.ts'
 
 const database = useDatabase()
+const sale = { orderId: 'a', purchaseIds: ['b'] }
 
-type Row = Record<string, unknown> & { name: string; seconds: string }
+type Row = { name: string; key: string | null; seconds: number; priority: number; max: number }
 const jobs = async () =>
   (
     await database.db.execute<Row>(sql`
-      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
-      returning t.identifier as name, round(extract(epoch from j.run_at - j.created_at)) as seconds, j.payload, j.priority,
-        j.attempts, j.max_attempts, j.key, j.job_queue_id, j.flags, j.locked_at, j.is_available, j.revision`)
+      select task_identifier as name, key, round(extract(epoch from run_at - created_at))::int as seconds, priority,
+        max_attempts as max from graphile_worker.jobs order by id`)
   ).rows
 
-it('a statement that writes the cause of a job puts it in the queue too, as the call of its own does', async () => {
-  const { db } = database
-  const payload = sql`json_build_object('orderId', 'a', 'purchaseIds', json_build_array('b'))`
-  await db.execute(sql`with job as (${enqueueSql('announce-sale', payload)}) select ${wakeWorkersSql}`)
-  const inStatement = await jobs()
-  await enqueue(db, 'announce-sale', { orderId: 'a', purchaseIds: ['b'] })
-  expect(inStatement).toEqual(await jobs())
-  expect(inStatement).toMatchObject([{ name: 'announce-sale', seconds: '0', max_attempts: 12, priority: 10 }])
+afterEach(async () => {
+  await database.db.execute(sql`
+    select graphile_worker.force_unlock_workers(array['w']),
+      graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
 })
 
-it('a statement puts a job in the queue for each row, with its key and for the time it is told', async () => {
-  const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
-    from: sql`from unnest(array['a', 'b']) id`,
-    key: sql`'event:' || id`,
-    inSeconds: 7,
-  })
-  await database.db.execute(job)
-  const found = await jobs()
-  expect(found.map(({ payload, key, seconds }) => ({ payload, key, seconds }))).toEqual([
-    { payload: { eventId: 'a' }, key: 'event:a', seconds: '7' },
-    { payload: { eventId: 'b' }, key: 'event:b', seconds: '7' },
+it('enqueue puts a job in the queue at the priority of its kind, due at once or after some seconds', async () => {
+  await enqueue(database.db, 'announce-sale', sale)
+  await enqueue(database.db, 'apply-payment-event', { eventId: 'c' }, { key: 'event:c', inSeconds: 7 })
+  expect(await jobs()).toEqual([
+    { name: 'announce-sale', key: null, seconds: 0, priority: 10, max: 12 },
+    { name: 'apply-payment-event', key: 'event:c', seconds: 7, priority: -10, max: 12 },
   ])
 })
 
-it('workers are woken by a statement as the queue’s own call wakes them', async () => {
-  const client = await database.pool.connect()
-  try {
-    const heard: (string | undefined)[] = []
-    client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload?.replace(/[\d.e-]+,/, '0,')}`))
-    await client.query('listen "jobs:insert"')
-    await database.db.execute(sql`select ${wakeWorkersSql}`)
-    await enqueue(database.db, 'announce-sale', { orderId: 'a', purchaseIds: [] })
-    await until(() => heard.length >= 2)
-    expect(heard[0]).toBe(heard[1])
-  } finally {
-    client.release(true)
-  }
+it('enqueue folds jobs of one key into one, and writes none when its transaction is undone', async () => {
+  for (let n = 0; n < 2; n++) await enqueue(database.db, 'sweep-uploads', {}, { key: 'sweep' })
+  const undone = database.db.transaction(async (tx) => {
+    await enqueue(tx, 'announce-sale', sale)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await jobs()).map(({ key }) => key)).toEqual(['sweep'])
+})
+
+it('dequeue takes the job of a key out of the queue unless it is running', async () => {
+  for (const key of ['waits', 'runs', 'other']) await enqueue(database.db, 'sweep-uploads', {}, { key })
+  await database.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key = 'runs'`)
+  await dequeue(database.db, 'waits')
+  await dequeue(database.db, 'runs')
+  expect((await jobs()).map(({ key }) => key)).toEqual(['runs', 'other'])
 })

@@ -138,5 +138,5 @@ export type Enqueue = <N extends JobName>(
   db: Database,
   name: N,
   payload: JobPayloads[N],
-  options?: { runAt?: Date; key?: string; maxAttempts?: number; queue?: string },
+  options?: { inSeconds?: number; key?: string; maxAttempts?: number; queue?: string },
 ) => Promise<void>

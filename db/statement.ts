@@ -23,7 +23,7 @@ export type Prepared<Row = unknown> = { name: string; text: string; values: unkn
 export type Statement<Values, Row> = {
   rows: (db: Database, values: Values) => Promise<Row[]>
   row: (db: Database, values: Values) => Promise<Row | undefined>
-  /** Binds the values, for a transaction that pipelines statements (`db/driver/transact.server.ts`). */
+  /** Binds the values, for `run` or for `explain`. */
   with: (values: Values) => Prepared<Row>
 }
 
@@ -75,4 +75,4 @@ export async function run<Row>(db: Database, { name, text, values, read }: Prepa
 }
 
 /** SQL dialect: column names are the snake_case of the schema's names. */
-export const dialect = new PgDialect({ casing: 'snake_case' })
+const dialect = new PgDialect({ casing: 'snake_case' })

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { connectionLimit } from './connection.ts'
-import { corkWrites } from './cork-writes.ts'
 import { type NameQuery, withNames } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
 import { withoutDeadlock } from './error-codes.ts'
@@ -43,14 +42,11 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   return pool
 }
 
-/** Wraps a connection's `query` with corked writes, statement names and the release after a failed `begin`. */
+/** Wraps a connection's `query` with statement names and the release after a failed `begin`. */
 function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const cork = corkWrites(client)
-  const query = (first: unknown, ...others: unknown[]) => {
-    cork()
-    return releaseOnFailedBegin(client, first, send(name(first, others[0]), ...others))
-  }
+  const query = (first: unknown, ...others: unknown[]) =>
+    releaseOnFailedBegin(client, first, send(name(first, others[0]), ...others))
   client.query = query as typeof client.query
 }
 

@@ -28,7 +28,7 @@ export function releasedOf(shares: Share[]): Released[] {
   )
 }
 
-/** Inserts the postings of all sales and releases, as `salePosting` and `releaseEarnings` would, in a few statements. */
+/** Inserts the postings of all sales and releases, as `recordSale` and `releaseEarnings` would, in a few statements. */
 export async function insertPostings(
   tx: Database,
   orders: LoadedOrder[],

@@ -17,7 +17,7 @@ import { waysToPay } from './ways-to-pay.ts'
 
 type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log: Log }
 
-type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
+type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt'>
 
 /**
  * Opens a payment session and returns its absolute URL, or null after three seconds or if the provider is unavailable. The call
@@ -60,7 +60,7 @@ export async function reopenSession(
   // As chosen at checkout: only Pix has a discount.
   const payWith = told.lines.some(({ discountCents }) => discountCents > 0) ? 'pix' : undefined
   const { methods } = waysToPay(world.payments.methods, world.pixDiscountBps ?? 0, payWith)
-  return openSession(world, { ...order, told }, methods)
+  return openSession(world, order, methods)
 }
 
 async function askForSession(
@@ -68,7 +68,7 @@ async function askForSession(
   order: OpenOrder,
   methods: readonly PaymentMethod[],
 ): Promise<string> {
-  const { lines, buyerEmail } = order.told ?? (await orderForProvider(db, order.id))
+  const { lines, buyerEmail } = await orderForProvider(db, order.id)
   const session = await payments.createSession({
     reference: order.id,
     lines,

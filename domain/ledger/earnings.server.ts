@@ -9,17 +9,23 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Log } from '#domain/shared/log.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { holdInForce } from './holds.server.ts'
+import { payableOn } from './payable-on.ts'
 import { post } from './post.server.ts'
 import { releaseEntries } from './posting.ts'
 
-/**
- * SQL that inserts the earning of each sold line (`purchase_id`, `maker_id`, `payable_on` by `payableOn`); existing ones keep
- * their date.
- */
-export function dateEarningsSql(lines: SQL, at: SQL): SQL {
-  return sql`
-    insert into earnings (purchase_id, maker_id, payable_on, created_at)
-    select purchase_id, maker_id, payable_on, ${at} from (${lines}) line on conflict (purchase_id) do nothing`
+/** Inserts the earning of each sold line; existing ones keep their date. */
+export async function dateEarnings(
+  tx: Database,
+  lines: readonly { id: string; designerId: string; kind: 'digital' | 'printed' }[],
+  at: Date,
+): Promise<void> {
+  const rows = lines.map(({ id: purchaseId, designerId: makerId, kind }) => ({
+    purchaseId,
+    makerId,
+    payableOn: payableOn(kind, at),
+    createdAt: at,
+  }))
+  await tx.insert(earnings).values(rows).onConflictDoNothing({ target: earnings.purchaseId })
 }
 
 type World = { db: Database; clock: Clock; log: Log }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { ledgerPostings } from '#db/schema/ledger.ts'
-import { ask, type Given, type Prepared, statement } from '#db/statement.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
 import { Fault } from '#fault'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
@@ -12,65 +12,41 @@ import { creditOnly, normalEntries, type Posting, postingText } from './posting.
  * a bug. Accounts are opened with their first entry.
  */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
-  const { opened, wanted } = valuesOf(posting, at)
+  const { key, kind, orderId } = posting
+  const entries = entriesAsJson(posting)
+  const hash = createHash('sha256').update(postingText(posting)).digest('hex')
   const [, written] = await Promise.all([
-    openAccounts.rows(tx, opened),
-    writePosting.rows(tx, { ...wanted, isNew: false }),
+    openAccounts.rows(tx, { entries }),
+    writePosting.rows(tx, { entries, key, kind, hash, orderId, at: at.toISOString() }),
   ])
   if (written.length > 0) return true
-  const { key, hash } = wanted
   const rows = await ask(tx, sql`select hash from ledger_postings where key = ${key}`, { hash: text })
   if (rows[0]?.hash !== hash) throw new Fault(`posting ${key}: exists with other entries`)
   return false
 }
 
-/**
- * Returns the statement for a posting that must be new, and its entries (JSON) for `openAccountsSql`, which runs before it. The
- * statement fails if the posting exists.
- */
-export function newPosting(posting: Posting, at: Date): { entries: string; write: Prepared } {
-  const { opened, wanted } = valuesOf(posting, at)
-  return { ...opened, write: writePosting.with({ ...wanted, isNew: true }) }
-}
-
-/** Entries are passed as JSON, so that PostgreSQL keeps the plan; for arrays it would plan anew each time. */
-function valuesOf(posting: Posting, at: Date) {
-  const { key, kind, orderId } = posting
-  const entries = normalEntries(posting.entries).map(({ code, ownerId, amountCents }) => ({
+/** Returns entries as JSON, so that PostgreSQL keeps the plan; for arrays it would plan anew each time. */
+function entriesAsJson({ entries }: Posting): string {
+  const rows = normalEntries(entries).map(({ code, ownerId, amountCents }) => ({
     code,
     owner_id: ownerId,
     amount_cents: amountCents,
     credit_only: creditOnly.has(code),
   }))
-  const hash = createHash('sha256').update(postingText(posting)).digest('hex')
-  const opened = { entries: JSON.stringify(entries) }
-  return { opened, wanted: { ...opened, key, kind, hash, orderId, at: at.toISOString() } }
+  return JSON.stringify(rows)
 }
 
-/** SQL that opens the accounts of entries, an expression of type json. */
-export function openAccountsSql(entries: SQL): SQL {
-  return sql`
+const openAccounts = statement(
+  'open_accounts',
+  ({ entries }: Given<{ entries: string }>) => sql`
     insert into ledger_accounts (code, owner_id, credit_only)
     select code, owner_id, credit_only
-    from json_to_recordset(${entries}) as w (code text, owner_id uuid, credit_only boolean)
+    from json_to_recordset(${entries}::json) as w (code text, owner_id uuid, credit_only boolean)
     where not exists (select from ledger_accounts a where a.code = w.code and a.owner_id is not distinct from w.owner_id)
-    on conflict do nothing`
-}
-
-const openAccounts = statement('open_accounts', ({ entries }: Given<{ entries: string }>) =>
-  openAccountsSql(sql`${entries}::json`),
+    on conflict do nothing`,
 )
 
-type Wanted = {
-  entries: string
-  key: string
-  kind: string
-  hash: string
-  orderId: string | null
-  at: string
-  /** True if it must be new: a duplicate then fails, since its entries have no posting. */
-  isNew: boolean
-}
+type Wanted = { entries: string; key: string; kind: string; hash: string; orderId: string | null; at: string }
 
 /**
  * Writes nothing if the key exists. The accounts must be open; they are locked first, in order of ids, so that postings cannot
@@ -78,7 +54,7 @@ type Wanted = {
  */
 const writePosting = statement(
   'write_posting',
-  ({ entries, key, kind, hash, orderId, at, isNew }: Given<Wanted>) => sql`
+  ({ entries, key, kind, hash, orderId, at }: Given<Wanted>) => sql`
     with wanted as (
         select amount_cents, case when owner_id is null
           then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
@@ -92,8 +68,7 @@ const writePosting = statement(
         select ${key}, ${kind}, ${hash}, ${orderId}::uuid, ${at}::timestamptz where (select count(*) from accounts) > 0
         on conflict (key) do nothing returning id)
     insert into ledger_entries (posting_id, account_id, amount_cents)
-    select posting.id, account_id, amount_cents from wanted left join posting on true
-    where posting.id is not null or ${isNew}::boolean order by account_id
+    select posting.id, account_id, amount_cents from wanted cross join posting order by account_id
     returning posting_id as id`,
   { id: ledgerPostings.id },
 )

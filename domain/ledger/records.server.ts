@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
-import { newPosting, post } from './post.server.ts'
+import { post } from './post.server.ts'
 import {
   blockEntries,
   type DisputedLine,
@@ -18,9 +18,9 @@ import {
 } from './posting.ts'
 import { reopenSettlement } from './settlements.server.ts'
 
-/** Returns the posting of an order's sale, which fails if it exists. */
-export function salePosting(orderId: string, lines: SoldLine[], at: Date): ReturnType<typeof newPosting> {
-  return newPosting({ key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
+/** Posts an order's sale, once. */
+export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
+  await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
 
 /**

@@ -1,15 +1,17 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
-/**
- * SQL that grants access to paid files (`buyer_id`, `purchase_id`, `project_id`). The caller ensures that none is owned
- * already.
- */
-export function grantEntitlementsSql(purchases: SQL, at: SQL): SQL {
-  return sql`
-    insert into entitlements (buyer_id, project_id, purchase_id, granted_at)
-    select buyer_id, project_id, purchase_id, ${at} from (${purchases}) purchase`
+/** Grants a buyer access to paid files. The caller ensures that none is owned already. */
+export async function grantEntitlements(
+  tx: Database,
+  buyerId: string,
+  purchases: readonly { id: string; projectId: string }[],
+  at: Date,
+): Promise<void> {
+  if (purchases.length === 0) return
+  const rows = purchases.map(({ id: purchaseId, projectId }) => ({ buyerId, projectId, purchaseId, grantedAt: at }))
+  await tx.insert(entitlements).values(rows)
 }
 
 /** Revokes access to a purchase's files; the rows stay as history. */

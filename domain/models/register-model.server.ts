@@ -19,8 +19,8 @@ export async function registerModel(
 }
 
 /** Enqueues the inspection of a stored file. Call in a transaction. */
-export async function requestInspection(db: Database, reportId: string, runAt?: Date): Promise<void> {
-  const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, ...(runAt && { runAt }) }
+export async function requestInspection(db: Database, reportId: string, inSeconds = 0): Promise<void> {
+  const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, inSeconds }
   await enqueue(db, 'inspect-model', { reportId }, options)
 }
 

@@ -34,7 +34,7 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
   await db.transaction(async (tx) => {
     if (!found.ok && mayBeChance.includes(found.reason) && row.tries === 0) {
       await tx.update(modelReports).set({ status: 'waiting', step: null, share: null, tries: 1 }).where(own)
-      await requestInspection(tx, reportId, new Date(at.getTime() + secondTryMs))
+      await requestInspection(tx, reportId, secondTrySeconds)
       return
     }
     await tx
@@ -49,7 +49,7 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
 
 /** Failures that may have other causes than the file; they are retried once. */
 const mayBeChance: RefusalReason[] = ['unreadable', 'too_slow']
-const secondTryMs = 60_000
+const secondTrySeconds = 60
 
 function outcome(found: Inspection) {
   if (!found.ok) {

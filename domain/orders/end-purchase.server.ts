@@ -7,7 +7,7 @@ import type { Parts } from '#domain/ledger/posting.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
-import { countSalesSql } from './complete-purchases.server.ts'
+import { countSales } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
@@ -50,7 +50,7 @@ export async function endPurchase(
 ): Promise<void> {
   // Locks the project before the purchase, like a payment: the maker's daily sales are counted with it.
   if (purchase.status === 'completed') {
-    await execute(tx, countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
+    await countSales(tx, [purchase.projectId], -1)
     await countReturned(tx, purchase.id, purchase.parts)
   }
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, type Prepared, run } from '#db/statement.ts'
+import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
@@ -9,7 +9,7 @@ import { shipments, workshops } from '#db/schema/freight.ts'
 import { takeStock } from '#domain/catalog/offers.server.ts'
 import { addWorkDays } from '#domain/freight/workshop.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { salePosting } from '#domain/ledger/records.server.ts'
+import { recordSale } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
@@ -25,14 +25,11 @@ export type PaidOrder = {
   payment: Paid
 }
 
-/** The order's new state and the statements that must run before the commit. */
-type Marked = { state: 'paid' | 'refunded'; last: Prepared[] }
-
 /**
- * Marks an order as paid, with all consequences; null if another caller already did. The caller holds the buyer's lock and runs
- * `last` with its commit, since it locks rows shared by all sales. `refunded` if nothing was deliverable.
+ * Marks an order as paid, with all consequences; null if another caller already did. `refunded` if nothing was deliverable. The
+ * caller holds the buyer's lock.
  */
-export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<Marked | null> {
+export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))
   if (moved.length === 0) return null
 
@@ -60,14 +57,11 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     const { id: paidOrderId, buyerId } = order
     await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
   }
-  const sale = salePosting(order.id, lines, at)
-  const last = [completePurchases(order, lines, sale.entries, at), sale.write]
-  const state = delivered.length > 0 ? 'paid' : 'refunded'
-  if (delivered.length === lines.length) return { state, last }
+  await completePurchases(tx, order, lines, at)
+  await recordSale(tx, order.id, lines, at)
   // The sale must be posted before its refund.
-  for (const one of last) await run(tx, one)
-  await refuse(tx, order.id, lines, at)
-  return { state, last: [] }
+  if (delivered.length < lines.length) await refuse(tx, order.id, lines, at)
+  return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
 /** Marks lines served from stock, so that a withdrawal puts them back. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
-import { execute, type Given, statement } from '#db/statement.ts'
+import { type Given, statement } from '#db/statement.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -19,8 +19,7 @@ export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
   await buyerLock.rows(tx, { buyerId })
 }
 
-/** The statement of `lockBuyer`. */
-export const buyerLock = statement(
+const buyerLock = statement(
   'lock_buyer',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
 )
@@ -93,24 +92,17 @@ const payOrder = statement('pay_order', payOrderSql, { id: text })
 /** Moves purchases; returns the number whose state allowed it. */
 export async function movePurchases(
   tx: Database,
-  purchaseIds: string[],
+  purchaseIds: readonly string[],
   event: PurchaseEvent,
   at: Date,
 ): Promise<number> {
-  const rowCount = await execute(
-    tx,
-    movePurchasesSql(sql`${sql.param(purchaseIds)}::uuid[]`, event, sql`${at.toISOString()}::timestamptz`),
-  )
-  return rowCount ?? 0
-}
-
-/** Returns the statement that moves purchases, given an array of ids and a time. */
-export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
   const { from, to } = purchaseMoves[event]
-  const completed = to === 'completed' ? sql`, completed_at = ${at}` : sql``
-  return sql`
-    update purchases set status = ${to}${completed}
-    where id = any(${purchaseIds}) and status = any(${sql.param([...from])}::text[])`
+  const moved = await tx
+    .update(purchases)
+    .set({ status: to, ...(to === 'completed' && { completedAt: at }) })
+    .where(and(inArray(purchases.id, [...purchaseIds]), inArray(purchases.status, [...from])))
+    .returning({ id: purchases.id })
+  return moved.length
 }
 
 /** Moves a refund; false if its state does not allow it. */

@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { integer, list, object, oneOf, type Reader, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 
-export type LineForProvider = {
+type LineForProvider = {
   title: string
   kind: 'digital' | 'printed' | 'freight'
   designerName: string
@@ -15,7 +15,7 @@ export type LineForProvider = {
   discountCents: Cents
 }
 
-export const lineForProvider: Reader<LineForProvider> = object({
+const lineForProvider: Reader<LineForProvider> = object({
   title: text,
   kind: oneOf('digital', 'printed', 'freight'),
   designerName: text,
@@ -36,19 +36,14 @@ export async function orderForProvider(db: Database, orderId: string): Promise<O
 const orderById = statement(
   'order_for_provider',
   ({ orderId }: Given<{ orderId: string }>) => sql`
-    select b.email, ${linesForProvider(sql`select * from purchases where order_id = o.id`)} as lines,
+    select b.email,
+      (select json_agg(json_build_object(
+          'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
+          'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents) order by p.id)
+        from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('title', 'Frete', 'kind', 'freight', 'designerName', m.full_name, 'quantity', 1,
                                                   'amountCents', s.freight_cents, 'discountCents', 0) order by s.id), '[]')
          from shipments s join users m on m.id = s.maker_id where s.order_id = o.id and s.freight_cents > 0) as freight
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`,
   { email: text, lines: list(lineForProvider), freight: list(lineForProvider) },
 )
-
-/** Returns an SQL expression with the provider's lines of some purchases. */
-export function linesForProvider(purchases: SQL): SQL {
-  return sql`
-    (select json_agg(json_build_object(
-        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
-        'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents) order by p.id)
-      from (${purchases}) p join users m on m.id = p.designer_id)`
-}

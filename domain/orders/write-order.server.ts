@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema/commerce.ts'
-import { type Given, type Prepared, type RowsOf, statement } from '#db/statement.ts'
-import { business } from '#domain/shared/business.ts'
+import type { Database } from '#db/database.ts'
+import { type Given, statement } from '#db/statement.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
+import { Fault } from '#fault'
 import type { Charge, OrderLine } from './charge.ts'
 import type { NewShipment } from './shipment.ts'
-import { list } from '#db/columns.ts'
-import { users } from '#db/schema/accounts.ts'
-import { lineForProvider, linesForProvider } from './order-for-provider.server.ts'
 
 export type NewOrder = {
   buyerId: string
@@ -28,15 +26,14 @@ export type NewOrder = {
   contract: object
 }
 
-export const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
-
-/**
- * Returns the statement that writes an order and its lines. It writes nothing if the attempt has an open order or the buyer is
- * over the limit.
- */
-export function writeOrder(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
-  const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
-  const most = business.ordersPerHour
+/** Writes an order and its lines, in the caller's transaction. */
+export async function writeOrder(
+  tx: Database,
+  order: NewOrder,
+  { charged, ...charge }: Charge,
+  at: Date,
+): Promise<{ id: string; sessionId: string }> {
+  const [ends, begins] = [order.expiresAt.toISOString(), at.toISOString()]
   const { buyerId, attemptKey, provider, fee, agreement } = order
   const agreed = {
     terms: agreement?.version ?? null,
@@ -46,7 +43,9 @@ export function writeOrder(order: NewOrder, { charged, ...charge }: Charge, at: 
   }
   const rates = { feeBps: fee.bps, freightFeeBps: fee.freightBps }
   const frozen = { buyerId, attemptKey, provider, ...rates, ...charge, charged: JSON.stringify(charged) }
-  return orderWithLines.with({ ...frozen, ...agreed, ends, begins, since, most })
+  const written = await orderWithLines.row(tx, { ...frozen, ...agreed, ends, begins })
+  if (!written) throw new Fault(`order: not written for buyer ${buyerId}`)
+  return written
 }
 
 type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider'> &
@@ -56,8 +55,6 @@ type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider'> &
     charged: string
     ends: string
     begins: string
-    since: string
-    most: number
     terms: number | null
     address: string | null
     port: number | null
@@ -69,11 +66,8 @@ const orderWithLines = statement(
   (given: Given<OrderToWrite>) => sql`
     with placed as (
         insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
-        select buyer, attempt, ${given.provider}, ${given.totalCents}, ${given.discountCents},
-          ${given.ends}, ${given.begins}
-        from (values (${given.buyerId}::uuid, ${given.attemptKey})) asked (buyer, attempt)
-        where not exists (select from orders where buyer_id = buyer and attempt_key = attempt and state = 'pending')
-          and (select count(*) from orders where buyer_id = buyer and created_at > ${given.since}) < ${given.most}
+        values (${given.buyerId}, ${given.attemptKey}, ${given.provider}, ${given.totalCents}, ${given.discountCents},
+          ${given.ends}, ${given.begins})
         returning id, session_id, buyer_id, created_at),
       accepted as (
         insert into acceptances (user_id, version, place, order_id, ip_address, port, accepted_at)
@@ -92,11 +86,7 @@ const orderWithLines = statement(
         from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
             quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
-            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text)
-        returning *)
-    select placed.id, session_id as "sessionId", b.email, ${linesForProvider(sql`select * from lines`)} as told
-    from placed join users b on b.id = placed.buyer_id`,
-  { id: orders.id, sessionId: orders.sessionId, email: users.email, told: list(lineForProvider) },
+            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
+    select id, session_id as "sessionId" from placed`,
+  { id: orders.id, sessionId: orders.sessionId },
 )
-
-export type WrittenOrder = RowsOf<typeof orderWithLines>

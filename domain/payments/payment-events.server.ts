@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueueSql, wakeWorkersSql } from '#db/enqueue.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { nullable, object } from '#db/columns.ts'
-import { type Given, type RowsOf, run, statement } from '#db/statement.ts'
+import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { namedColumns } from '#db/sql/parts.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type PaymentEvent, type PaymentProvider, providerOf } from './payment-provider.ts'
-import { handledEvent, type OrderToSync, orderToSync, type SyncWorld, syncFoundOrder } from './sync-order.server.ts'
+import { noteHandled, type OrderToSync, orderToSync, type SyncWorld, syncFoundOrder } from './sync-order.server.ts'
 
 /** Maximum events that a process applies itself at once, since pages share its connections. */
 const appliedAtOnce = 8
@@ -48,8 +48,12 @@ export async function storePaymentEvent(
 ): Promise<StoredEvent | null> {
   const at = clock.now()
   const bodySha256 = createHash('sha256').update(body).digest('hex')
-  const event = { provider, eventId, subject, kind, bodySha256, at: at.toISOString(), inSeconds }
-  const stored = await storeEvent.row(db, event)
+  const event = { provider, eventId, subject, kind, bodySha256, at: at.toISOString() }
+  const stored = await db.transaction(async (tx) => {
+    const row = await storeEvent.row(tx, event)
+    if (row) await enqueue(tx, 'apply-payment-event', { eventId: row.id }, { key: `event:${row.id}`, inSeconds })
+    return row
+  })
   if (stored) return stored
   if (await noteOtherBody(db, event, at))
     log.error({ provider, event: eventId, kind }, 'a payment event came again with another body')
@@ -79,27 +83,18 @@ async function noteOtherBody(
 
 type StoredEvent = RowsOf<typeof storeEvent>
 
-type EventToStore = Omit<PaymentEvent, 'body'> & { provider: string; bodySha256: string; at: string; inSeconds: number }
+type EventToStore = Omit<PaymentEvent, 'body'> & { provider: string; bodySha256: string; at: string }
 
 const storeEvent = statement(
   'store_payment_event',
-  ({ provider, eventId, subject, kind, bodySha256, at, inSeconds }: Given<EventToStore>) => {
-    const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
-      from: sql`from stored`,
-      key: sql`'event:' || id`,
-      inSeconds,
-    })
-    return sql`
-      with stored as (
-          insert into payment_events (provider, event_id, provider_session_id, kind, body_sha256, received_at)
-          values (${provider}, ${eventId}, ${subject}, ${kind}, ${bodySha256}, ${at})
-          on conflict (provider, event_id) do nothing returning id, provider, provider_session_id),
-        job as (${job})
-      select stored.id, stored.provider, stored.provider_session_id as subject,
-        case when orders.id is not null then json_build_object(${namedColumns(orderToSync)}) end as "order",
-        case when ${inSeconds} = 0 then ${wakeWorkersSql}::text end
-      from stored left join orders using (provider, provider_session_id)`
-  },
+  ({ provider, eventId, subject, kind, bodySha256, at }: Given<EventToStore>) => sql`
+    with stored as (
+      insert into payment_events (provider, event_id, provider_session_id, kind, body_sha256, received_at)
+      values (${provider}, ${eventId}, ${subject}, ${kind}, ${bodySha256}, ${at})
+      on conflict (provider, event_id) do nothing returning id, provider, provider_session_id)
+    select stored.id, stored.provider, stored.provider_session_id as subject,
+      case when orders.id is not null then json_build_object(${namedColumns(orderToSync)}) end as "order"
+    from stored left join orders using (provider, provider_session_id)`,
   {
     id: paymentEvents.id,
     provider: paymentEvents.provider,
@@ -131,7 +126,7 @@ async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...sto
     (sessionId === subject && stored.order) ||
     (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
   if (order) return void (await syncFoundOrder(world, order, { eventId }))
-  await run(db, handledEvent(eventId, 'unknown_order', clock.now()))
+  await db.transaction((tx) => noteHandled(tx, eventId, 'unknown_order', clock.now()))
   log.info({ ...ignored, reason: 'unknown_order' }, 'payment event ignored')
 }
 

@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { dequeueSql } from '#db/enqueue.server.ts'
-import { type Given, type Prepared, type RowsOf, run, statement } from '#db/statement.ts'
-import { orders } from '#db/schema/commerce.ts'
-import { transact } from '#db/driver/transact.server.ts'
+import { dequeue } from '#db/enqueue.server.ts'
+import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { settleReceivable } from '#domain/ledger/settlements.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
-import { moveOrder } from '#domain/orders/moves.server.ts'
+import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
 import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -45,10 +43,8 @@ export async function syncFoundOrder(
 ): Promise<OrderState | null> {
   const { db, clock } = world
   const isHeld = order.state === 'on_hold'
-  const handled = (state: OrderState | null) =>
-    eventId ? [handledEvent(eventId, state ?? 'unknown_order', clock.now())] : []
   const stays = async () => {
-    for (const noted of handled(order.state)) await run(db, noted)
+    if (eventId) await db.transaction((tx) => noteHandled(tx, eventId, order.state, clock.now()))
     return order.state
   }
   if (isHeld && !includeHeld) return stays()
@@ -63,10 +59,11 @@ export async function syncFoundOrder(
     return stays()
   }
   if (session && event === 'mismatched') warn(world, order, session)
-  const lock = (tx: Database) => lockOrder.row(tx, { orderId: order.id })
-  return transact(db, lock, async (tx, current, finish) => {
-    const { state, last } = current ? await applySession(world, tx, current, event, session) : nothing
-    await finish(...handled(state), ...last)
+  return db.transaction(async (tx) => {
+    await lockBuyer(tx, order.buyerId)
+    const [current] = await tx.select(orderToSync).from(orders).where(eq(orders.id, order.id)).for('no key update')
+    const state = current ? await applySession(world, tx, current, event, session) : null
+    if (eventId) await noteHandled(tx, eventId, state ?? 'unknown_order', clock.now())
     return state
   })
 }
@@ -89,37 +86,30 @@ export const orderToSync = {
 
 export type OrderToSync = Pick<typeof orders.$inferSelect, keyof typeof orderToSync>
 
-/** Returns the statement that marks an event as handled and makes its waiting job unnecessary. */
-export function handledEvent(eventId: string, outcome: OrderState | 'unknown_order', at: Date): Prepared {
-  return eventHandled.with({ eventId, outcome, at: at.toISOString() })
+/** Marks an event as handled and deletes its waiting job, in the caller's transaction. */
+export async function noteHandled(
+  tx: Database,
+  eventId: string,
+  outcome: OrderState | 'unknown_order',
+  at: Date,
+): Promise<void> {
+  await Promise.all([
+    tx.update(paymentEvents).set({ handledAt: at, outcome }).where(eq(paymentEvents.id, eventId)),
+    dequeue(tx, `event:${eventId}`),
+  ])
 }
-
-const eventHandled = statement(
-  'event_handled',
-  ({ eventId, outcome, at }: Given<{ eventId: string; outcome: string; at: string }>) => sql`
-    with job as (${dequeueSql(sql`'event:' || ${eventId}::text`)})
-    update payment_events set handled_at = ${at}, outcome = ${outcome} where id = ${eventId}::uuid`,
-)
-
-/** The order's state after a step, and the statements to run at the end of its transaction. */
-type Applied = { state: OrderState | null; last: Prepared[] }
-
-const nothing: Applied = { state: null, last: [] }
 
 async function applySession(
   world: SyncWorld,
   tx: Database,
-  order: LockedOrder,
+  order: OrderToSync,
   event: OrderEvent | null,
   session: PaymentSession | null,
-): Promise<Applied> {
-  const applied = event
-    ? await applyEvent(tx, order, event, session, world.clock.now())
-    : { state: order.state, last: [] }
-  if (!session || !hasRefundsOrDisputes(session)) return applied
-  for (const one of applied.last) await run(tx, one)
+): Promise<OrderState | null> {
+  const state = event ? await applyEvent(tx, order, event, session, world.clock.now()) : order.state
+  if (!session || !hasRefundsOrDisputes(session)) return state
   await applyRefundsAndDisputes(world, tx, order.id, session)
-  return { state: (await findOrder(tx, order.id))?.state ?? null, last: [] }
+  return (await findOrder(tx, order.id))?.state ?? null
 }
 
 function hasRefundsOrDisputes(session: PaymentSession | null): boolean {
@@ -143,36 +133,24 @@ async function findOrder(db: Database, orderId: string): Promise<OrderToSync | u
   return order
 }
 
-/** Locks the buyer, then the order (see `lockBuyer`), and returns its current state. */
-const lockOrder = statement(
-  'lock_order',
-  ({ orderId }: Given<{ orderId: string }>) => sql`
-    select o.id, o.buyer_id as "buyerId", o.state, o.decline_reason as "declineReason"
-    from users u join orders o on o.buyer_id = u.id where o.id = ${orderId} for no key update of u, o`,
-  { id: orders.id, buyerId: orders.buyerId, state: orders.state, declineReason: orders.declineReason },
-)
-
-type LockedOrder = RowsOf<typeof lockOrder>
-
-/** Applies an event if the order's state allows it. */
+/** Applies an event if the order's state allows it; returns the state afterwards. */
 async function applyEvent(
   tx: Database,
-  order: LockedOrder,
+  order: OrderToSync,
   event: OrderEvent,
   session: PaymentSession | null,
   at: Date,
-): Promise<Applied> {
+): Promise<OrderState> {
   const { id, buyerId, state } = order
-  const stays = { state, last: [] }
   if (event === 'paid' && session)
-    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? stays
-  if (!(await moveOrder(tx, id, event, at))) return stays
+    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? state
+  if (!(await moveOrder(tx, id, event, at))) return state
   await noteRefusal(tx, order, session)
-  return { state: orderMoves[event].to, last: [] }
+  return orderMoves[event].to
 }
 
 /** Stores the reason of the last refusal, shown to the buyer while they may try again. */
-async function noteRefusal(tx: Database, order: LockedOrder, session: PaymentSession | null): Promise<void> {
+async function noteRefusal(tx: Database, order: OrderToSync, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }

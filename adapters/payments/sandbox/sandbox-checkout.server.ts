@@ -4,8 +4,8 @@ import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from 
 import { pixCode } from '../pix/pix-code.server.ts'
 import { announce, expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
-/** Delay of 'Pagar mais tarde', milliseconds. */
-const laterMs = 20_000
+/** Delay of 'Pagar mais tarde', seconds. */
+const laterSeconds = 20
 
 type State = (typeof sandboxSessions.$inferSelect)['state']
 
@@ -60,7 +60,7 @@ async function choose({ db, clock, enqueue }: SandboxWorld, id: string, choice: 
     const isOffered = session.methods.includes(choice.method)
     if (!isOffered || !from.includes(session.state)) return { returnUrl: session.returnUrl }
     if (to) await moveTo({ db: tx, enqueue }, id, to, choice)
-    else await promise({ db: tx, enqueue }, session, new Date(clock.now().getTime() + laterMs))
+    else await promise({ db: tx, enqueue }, session, new Date(clock.now().getTime() + laterSeconds * 1000))
     return { returnUrl: session.returnUrl }
   })
 }
@@ -91,13 +91,8 @@ async function promise(
 ): Promise<void> {
   const state = session.state === 'open' ? 'waiting' : session.state
   await db.update(sandboxSessions).set({ state, payAt, method: 'pix' }).where(eq(sandboxSessions.id, session.id))
-  // The queue uses the system clock, unaffected by CLOCK_OFFSET.
-  await enqueue(
-    db,
-    'settle-sandbox-session',
-    { sessionId: session.id },
-    { runAt: new Date(Date.now() + laterMs), key: `sandbox:${session.id}` },
-  )
+  const options = { inSeconds: laterSeconds, key: `sandbox:${session.id}` }
+  await enqueue(db, 'settle-sandbox-session', { sessionId: session.id }, options)
 }
 
 /** Settles a 'Pagar mais tarde', in time or after the session's expiry. */

@@ -91,7 +91,7 @@ async function postSale({ db }: TestShop, sold: typeof purchases.$inferSelect): 
 }
 
 async function addJobsOfAllKinds({ db, pool }: TestShop): Promise<void> {
-  await enqueue(db, 'send-welcome', { userId: 'a' }, { runAt: new Date('2030-01-01T00:00:00Z'), key: 'later' })
+  await enqueue(db, 'send-welcome', { userId: 'a' }, { inSeconds: 3 * 365 * 86_400, key: 'later' })
   await enqueue(db, 'send-order-receipt', { orderId: 'b' })
   await enqueue(db, 'send-refund', { refundId: 'c' })
   await enqueue(db, 'expire-session', { orderId: 'd' })
