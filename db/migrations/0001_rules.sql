@@ -581,18 +581,17 @@ CREATE FUNCTION sort_project(project uuid) RETURNS void LANGUAGE sql AS $$
 $$;
 --> statement-breakpoint
 
--- Adds new ledger entries to the balances of their accounts; nothing else changes a balance.
-CREATE FUNCTION add_entries_to_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Adds a ledger entry to the balance of its account, at the commit; nothing else changes a balance.
+CREATE FUNCTION add_entry_to_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE ledger_accounts a SET balance_cents = a.balance_cents + added.cents
-    FROM (SELECT account_id, sum(amount_cents)::bigint AS cents FROM entries GROUP BY account_id) added
-    WHERE a.id = added.account_id;
+  UPDATE ledger_accounts SET balance_cents = balance_cents + NEW.amount_cents WHERE id = NEW.account_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 
-CREATE TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS entries
-  FOR EACH STATEMENT EXECUTE FUNCTION add_entries_to_balances();
+-- Deferred to the commit, since every sale changes the platform's accounts: they are locked no longer than that.
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION add_entry_to_balance();
 --> statement-breakpoint
 
 -- Marks a maker's projects for indexing again when the maker's name changes.

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { verifications } from '#db/schema/accounts.ts'
 import {
@@ -12,11 +11,12 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { findViewer } from './sessions.server.ts'
 import { issueResetToken, requestPasswordReset, resetPassword } from './password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { takeJobs } from '../../tests/support/queue.ts'
 
 const database = useDatabase()
 const world = useAccounts(database)
 const withHashes = useHashedAccounts(database)
-beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
+beforeEach(() => takeJobs(database.db))
 
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }
 const address = caller.address

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { acceptances } from '#db/schema/legal.ts'
 import { addAccount, waitingJobs, useAccounts, useHashedAccounts } from '../../tests/support/worlds/accounts-world.ts'
@@ -8,6 +7,7 @@ import { addTerms } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
+import { takeJobs } from '../../tests/support/queue.ts'
 
 const database = useDatabase()
 const world = useAccounts(database)
@@ -15,7 +15,7 @@ const withHashes = useHashedAccounts(database)
 beforeAll(async () => {
   await addTerms(database.db)
 })
-beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
+beforeEach(() => takeJobs(database.db))
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

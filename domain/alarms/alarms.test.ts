@@ -11,6 +11,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import type { AlarmKind } from './alarm.ts'
 import { alarmForMail, listRedAlarms, noteRefusedMail } from './alarms.server.ts'
 import { watchAlarms } from './watch-alarms.server.ts'
+import { takeJobs } from '../../tests/support/queue.ts'
 
 const test = useDatabase()
 const hourMs = 3_600_000
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await withoutTriggers(async (tx) => {
     for (const table of gone) await tx.delete(table)
   })
-  await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await takeJobs(test.db)
   await test.db.update(users).set({ role: 'member' })
   rita = await addUser(test.db, { fullName: 'Rita Alves', role: 'all' })
   await test.db.insert(backups).values({ takenAt: now, files: 1, sizeBytes: 1, manifestSha256: 'x' })
@@ -45,18 +46,15 @@ async function withoutTriggers(work: (tx: Database) => Promise<unknown>): Promis
 
 /** Takes the mails to staff out of the queue: whom they are for, and about what. */
 async function told(): Promise<string[]> {
-  const { rows } = await test.db.execute<{ kind: string; staffId: string }>(sql`
-    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'send-alarm'
-    returning j.payload ->> 'kind' as kind, j.payload ->> 'staffId' as "staffId"`)
-  return rows.map(({ kind, staffId }) => (staffId === rita.id ? kind : `${kind} to another`))
+  const mails = await takeJobs(test.db, 'send-alarm')
+  return mails.map(({ payload: { kind, staffId } }) => (staffId === rita.id ? kind : `${kind} to another`))
 }
 
 const red = async () => (await listRedAlarms(test.db)).map(({ kind, words }) => ({ kind, words }))
 
 async function parkJob(): Promise<void> {
-  await test.db.execute(sql`select graphile_worker.add_job('send-welcome', max_attempts := 1)`)
-  await test.db.execute(sql`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`)
+  await test.db.execute(sql`
+    select graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('send-welcome', max_attempts := 1)).id])`)
 }
 
 async function leaveMailWaiting(attempts: number): Promise<void> {
@@ -181,7 +179,7 @@ describe('an alarm', () => {
   it('an alarm that turns red again within the day is not told a second time', async () => {
     await parkJob()
     await watch()
-    await test.db.execute(sql`delete from graphile_worker._private_jobs where max_attempts = 1`)
+    await takeJobs(test.db, 'send-welcome')
     later(1)
     await watch()
     expect(await red()).toEqual([])
@@ -234,7 +232,7 @@ describe('an alarm', () => {
     await watch()
     const mail = { kind: 'parked_jobs', staffId: rita.id } as const
     expect(await alarmForMail(test.db, mail)).toMatchObject({ redSince: now, toldAt: now })
-    await test.db.execute(sql`delete from graphile_worker._private_jobs where max_attempts = 1`)
+    await takeJobs(test.db, 'send-welcome')
     later(1)
     await watch()
     expect(await alarmForMail(test.db, mail)).toMatchObject({ redSince: null })

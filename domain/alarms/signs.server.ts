@@ -22,8 +22,8 @@ export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
       db,
       sql`
       with job as (
-        select t.identifier as name, j.run_at, j.last_error, j.attempts, j.attempts >= j.max_attempts as is_parked
-        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        select task_identifier as name, run_at, last_error, attempts, attempts >= max_attempts as is_parked
+        from graphile_worker.jobs
       ), untaken as (
         select last_error from job
         where attempts >= ${attemptsOfTenMinutes} and not is_parked and starts_with(last_error, ${mailNotTaken})

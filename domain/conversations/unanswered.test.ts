@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { conversations, messages } from '#db/schema/conversations.ts'
-import { text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { setBlock } from './blocks.server.ts'
 import { settleMessage, writeMessage } from './messages.server.ts'
 import { unansweredForMail, watchConversations } from './unanswered.server.ts'
+import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const database = useDatabase()
 const monday = new Date('2026-11-23T20:00:00Z')
@@ -19,7 +17,7 @@ beforeEach(async () => {
   now = monday
   await database.db.delete(messages)
   await database.db.delete(conversations)
-  await database.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await takeJobs(database.db)
   const { project } = await addProject(database.db, { designerId: (await addMaker(database.db)).id })
   const buyer = await addUser(database.db, { fullName: 'Rita Alves' })
   const { orderId } = await addPurchase(database.db, { buyerId: buyer.id, projectId: project.id })
@@ -30,12 +28,7 @@ const say = (side: 'buyerId' | 'makerId') =>
   writeMessage(database.db, sides, { authorId: sides[side], kind: 'message', words: 'Oi', photos: [] }, now)
 /** The conversations of whose reminders jobs wait. */
 const reminders = async () =>
-  ask(
-    database.db,
-    sql`select j.payload->>'conversationId' as id from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-unanswered-notice'`,
-    { id: text },
-  )
+  (await queuedJobs(database.db, 'send-unanswered-notice')).map(({ payload }) => ({ id: payload.conversationId }))
 
 describe('words that a maker leaves unanswered', () => {
   it('are told once when three business days are over, however often and at once it is looked at', async () => {

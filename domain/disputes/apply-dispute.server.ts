@@ -5,6 +5,7 @@ import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { type Disputed, recordDispute } from '#domain/ledger/records.server.ts'
 import { cancelObject, countReturned, endPurchase } from '#domain/orders/end-purchase.server.ts'
 import { type DisputablePurchase, disputedParts, type ReportedDispute } from './dispute.ts'
@@ -12,7 +13,7 @@ import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
 /**
  * Syncs a dispute with the provider's report, in the caller's transaction. The money is blocked when first seen, even if
- * already closed; the outcome is applied once. The caller holds the buyer's lock.
+ * already closed; the outcome is applied once. The caller has locked buyer and order (`lockForMoney`).
  */
 export async function applyDispute(
   tx: Database,
@@ -20,11 +21,11 @@ export async function applyDispute(
   reported: ReportedDispute,
   at: Date,
 ): Promise<void> {
+  await lockForMoney(tx, { lines: await tx.select().from(purchases).where(eq(purchases.orderId, order.id)) })
   const opened = await open(tx, order, reported, at)
   if (reported.state === 'open') return
   const dispute = opened ?? (await findDispute(tx, order.provider, reported.id))
   if (!(await moveDispute(tx, dispute.id, reported.state, at))) return
-  // Same lock order as payments: project counters before the shared ledger accounts.
   if (reported.state === 'lost') for (const line of dispute.lines) await lose(tx, line, at)
   await recordDispute(tx, dispute, reported.state, at)
   await holdShares(tx, dispute, reported.state, at)
@@ -68,7 +69,6 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
     .from(purchases)
     .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
-    .for('update')
   const asked = await ask(
     tx,
     sql`

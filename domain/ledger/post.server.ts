@@ -9,7 +9,7 @@ import { creditOnly, normalEntries, type Posting, postingText } from './posting.
 
 /**
  * Writes a posting once, in the caller's transaction; false if it exists. Throws if the key exists with other entries, which is
- * a bug. Accounts are opened with their first entry.
+ * a bug. Accounts are opened with their first entry; balances change at the commit.
  */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
   const { key, kind, orderId } = posting
@@ -49,8 +49,8 @@ const openAccounts = statement(
 type Wanted = { entries: string; key: string; kind: string; hash: string; orderId: string | null; at: string }
 
 /**
- * Writes nothing if the key exists. The accounts must be open; they are locked first, in order of ids, so that postings cannot
- * deadlock.
+ * Writes nothing if the key exists. The accounts must be open. Entries are in order of account ids, since their balances are
+ * locked in this order at the commit.
  */
 const writePosting = statement(
   'write_posting',
@@ -60,12 +60,9 @@ const writePosting = statement(
           then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
           else (select id from ledger_accounts a where a.code = w.code and a.owner_id = w.owner_id) end as account_id
         from json_to_recordset(${entries}::json) as w (code text, owner_id uuid, amount_cents bigint)),
-      accounts as (
-        select a.id from ledger_accounts a where a.id in (select account_id from wanted)
-        order by a.id for no key update of a),
       posting as (
         insert into ledger_postings (key, kind, hash, order_id, created_at)
-        select ${key}, ${kind}, ${hash}, ${orderId}::uuid, ${at}::timestamptz where (select count(*) from accounts) > 0
+        values (${key}, ${kind}, ${hash}, ${orderId}, ${at})
         on conflict (key) do nothing returning id)
     insert into ledger_entries (posting_id, account_id, amount_cents)
     select posting.id, account_id, amount_cents from wanted cross join posting order by account_id

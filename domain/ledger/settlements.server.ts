@@ -85,8 +85,8 @@ async function written(tx: Database, orderId: string) {
 }
 
 /**
- * Marks an order for another settlement because its receivable changes, in the caller's transaction. Locks the order; call it
- * before accounts are locked.
+ * Marks an order for another settlement because its receivable changes, in the caller's transaction. The caller has locked the
+ * order (`lockForMoney`).
  */
 export async function reopenSettlement(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({ settledAt: null }).where(eq(orders.id, orderId))

@@ -83,7 +83,7 @@ describe('the inspection of a stored file', () => {
     const [waits] = await database.db.select().from(modelReports).where(eq(modelReports.id, id))
     expect(waits).toMatchObject({ status: 'waiting', failure: null, tries: 1, version: 0 })
     const { rows } = await database.db.execute(
-      sql`select run_at > now() - interval '1 day' as later from graphile_worker._private_jobs where key = ${`inspect-${id}`}`,
+      sql`select run_at > now() - interval '1 day' as later from graphile_worker.jobs where key = ${`inspect-${id}`}`,
     )
     expect(rows).toHaveLength(1)
     expect(await inspected(id)).toMatchObject({ status: 'done', tries: 0, report: { volume: 8000 } })

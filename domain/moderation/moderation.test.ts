@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
@@ -15,6 +15,8 @@ import { decideProject } from './decide-project.server.ts'
 import { likeProjects } from './like-projects.server.ts'
 import type { ProjectDecision } from './report.ts'
 import { sendReport } from './reports.server.ts'
+import type { JobName } from '#db/job.ts'
+import { queuedJobs } from '../../tests/support/queue.ts'
 
 const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
@@ -40,12 +42,8 @@ const caseOf = async (id: string) => {
   return found
 }
 const isOpen = async (id: string) => (await openCases(test.db, 1)).items.find((one) => one.projectId === id)
-const jobs = async (name: string, key: string, id: string) =>
-  (
-    await test.db.execute(sql`
-      select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where identifier = ${name} and payload ->> ${key} = ${id}`)
-  ).rows.length
+const jobs = async (name: JobName, key: string, id: string) =>
+  (await queuedJobs(test.db)).filter((job) => job.name === name && job.payload[key] === id).length
 
 describe('a decision', () => {
   it.each<[ProjectDecision, string]>([

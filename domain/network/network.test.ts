@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
@@ -22,6 +22,7 @@ import { openPrintFile } from './open-print-file.server.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import { lowestPrice, printerOffersForm } from './printer-offers.ts'
 import { setPrintRoyalty } from './open-projects.server.ts'
+import { queuedJobs } from '../../tests/support/queue.ts'
 
 const shop = usePaymentWorld()
 
@@ -160,13 +161,13 @@ describe('an agreement', () => {
       const one = await asked()
       await move(one.designerId, one.agreementId, 'approved', 'Use camada de 0,16.')
       await move(one.printerId, one.agreementId, 'ended', answer)
-      const { rows } = await shop.db.execute(sql`
-        select (payload->>'hasWords')::boolean as has from graphile_worker._private_jobs
-        where payload->>'agreementId' = ${one.agreementId} and payload->>'event' = 'ended'`)
-      return rows
+      const notices = (await queuedJobs(shop.db, 'send-agreement-notice')).map(({ payload }) => payload)
+      return notices
+        .filter(({ agreementId, event }) => agreementId === one.agreementId && event === 'ended')
+        .map(({ hasWords }) => hasWords)
     }
-    expect(await ends(null)).toEqual([{ has: false }])
-    expect(await ends('Obrigada!')).toEqual([{ has: true }])
+    expect(await ends(null)).toEqual([false])
+    expect(await ends('Obrigada!')).toEqual([true])
   })
 
   it('an agreement lets its printer sell, beside the project’s own offers and at a price of their own', async () => {

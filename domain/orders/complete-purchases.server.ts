@@ -53,7 +53,7 @@ async function leaveCart(tx: Database, buyerId: string, lines: readonly SettledL
   )
 }
 
-/** Changes the projects' sales counts; takes one id per sale and locks the projects in id order. */
+/** Changes the projects' sales counts; takes one id per sale. The caller has locked them (`lockForMoney`). */
 export async function countSales(tx: Database, projectIds: readonly string[], change: 1 | -1): Promise<void> {
   await countedSales.rows(tx, { projectIds: JSON.stringify(projectIds), change })
 }
@@ -61,8 +61,7 @@ export async function countSales(tx: Database, projectIds: readonly string[], ch
 const countedSales = statement(
   'count_sales',
   ({ projectIds, change }: Given<{ projectIds: string; change: number }>) => sql`
-    with sold as (select id::uuid, count(*)::int as n from json_array_elements_text(${projectIds}::json) as id group by id),
-         locked as (select p.id from projects p where p.id = any(array(select id from sold)) order by p.id for no key update of p)
+    with sold as (select id::uuid, count(*)::int as n from json_array_elements_text(${projectIds}::json) as id group by id)
     update projects set sales_count = sales_count + ${change}::int * sold.n
-    from sold join locked on locked.id = sold.id where projects.id = sold.id`,
+    from sold where projects.id = sold.id and projects.id = any(array(select id from sold))`,
 )

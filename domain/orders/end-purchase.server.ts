@@ -22,7 +22,7 @@ export type KeptPurchase = {
   refundedQuantity: number
 }
 
-/** Subtracts a refund from the makers' daily sales. Lock order: after the projects, before the ledger accounts. */
+/** Subtracts a refund from the makers' daily sales. */
 export async function countReturned(tx: Database, purchaseId: string, parts: Parts): Promise<void> {
   const { designerAmountCents, royaltyCents } = parts
   await execute(
@@ -48,7 +48,6 @@ export async function endPurchase(
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
-  // Locks the project before the purchase, like a payment: the maker's daily sales are counted with it.
   if (purchase.status === 'completed') {
     await countSales(tx, [purchase.projectId], -1)
     await countReturned(tx, purchase.id, purchase.parts)
@@ -75,8 +74,8 @@ type Line = {
 }
 
 /**
- * Cancels a fully refunded printed purchase before it ends. Lock order: shipment counts before sales counts. An unposted
- * shipment without other items is cancelled and stock restored.
+ * Cancels a fully refunded printed purchase before it ends. An unposted shipment without other items is cancelled and stock
+ * restored. The caller has locked the order (`lockForMoney`).
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   if (line.kind !== 'printed') return
@@ -104,7 +103,7 @@ export async function cancelPieces(
     lateral (select count(*)::int as left, coalesce(sum(o.quantity - o.refunded_quantity) filter (where not o.from_stock), 0)::int as made
       from purchases o where o.order_id = p.order_id and o.designer_id = p.designer_id
         and o.kind = 'printed' and o.status in ('pending', 'completed') and o.refunded_cents < o.amount_cents) k
-    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`,
+    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved')`,
     { id: text, left: integer, made: integer, is_made: boolean },
   )
   const [shipment] = rows

@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { lockProjects } from '#db/lock-projects.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments, workshops } from '#db/schema/freight.ts'
 import { takeStock } from '#domain/catalog/offers.server.ts'
 import { addWorkDays } from '#domain/freight/workshop.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
 import { recordSale } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
@@ -27,7 +27,7 @@ export type PaidOrder = {
 
 /**
  * Marks an order as paid, with all consequences; null if another caller already did. `refunded` if nothing was deliverable. The
- * caller holds the buyer's lock.
+ * caller has locked buyer and order (`lockForMoney`).
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))
@@ -36,8 +36,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   const isLate = order.state !== 'pending'
   const paid = moved.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
   const objects = paid.filter((line) => line.kind === 'printed' && line.refusal === null)
-  const sold = paid.map((line) => line.projectId)
-  if (objects.length > 0) await lockProjects(tx, sold)
+  await lockForMoney(tx, { lines: paid })
   const { soldOut, taken } = await takeStock(tx, objects)
   const lines = paid.map((line) => ({
     ...line,
@@ -57,8 +56,8 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     const { id: paidOrderId, buyerId } = order
     await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
   }
-  await completePurchases(tx, order, lines, at)
-  await recordSale(tx, order.id, lines, at)
+  // Pipelined, since neither depends on the other.
+  await Promise.all([recordSale(tx, order.id, lines, at), completePurchases(tx, order, lines, at)])
   // The sale must be posted before its refund.
   if (delivered.length < lines.length) await refuse(tx, order.id, lines, at)
   return delivered.length > 0 ? 'paid' : 'refunded'

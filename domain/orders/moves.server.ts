@@ -11,19 +11,6 @@ import { type PurchaseEvent, purchaseMoves } from './purchase.ts'
 import { type RefundEvent, refundMoves } from './refund.ts'
 import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
 
-/**
- * Locks a buyer, so that only one transaction places or settles their orders. Take it before any lock on an order. Does not
- * block foreign keys to the user.
- */
-export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
-  await buyerLock.rows(tx, { buyerId })
-}
-
-const buyerLock = statement(
-  'lock_buyer',
-  ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
-)
-
 export type Paid = {
   method: 'card' | 'debit' | 'pix' | null
   card: { brand: string; last4: string; instalments: number } | null

@@ -75,6 +75,7 @@ export async function listOrders(
 
 export type OwnOrderLine = {
   purchaseId: string
+  projectId: string
   kind: 'digital' | 'printed'
   title: string
   status: PurchaseState
@@ -103,6 +104,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
   return db
     .select({
       purchaseId: purchases.id,
+      projectId: purchases.projectId,
       kind: purchases.kind,
       title: purchases.title,
       status: purchases.status,

@@ -5,10 +5,11 @@ import { integer, nullable } from '#db/columns.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { type Given, statement } from '#db/statement.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { chargeLines } from './charge.ts'
-import { lockBuyer, moveOrder } from './moves.server.ts'
+import { moveOrder } from './moves.server.ts'
 import { type NewOrder, writeOrder } from './write-order.server.ts'
 
 export type PlacedOrder = {
@@ -34,7 +35,7 @@ export async function placeOrder(
   const charge = chargeLines(order.lines, order.fee, order.shipments)
   const { totalCents } = charge
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, buyerId)
+    await lockForMoney(tx, { buyerId })
     const { open, recent } = await findOpenOrder(tx, order, at)
     // Another total means another payment method for the same things.
     const isSame = open?.provider === provider && open.totalCents === totalCents

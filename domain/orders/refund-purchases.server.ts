@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { type Parts, partsOf } from '#domain/ledger/posting.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { lockBuyer } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import { freePieces } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
@@ -39,7 +39,7 @@ export async function refundPurchases(
   if (!order || lines.length === 0) return { ok: false, reason: 'not_refundable' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, order.buyerId)
+    await lockForMoney(tx, { buyerId: order.buyerId, orderId })
     const found = await completedPurchases(tx, request)
     if (found.length < lines.length) return { ok: false, reason: 'not_refundable' } as const
     const wanted = found.map((purchase) => {
@@ -54,6 +54,7 @@ export async function refundPurchases(
       const { purchase, key, quantity } = line
       return { line: purchase, reason, key, parts: partsWanted(line), quantity, requestedBy, note }
     })
+    await lockForMoney(tx, { lines: found })
     const refundIds = await refundLines(tx, decided, at)
     await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
     if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
@@ -93,7 +94,6 @@ function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
     .from(purchases)
     .where(and(eq(purchases.orderId, orderId), inArray(purchases.id, ids), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
-    .for('update')
 }
 
 /** Returns true if a bank is deciding about the same money, which a refund would pay twice. */

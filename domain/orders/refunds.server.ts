@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { lockProjects } from '#db/lock-projects.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { type RefundedSoFar, type Parts, refundByHandEntries, type SoldLine } from '#domain/ledger/posting.ts'
 import { recordRefund } from '#domain/ledger/records.server.ts'
@@ -35,7 +35,7 @@ export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
  * Refunds paid lines: writes refunds and ledger and enqueues the provider requests. Ends fully refunded lines. Returns the ids,
- * without repeated keys. Runs in the caller's transaction, which holds the buyer's lock.
+ * without repeated keys. The caller has locked buyer, order and lines (`lockForMoney`).
  */
 export async function refundLines(
   tx: Database,
@@ -43,9 +43,6 @@ export async function refundLines(
   at: Date,
 ): Promise<string[]> {
   const written: { id: string; line: PaidPurchase; parts: Parts }[] = []
-  // Lock order as for payments: projects by id, shipments, daily sales by maker, ledger accounts last.
-  const sold = decided.filter(({ line }) => line.status === 'completed').map(({ line }) => line.projectId)
-  if (sold.length > 0) await lockProjects(tx, sold)
   for (const { line, ...decision } of decided) {
     const id = await writeRefund(tx, line, decision, at)
     if (id) written.push({ id, line, parts: decision.parts })
@@ -121,10 +118,11 @@ export async function endFailedRefund(
   if (!mayOpen(staff.role, 'money')) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    const moved = await moveRefund(tx, refundId, how, at)
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
-    if (!moved || !refund) return { ok: false, reason: 'not_found' } as const
+    if (!refund) return { ok: false, reason: 'not_found' } as const
     const { orderId, amountCents } = refund
+    await lockForMoney(tx, { orderId })
+    if (!(await moveRefund(tx, refundId, how, at))) return { ok: false, reason: 'not_found' } as const
     if (how === 'tried_again') await enqueue(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
     else {
       await reopenSettlement(tx, orderId)

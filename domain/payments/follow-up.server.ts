@@ -7,8 +7,8 @@ import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
- * Applies refund results and disputes reported by the provider. Returns refunds that we did not request. Runs in the caller's
- * transaction, which holds the buyer's lock; the order must be paid.
+ * Applies refund results and disputes reported by the provider, in the caller's transaction. Returns refunds that we did not
+ * request. The caller has locked buyer and order (`lockForMoney`); the order must be paid.
  */
 export async function followUp(
   tx: Database,

@@ -10,6 +10,7 @@ import { applyPaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { syncOrder } from './sync-order.server.ts'
+import { takeJobs } from '../../tests/support/queue.ts'
 
 const shop = usePaymentWorld()
 afterEach(async () => {
@@ -62,7 +63,7 @@ describe('reconciliation', () => {
   })
 
   it('reconciliation takes up events and sends refunds whose jobs were lost, for three days', async () => {
-    const loseJobs = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+    const loseJobs = () => takeJobs(shop.db)
     const buyer = await addUser(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     await pay(order)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { dequeue } from '#db/enqueue.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { settleReceivable } from '#domain/ledger/settlements.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
-import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
+import { moveOrder } from '#domain/orders/moves.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
 import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -60,8 +61,8 @@ export async function syncFoundOrder(
   }
   if (session && event === 'mismatched') warn(world, order, session)
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, order.buyerId)
-    const [current] = await tx.select(orderToSync).from(orders).where(eq(orders.id, order.id)).for('no key update')
+    await lockForMoney(tx, { buyerId: order.buyerId, orderId: order.id })
+    const current = await findOrder(tx, order.id)
     const state = current ? await applySession(world, tx, current, event, session) : null
     if (eventId) await noteHandled(tx, eventId, state ?? 'unknown_order', clock.now())
     return state

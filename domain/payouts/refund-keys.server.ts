@@ -5,7 +5,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refundPayouts, refunds } from '#db/schema/refunds.ts'
 import { documentContext } from '#domain/addresses/address.ts'
-import { lockBuyer } from '#domain/orders/moves.server.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -78,7 +78,7 @@ export async function giveRefundKey(
   const payer = await payerDocument({ db, secret }, found)
   if (payer && payer !== holder.document) return { ok: false, reason: 'not_the_payer' }
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, found.buyerId)
+    await lockForMoney(tx, { buyerId: found.buyerId })
     const refund = await findRefund(tx, found.id)
     if (!refund || !mayGive(refund.state)) return { ok: false, reason: 'too_late' } as const
     const row = sealPayee(secret, refundKeyContexts(refund.id), { holder, destination })

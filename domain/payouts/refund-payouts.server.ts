@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { refundPayouts, refunds } from '#db/schema/refunds.ts'
 import { ask } from '#db/statement.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { refundByHandEntries } from '#domain/ledger/posting.ts'
 import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
@@ -33,11 +34,22 @@ export const isMoney = sql`not is_simulated((select r.order_id from refunds r wh
 
 /** Posts the refund to the ledger; from now on the money is at the bank or comes back. */
 async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
+  await lockOrder(tx, eq(refundPayouts.refundId, refundId))
   const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'), isMoney)
   const [key] = await tx.select({ id: refundPayouts.id }).from(refundPayouts).where(isGiven).for('update')
   if (!key || !(await moveRefund(tx, refundId, 'paid_to_key', at))) return
   await tx.update(refundPayouts).set({ state: 'sent', provider }).where(eq(refundPayouts.id, key.id))
   await postPayout(tx, key.id, 'sent', at)
+}
+
+/** Locks the refund's order, which comes before the refund. */
+async function lockOrder(tx: Database, which: SQL): Promise<void> {
+  const [found] = await tx
+    .select({ orderId: refunds.orderId })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(which)
+  if (found) await lockForMoney(tx, found)
 }
 
 async function postPayout(tx: Database, payoutId: string, what: 'sent' | 'returned', at: Date): Promise<void> {
@@ -92,6 +104,7 @@ export async function closeRefundPayout(
 ): Promise<void> {
   const at = clock.now()
   await db.transaction(async (tx) => {
+    await lockOrder(tx, eq(refundPayouts.id, id))
     const [closed] = await tx
       .update(refundPayouts)
       .set({ state: event, closedAt: at, failure: event === 'failed' ? failure : null })

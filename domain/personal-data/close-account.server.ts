@@ -13,7 +13,8 @@ import type { Fate, Trace } from '#domain/area.server.ts'
 import { traces } from '#domain/areas.server.ts'
 import { withdrawProjects } from '#domain/catalog/projects.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
-import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
+import { moveOrder } from '#domain/orders/moves.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
@@ -52,7 +53,7 @@ export async function closeAccount(
 
 async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: string, at: Date): Promise<boolean> {
   // These locks keep jobs from settling their orders, and requests from publishing or moving money for them.
-  await lockBuyer(db, userId)
+  await lockForMoney(db, { buyerId: userId })
   await lockMakerMoney(db, userId)
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person || person.closedAt || (await closingObstacles(db, userId, at)).length > 0) return false
@@ -88,7 +89,7 @@ export async function closeAgain(
   const done = { closed: [] as string[], withSomethingOpen: [] as string[] }
   for (const { id: userId, closedAt } of closed) {
     const obstacles = await db.transaction(async (tx) => {
-      await lockBuyer(tx, userId)
+      await lockForMoney(tx, { buyerId: userId })
       await lockMakerMoney(tx, userId)
       const [person] = await tx.select().from(users).where(eq(users.id, userId))
       if (!person || person.closedAt) return null

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { lockBuyer } from '#domain/orders/moves.server.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces, meantPieces, type Pieces } from '#domain/orders/pieces.ts'
 import { business } from '#domain/shared/business.ts'
@@ -39,7 +39,7 @@ export async function claimDefect(
   if (!isUuid(orderId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, buyerId)
+    await lockForMoney(tx, { buyerId })
     const line = (await ownOrderLines(tx, buyerId, orderId)).find((one) => one.purchaseId === purchaseId)
     if (!line || line.status !== 'completed') return { ok: false, reason: 'not_found' } as const
     if (!wishesOf(line).includes(wish)) return { ok: false, reason: 'not_for_it' } as const

@@ -4,7 +4,7 @@ import { execute } from '#db/statement.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { returns } from '#db/schema/returns.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
-import { lockBuyer } from '#domain/orders/moves.server.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { meantPieces } from '#domain/orders/pieces.ts'
 import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
@@ -34,8 +34,8 @@ type NewReturn = {
 }
 
 /**
- * Opens a return and holds the maker's unreleased share. Runs in the caller's transaction, which holds the buyer's lock. Null
- * if too few items are available.
+ * Opens a return and holds the maker's unreleased share, in the caller's transaction. Null if too few items are available. The
+ * caller has locked the buyer (`lockForMoney`).
  */
 export async function openReturn(
   tx: Database,
@@ -71,13 +71,6 @@ async function claimPieces(tx: Database, purchaseId: string, pieces: number): Pr
   return rowCount === 1
 }
 
-/** Locks the shipments, so that none is posted meanwhile. */
-async function lockShipments(tx: Database, { buyerId, orderId }: Pick<Withdrawal, 'buyerId' | 'orderId'>) {
-  if (!isUuid(orderId)) return
-  const own = sql`buyer_id = ${buyerId} and order_id = ${orderId}`
-  await execute(tx, sql`select 1 from shipments where ${own} order by id for no key update`)
-}
-
 class Refused extends Error {
   readonly refusal: WithdrawalRefusal
   constructor(refusal: WithdrawalRefusal) {
@@ -96,10 +89,13 @@ export async function requestWithdrawal(
 ): Promise<{ ok: true; amountCents: Cents; returnIds: string[]; areReviewed: boolean } | WithdrawalRefusal> {
   const { db, clock } = world
   const at = clock.now()
+  const lines = isUuid(orderId) ? await ownOrderLines(db, buyerId, orderId) : []
+  if (lines.length === 0) return { ok: false, reason: 'not_found' }
   try {
     return await db.transaction(async (tx) => {
-      await lockBuyer(tx, buyerId)
-      await lockShipments(tx, { buyerId, orderId })
+      // Before the lines are read, so that no shipment is posted meanwhile.
+      const bought = lines.map(({ purchaseId: id, projectId }) => ({ id, projectId }))
+      await lockForMoney(tx, { buyerId, orderId, lines: bought })
       const own = await ownOrderLines(tx, buyerId, orderId)
       const sent = own.filter((line) => purchaseIds.includes(line.purchaseId) && hasLeft(line))
       const files = own.filter((line) => purchaseIds.includes(line.purchaseId) && line.kind === 'digital')

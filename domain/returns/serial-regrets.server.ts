@@ -5,8 +5,8 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
- * Returns which file purchases exceed the limit of withdrawals after download (`business.serialRegret`). Runs in the caller's
- * transaction, which holds the buyer's lock.
+ * Returns which file purchases exceed the limit of withdrawals after download (`business.serialRegret`). The caller has locked
+ * the buyer (`lockForMoney`).
  */
 export async function serialRegrets(
   tx: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { lockBuyer } from '#domain/orders/moves.server.ts'
+import { lockForMoney, type MoneyRows } from '#domain/ledger/lock-for-money.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Log } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -32,8 +32,7 @@ export async function takeStep(
   if (!found || !side) return { ok: false, reason: 'not_found' }
   try {
     return await db.transaction(async (tx) => {
-      // Locks the buyer before the return, the same order as a refund.
-      await lockBuyer(tx, found.buyerId)
+      await lockForMoney(tx, moneyOf(found))
       const now = await findReturn(tx, returnId)
       if (!now || !stepsOf(side, now).includes(event)) return { ok: false, reason: 'too_late' } as const
       if (event === 'corrected' && !(await hasNewFile(tx, now))) return { ok: false, reason: 'no_new_file' } as const
@@ -74,6 +73,11 @@ async function writeDown(
   await recordStaffAction(tx, { staffId, action: 'decide_return', subject, reason, at })
 }
 
+/** Returns what the end of a return locks, before the return itself. */
+function moneyOf({ buyerId, orderId, purchaseId, projectId }: FoundReturn): MoneyRows {
+  return { buyerId, orderId, lines: [{ id: purchaseId, projectId }] }
+}
+
 type World = { db: Database; clock: Clock; log: Log }
 
 /** Maximum returns per run; the next run continues. */
@@ -88,16 +92,16 @@ export async function watchReturns(world: World): Promise<{ moved: number }> {
   const rows = await ask(
     db,
     sql`
-    select r.id, r.buyer_id from returns r join purchases p on p.id = r.purchase_id
+    select r.id from returns r join purchases p on p.id = r.purchase_id
     where r.state in ${[...openReturnStates]} and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())}::date + (r.state = 'review')::int and r.state <> 'mediation'
       and not exists (select 1 from disputes d where d.order_id = p.order_id and d.state in ('open', 'answered'))))
     order by r.due_on limit ${most}`,
-    { id: text, buyer_id: text },
+    { id: text },
   )
   let moved = 0
-  for (const { id, buyer_id: buyerId } of rows) {
+  for (const { id } of rows) {
     try {
-      if (await db.transaction((tx) => lapse({ ...world, db: tx }, id, buyerId))) moved++
+      if (await db.transaction((tx) => lapse({ ...world, db: tx }, id))) moved++
     } catch (error) {
       log.error({ return: id, error }, 'return not moved')
     }
@@ -105,8 +109,9 @@ export async function watchReturns(world: World): Promise<{ moved: number }> {
   return { moved }
 }
 
-async function lapse({ db: tx, clock }: World, returnId: string, buyerId: string): Promise<boolean> {
-  await lockBuyer(tx, buyerId)
+async function lapse({ db: tx, clock }: World, returnId: string): Promise<boolean> {
+  const due = await findReturn(tx, returnId)
+  if (due) await lockForMoney(tx, moneyOf(due))
   const found = await findReturn(tx, returnId)
   if (!found || found.closedAt) return false
   const rows = await ask(tx, sql`select status <> 'completed' as ended from purchases where id = ${found.purchaseId}`, {

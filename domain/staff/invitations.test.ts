@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { staffActions, staffInvitations } from '#db/schema/staff.ts'
@@ -9,6 +9,7 @@ import { acceptInvitation, findInvitation, invitationForMail } from './accept-in
 import { addStaff, inviteStaff, openInvitations, removeFromStaff, sweepInvitations } from './invitations.server.ts'
 import type { AccountRole, StaffRole } from './staff-role.ts'
 import { changeRole, removeStaff } from './staff.server.ts'
+import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const test = useDatabase()
 const begin = new Date('2026-11-23T12:00:00Z')
@@ -22,7 +23,7 @@ beforeEach(async () => {
   now = begin
   await test.db.delete(staffInvitations)
   await test.db.update(users).set({ role: 'member' })
-  await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await takeJobs(test.db)
   const { id, email } = await addUser(test.db, { role: 'all', fullName: 'Caio Lima' })
   caio = { id, role: 'all', email }
 })
@@ -47,12 +48,7 @@ const recorded = async (id: string) =>
     row.staffId,
   ])
 
-const jobs = async () =>
-  (
-    await test.pool.query<{ name: string }>(
-      `select t.identifier as name from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
-    )
-  ).rows.map(({ name }) => name)
+const jobs = async () => (await queuedJobs(test.db)).map(({ name }) => name)
 
 describe('an invitation to staff', () => {
   it('has its mail, its line in the record, and puts the account with its address in staff', async () => {

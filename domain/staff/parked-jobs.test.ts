@@ -11,9 +11,7 @@ async function park(task: string): Promise<string> {
     sql`select id::text from graphile_worker.add_job(${task}, '{}'::json, max_attempts => 1)`,
   )
   const id = rows[0]?.id ?? ''
-  await test.db.execute(
-    sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'mail server away' where id = ${id}`,
-  )
+  await test.db.execute(sql`select graphile_worker.permanently_fail_jobs(array[${id}]::bigint[], 'mail server away')`)
   return id
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { enqueue } from '#db/enqueue.server.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backups } from '#db/schema/staff.ts'
 import { addUser } from '../../tests/support/builders.ts'
@@ -92,9 +93,10 @@ describe('recordStaffAction', () => {
 describe('what waits for staff', () => {
   it('what waits for staff counts the jobs that gave up, and no other', async () => {
     const before = await waitingWork(test.db)
-    await test.db.execute(sql`select graphile_worker.add_job('reconcile-orders', max_attempts := 1)`)
+    await enqueue(test.db, 'reconcile-orders', {})
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)
-    await test.db.execute(sql`update graphile_worker._private_jobs set attempts = 1`)
+    await test.db.execute(sql`
+      select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`)
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs + 1)
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -6,6 +6,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { type AccountRole, type StaffRole, staffWith } from './staff-role.ts'
 import { changeRole, listStaff, removeStaff, staffRecipients } from './staff.server.ts'
+import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const test = useDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
@@ -19,7 +20,7 @@ async function staffPerson(role: StaffRole, fullName = 'Rita Alves'): Promise<Kn
 
 beforeEach(async () => {
   await test.db.update(users).set({ role: 'member' })
-  await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await takeJobs(test.db)
 })
 
 const roleOf = async (id: string): Promise<AccountRole | undefined> =>
@@ -33,10 +34,7 @@ const recorded = async (id: string) =>
 
 /** Whom a mail about a change goes to. */
 async function told(): Promise<string[]> {
-  const { rows } = await test.pool.query<{ recipient: string }>(
-    `select payload ->> 'recipientId' as recipient from graphile_worker._private_jobs order by id`,
-  )
-  return rows.map(({ recipient }) => recipient)
+  return (await queuedJobs(test.db)).map(({ payload }) => String(payload.recipientId))
 }
 
 async function signIn(userId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { answerThread, closeThread, openThread, writeInThread } from './threads.
 import { findMessage, findThread } from './find-thread.server.ts'
 import { listThreads, ownThreads } from './list-threads.server.ts'
 import { subjectOf } from './thread.ts'
+import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
@@ -31,12 +32,8 @@ const conversation = async (token: string, viewerId: string | null = null) => {
   if (!found.ok) throw new Error(found.reason)
   return found.conversation
 }
-const jobs = async (name: string) =>
-  (
-    await test.db.execute<{ id: string }>(sql`
-      select payload ->> 'messageId' as id from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where identifier = ${name} order by j.id`)
-  ).rows.map((row) => row.id)
+const toldMessages = async () =>
+  (await queuedJobs(test.db, 'send-support-message')).map(({ payload }) => payload.messageId)
 
 describe('a conversation', () => {
   it('a conversation waits for whoever did not have the last word', async () => {
@@ -138,11 +135,11 @@ describe('a conversation', () => {
   })
 
   it('a conversation says to the mails which message began it', async () => {
-    await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await takeJobs(test.db)
     const { token } = await begin()
     now = new Date(now.getTime() + 1000)
     await writeInThread(world, { token, viewerId: null, message: 'E mais uma coisa.' })
-    const mails = await Promise.all((await jobs('send-support-message')).map((id) => findMessage(test.db, id)))
+    const mails = await Promise.all((await toldMessages()).map((id) => findMessage(test.db, id)))
     const threadId = await idOf(token)
     expect(mails).toMatchObject([
       { threadId, isFirst: true, message: 'Chegou quebrado.' },

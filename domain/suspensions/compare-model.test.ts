@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
@@ -19,6 +19,7 @@ import { boxStl } from '../../tests/support/models/model-files.ts'
 import { oddShape } from '../../tests/support/models/odd-shape.ts'
 import { compareModel, compareOlderModels } from './compare-model.server.ts'
 import { decideSuspension } from './suspensions.server.ts'
+import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
 const at = new Date('2026-11-21T12:00:00Z')
@@ -112,16 +113,14 @@ describe('a published model', () => {
   it('a published model that cannot be read is compared once and left alone', async () => {
     const { key } = await published(new Uint8Array(134))
     await compare(key)
-    await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await takeJobs(test.db)
     await compareOlderModels(test.db)
-    const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)
-    expect(rows).not.toContainEqual({ payload: { modelKey: key } })
+    expect((await queuedJobs(test.db)).map(({ payload }) => payload)).not.toContainEqual({ modelKey: key })
   })
 
   it('a published model that was there before models were compared is compared later', async () => {
     const { key } = await published(oddShape(5))
     await compareOlderModels(test.db)
-    const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)
-    expect(rows).toContainEqual({ payload: { modelKey: key } })
+    expect((await queuedJobs(test.db)).map(({ payload }) => payload)).toContainEqual({ modelKey: key })
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dequeue } from '#db/enqueue.server.ts'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -93,7 +94,7 @@ async function soldIn(colors: readonly string[]) {
 
 async function isRequested(preparation: Preparation, modelKey: string): Promise<boolean> {
   const { rows } = await database.db.execute(
-    sql`select 1 from graphile_worker._private_jobs where key = ${`${preparation} ${modelKey}`}`,
+    sql`select 1 from graphile_worker.jobs where key = ${`${preparation} ${modelKey}`}`,
   )
   return rows.length > 0
 }
@@ -151,8 +152,7 @@ describe('the object beside a coin', () => {
     const viewer = { id: randomUUID(), role: 'all' as const }
     return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale
   }
-  const forget = (modelKey: string) =>
-    database.db.execute(sql`delete from graphile_worker._private_jobs where key = ${`scale ${modelKey}`}`)
+  const forget = (modelKey: string) => dequeue(database.db, `scale ${modelKey}`)
 
   it('the object beside a coin is photographed once for every project, and stands behind the pictures of its maker', async () => {
     const { projectId, modelKey } = await soldIn(['#c0623f'])

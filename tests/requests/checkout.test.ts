@@ -8,6 +8,7 @@ import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/paymen
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { readCookieValue } from '../support/cookie-values.ts'
+import { makeJobsDue } from '../support/queue.ts'
 import { until } from '../support/until.ts'
 
 const app = useRequestApp()
@@ -231,7 +232,7 @@ describe('paying', () => {
     expect(waiting.$('h1').text()).toBe(title)
     expect(waiting.html).toMatch(/<noscript>\s*<meta http-equiv="refresh" content="3"/i)
     // Its job is due in twenty seconds; the test does not wait that long.
-    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
+    await makeJobsDue(db(), 'sandbox:')
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
     const done = await until(async () => {
       const page = await visitor.follow(await visitor.get(waiting.url))
@@ -254,7 +255,7 @@ describe('paying', () => {
         .get(),
     ).toEqual(['Pagar mais tarde'])
     await visitor.submit(late, 'main form', { outcome: 'pay_later' })
-    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
+    await makeJobsDue(db(), 'sandbox:')
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
     const done = await until(async () => {
       const page = await visitor.follow(await visitor.get(over.url))

@@ -6,6 +6,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { addPurchase, addUser } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
+import { makeJobsDue } from '../support/queue.ts'
 import { until } from '../support/until.ts'
 
 const app = useRequestApp()
@@ -58,7 +59,7 @@ describe('the queue', () => {
     await until(async () => (await db().execute(unhandled)).rows.length === 0)
 
     await until(async () => ((await jobsOf('poison'))[0]?.attempts ?? 0) >= 1)
-    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key = 'poison'`)
+    await makeJobsDue(db(), 'poison')
     await until(async () => (await jobsOf('poison'))[0]?.attempts === 2)
     // What is being run is not started again.
     await until(async () => (await jobsOf('poison'))[0]?.locked_at === null)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
@@ -10,6 +10,7 @@ import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server
 import { closeSandboxDispute, openSandboxDispute } from '../../../tests/support/doubles/sandbox-disputes.ts'
 import { deliverSandboxEvent } from './sandbox-events.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
+import { takeJobs } from '../../../tests/support/queue.ts'
 
 paymentConformance({
   name: 'sandbox',
@@ -47,10 +48,8 @@ async function stand({ db, clock }: { db: Database; clock: Clock }) {
       for (const dispute of rows) await closeSandboxDispute(world, dispute.id, state)
     },
     async deliveries() {
-      const { rows } = await db.execute<{ payload: { sessionId: string; eventId: string; kind: string } }>(sql`
-        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier = 'deliver-sandbox-event' returning j.payload`)
-      for (const { payload } of rows) await deliverSandboxEvent({ ...world, ownUrl: listener.url }, payload)
+      for (const { payload } of await takeJobs(db, 'deliver-sandbox-event'))
+        await deliverSandboxEvent({ ...world, ownUrl: listener.url }, payload)
       return heard
     },
     forge(genuine: WebhookRequest) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -7,6 +6,7 @@ import { useDatabase } from '../../../tests/support/database.ts'
 import { closeSandboxDispute, openSandboxDispute } from '../../../tests/support/doubles/sandbox-disputes.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
+import { queuedJobs } from '../../../tests/support/queue.ts'
 
 const database = useDatabase()
 let now = new Date('2026-11-21T12:00:00Z')
@@ -37,11 +37,9 @@ async function open(amount = 2490): Promise<string> {
 }
 const stateOf = async (id: string) => (await payments().retrieveSession(id))?.state
 const announced = async (id: string) =>
-  (
-    await database.db.execute<{ kind: string }>(
-      sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'sessionId' = ${id}`,
-    )
-  ).rows.flatMap(({ kind }) => (kind ? [kind] : []))
+  (await queuedJobs(database.db)).flatMap(({ payload: { sessionId, kind } }) =>
+    sessionId === id && kind ? [kind] : [],
+  )
 
 describe('the buttons', () => {
   it.each([

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { passkeyCeremonies } from '#adapters/auth/passkeys.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { TestDatabase } from '../database.ts'
 import { useWorld } from '../world.ts'
+import { queuedJobs } from '../queue.ts'
 
 export const testSecret = 'somente-para-testes-somente-para-testes'
 
@@ -65,11 +65,7 @@ export async function addAccount(
 
 /** The names and payloads of the jobs that wait, oldest first. */
 export async function waitingJobs({ db }: { db: AccountsWorld['db'] }): Promise<{ name: string; payload: unknown }[]> {
-  const { rows } = await db.execute<{ name: string; payload: unknown }>(sql`
-    select task.identifier as name, job.payload
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    order by job.id`)
-  return rows
+  return (await queuedJobs(db)).map(({ name, payload }) => ({ name, payload }))
 }
 
 /** The `Cookie` header of a browser that took these `Set-Cookie` values. */

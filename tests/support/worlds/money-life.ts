@@ -1,4 +1,4 @@
-import type { Handlers, JobName } from '#db/job.ts'
+import type { Handlers } from '#db/job.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -19,6 +19,7 @@ import { mortalDatabase } from '../mortal-database.ts'
 import { feeCalendar, rounded } from './fees.ts'
 import type { SoldProject } from './payment-world.ts'
 import { payoutWorld } from './payout-world.ts'
+import { queuedJobs } from '../queue.ts'
 
 /**
  * A shop whose process may die at any statement, between a payment provider and a bank that each keep their own books. What
@@ -68,16 +69,12 @@ export async function moneyLife() {
 
   /** Works off the queue: a job is taken out of it once it is done, and one that was not is there still. */
   async function work(): Promise<void> {
-    const jobs = await rows<{ id: string; name: JobName; payload: unknown }>(
-      `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
-    )
-    for (const { id, name, payload } of jobs) {
+    for (const { id, name, payload } of await queuedJobs(shop.db)) {
       const done = await (handlers[name]?.(payload as never) ?? Promise.resolve()).then(
         () => true,
         () => false,
       )
-      if (done) await rows('delete from graphile_worker._private_jobs where id = $1', [id])
+      if (done) await rows('select graphile_worker.complete_jobs(array[$1]::bigint[])', [id])
     }
   }
 

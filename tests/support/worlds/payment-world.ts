@@ -13,6 +13,7 @@ import { createTestDatabase } from '../database.ts'
 import { keptLog, type LogLine } from '../doubles/kept-log.ts'
 import { providerDouble } from '../doubles/provider-double.ts'
 import { useWorld } from '../world.ts'
+import { takeJobs } from '../queue.ts'
 
 const jobsOfPayments: ReadonlySet<JobName> = new Set(['send-refund', 'expire-session', 'apply-payment-event'])
 
@@ -53,11 +54,9 @@ export async function worldWith<P extends PaymentProvider>(
     async runJobs(): Promise<string[]> {
       const others: string[] = []
       for (;;) {
-        const { rows } = await db.execute<{ name: JobName; payload: unknown }>(sql`
-          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-          where t.id = j.task_id returning t.identifier as name, j.payload`)
-        if (rows.length === 0) return others
-        for (const { name, payload } of rows) {
+        const jobs = await takeJobs(db)
+        if (jobs.length === 0) return others
+        for (const { name, payload } of jobs) {
           const handle = jobsOfPayments.has(name) && handlers[name]
           if (handle) await handle(payload as never)
           else others.push(name)

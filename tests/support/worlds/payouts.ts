@@ -7,6 +7,7 @@ import { approvePayouts } from '#domain/payouts/send-payouts.server.ts'
 import { payoutDouble } from '../doubles/payout-double.ts'
 import { useWorld } from '../world.ts'
 import { payoutWorld } from './payout-world.ts'
+import { takeJobs } from '../queue.ts'
 
 /** A bank and a shop with payouts for the tests of a file. Whatever a test did, the books hold; the next begins in another week. */
 export function usePayouts() {
@@ -63,11 +64,6 @@ export function usePayouts() {
       return rows[0]?.state
     },
     /** The jobs that write to makers about payouts, which are taken from the queue. */
-    notices: async () => {
-      const { rows } = await shop.pool.query<{ payload: unknown }>(`
-        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier = 'send-payout-notice' returning j.payload`)
-      return rows.map(({ payload }) => payload)
-    },
+    notices: async () => (await takeJobs(shop.db, 'send-payout-notice')).map(({ payload }) => payload),
   }
 }

@@ -1,10 +1,11 @@
 import type { ReportKind } from '#domain/areas.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { JobName } from '#db/job.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { type Reporter, sendReport } from '#domain/moderation/reports.server.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
+import { queuedJobs } from '../queue.ts'
 
 type Given = {
   subjectId: string
@@ -31,10 +32,7 @@ export async function addReport(
 
 /** How many jobs of a name wait that carry an id: of a report, a question. */
 export async function jobsFor(db: Database, name: JobName, id: string): Promise<number> {
-  const { rows } = await db.execute(sql`
-    select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where identifier = ${name} and ${id} in (select value from json_each_text(payload))`)
-  return rows.length
+  return (await queuedJobs(db)).filter((job) => job.name === name && Object.values(job.payload).includes(id)).length
 }
 
 /** The form of a right holder's claim about listings, as it is typed. */
