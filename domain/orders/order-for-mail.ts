@@ -9,7 +9,7 @@ import type { PurchaseState } from './purchase.ts'
 export type OrderForMail = {
   orderId: string
   orderNumber: string
-  buyer: { fullName: string; email: string }
+  buyer: { id: string; fullName: string; email: string }
   totalCents: Cents
   /** Discounts on the prices; the lines' amounts are the full prices. */
   discountCents: Cents
@@ -25,7 +25,7 @@ type MailedLine = {
   purchaseId: string
   projectId: string
   status: PurchaseState
-  maker: { fullName: string; email: string }
+  maker: { id: string; fullName: string; email: string }
   title: string
   image: { key: string } | null
   /** Variant and engraved text of a printed item, possibly empty. */

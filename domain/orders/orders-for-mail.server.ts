@@ -23,15 +23,15 @@ export async function orderOfPurchaseForMail(db: Database, purchaseId: string): 
   return row ? fromRow(row) : null
 }
 
-function fromRow({ id, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
-  return { orderId: id, orderNumber: orderNumber(id), buyer: { fullName, email }, ...order }
+function fromRow({ id, buyerId, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
+  return { orderId: id, orderNumber: orderNumber(id), buyer: { id: buyerId, fullName, email }, ...order }
 }
 
 function orderWhere(isIt: SQL): SQL {
   return sql`
-    select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
+    select o.id, u.id as "buyerId", u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
       o.payment_method as method, o.paid_at as "paidAt", ${sellersOfOrder} as sellers,
-      (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
+      (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
           'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'freightFeeCents', p.freight_fee_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
           'completedAt', p.completed_at, 'licence', p.licence, 'regretRule', p.regret_rule, 'certificate', c.number,
@@ -47,10 +47,11 @@ function orderWhere(isIt: SQL): SQL {
     from orders o join users u on u.id = o.buyer_id where ${isIt}`
 }
 
-const person = object({ fullName: text, email: text })
+const person = object({ id: text, fullName: text, email: text })
 
 const mailed = {
   id: orders.id,
+  buyerId: users.id,
   fullName: users.fullName,
   email: users.email,
   totalCents: orders.totalCents,

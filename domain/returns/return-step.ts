@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { namedPerson } from '#domain/shared/fact.ts'
+import { returnKinds, returnSides, returnStates, returnWishes } from './return.ts'
+
+/** A step of a return, or of a claim of files, as one of the two is told of it. */
+export const returnStep = z.object({
+  eventId: z.string(),
+  returnId: z.string(),
+  /** Which of the two is told. */
+  to: z.enum(['buyer', 'maker']),
+  event: z.enum(returnStates),
+  /** Who took the step. */
+  side: z.enum(returnSides),
+  kind: z.enum(returnKinds),
+  wish: z.enum(returnWishes).nullable(),
+  isFiles: z.boolean(),
+  isWhole: z.boolean(),
+  title: z.string(),
+  dueOn: z.string().nullable(),
+  carrier: z.string().nullable(),
+  code: z.string().nullable(),
+  quantity: z.number(),
+  bought: z.number(),
+  buyer: namedPerson,
+  maker: namedPerson,
+})
+
+export type ReturnStep = z.infer<typeof returnStep>
+
+export type StepWords = { title: string; text: string }
