@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Invariant } from '#domain/area.ts'
 import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { ListedFact } from '#domain/shared/fact.ts'
+import type { ListedFact } from '#domain/fact.ts'
 
 /** A reported thing while staff decides about it. */
 export type Reported = { id: string; ownerId: string; staffId: string; at: Date }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ReportableReader, Section, ServerArea, Trace } from './area.server.ts'
-import type { ListedFact } from '#domain/shared/fact.ts'
+import type { ListedFact } from '#domain/fact.ts'
 import type { Invariant } from './area.ts'
 import type { ReportKind } from './areas.ts'
 import { accessServerArea } from './access/area.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { formatBRL, formatCount, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { defineFact, namedPerson } from '#domain/shared/fact.ts'
+import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { conversationSides, messageKinds } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { disputeStates } from './dispute.ts'

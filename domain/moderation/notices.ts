@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportables } from '#domain/areas.ts'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'

@@ -1,5 +1,5 @@
 import { facts } from '#domain/areas.server.ts'
-import type { FactWords } from '#domain/shared/fact.ts'
+import type { FactWords } from '#domain/fact.ts'
 
 const byName = new Map(facts.map((fact) => [fact.name, fact]))
 

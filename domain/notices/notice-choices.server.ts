@@ -3,7 +3,7 @@ import { oneOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { type ChosenKind, chosenKinds, mailPaces, type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
+import { chosenKinds, mailPaces, type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
 import { nextDigest } from './digest-time.ts'
 
 /** Returns a user's mail settings by kind of notice. */

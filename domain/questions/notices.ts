@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFact, namedPerson } from '#domain/shared/fact.ts'
+import { defineFact, namedPerson } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
 const asked = z.object({ id: z.string(), projectId: z.uuid(), title: z.string(), question: z.string() })

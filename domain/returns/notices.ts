@@ -1,5 +1,5 @@
 import { partText, valueText } from '#domain/orders/pieces.ts'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { filesToBuyer, filesToMaker } from './files-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedPerson } from '#domain/shared/fact.ts'
+import { namedPerson } from '#domain/fact.ts'
 import { returnKinds, returnSides, returnStates, returnWishes } from './return.ts'
 
 /** A step of a return, or of a claim of files, as one of the two is told of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freightServices } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
-import { defineFact, namedPerson } from '#domain/shared/fact.ts'
+import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
 /** What staff decided about an address or a name that looked like another shop's. */

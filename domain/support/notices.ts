@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFact } from '#domain/shared/fact.ts'
+import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
 /** An answer of ours; of a long one its beginning. `token` opens the conversation. */

@@ -25,7 +25,7 @@ import {
   reportReceived,
 } from '#domain/moderation/notices.ts'
 import { tell } from '#domain/notices/tell.server.ts'
-import type { Fact } from '#domain/shared/fact.ts'
+import type { Fact } from '#domain/fact.ts'
 import type { Job, Jobs } from '../job.ts'
 
 /** Makes the job that tells its reporter or its owner of a report, while there is something to say. */

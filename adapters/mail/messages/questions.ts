@@ -40,7 +40,7 @@ export function questionMail(written: Written): Mail | null {
 
 /** Mail with the answer to the asker; null if one blocked the other, though the answer is public. */
 export function questionAnswerMail(written: Written): Mail | null {
-  const { question, answer, asker, maker, isApart, publicUrl } = written
+  const { question, answer, asker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null
   const { title, words, path } = questionAnswered.says({ ...written, answer })
   return {

@@ -16,7 +16,7 @@ import {
 } from '#domain/moderation/report-words.ts'
 import { mayAskReview } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
-import type { FactWords } from '#domain/shared/fact.ts'
+import type { FactWords } from '#domain/fact.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'

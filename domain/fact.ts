@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoticeKind } from './notice-kind.ts'
+import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 
 /** A fact in words: a title, a line under it (may be empty), and the path of the page it opens. */
 export type FactWords = { title: string; words: string; path: string }
