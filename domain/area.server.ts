@@ -54,7 +54,7 @@ export type Section = {
   name: string
   query: (userId: string) => SQL
   sealed?: readonly Sealed[]
-  /** Its rows have `fact` and `values`, which are put into words on the way. */
+  /** True if its rows have `fact` and `values`, exported as texts. */
   isOfFacts?: boolean
 }
 

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 
-/** A fact in words: a title, a line under it (may be empty), and the path of the page it opens. */
+/** Texts of a fact: title, one line (may be empty), and the path of its page. */
 export type FactWords = { title: string; words: string; path: string }
 
 type Definition<Values> = {
-  /** Names the fact in the table of notices, so it never changes. */
+  /** Stored in `notices.fact`, so it never changes. */
   name: string
   kind: NoticeKind
-  /** Keeps of the given values what is stored, and reads it again. */
+  /** Strips values to those that are stored, and reads them again. */
   values: z.ZodType<Values>
-  /** Returns the key under which one user is told once. */
+  /** Returns the key: a user is told once per key. */
   key: (values: NoInfer<Values>) => string
   says: (values: NoInfer<Values>) => FactWords
-  /** Tells whether an order or the law needs a mail of it, whatever the user chose; left out where none does. */
+  /** Returns true if an order or the law requires the mail, regardless of the user's choice. */
   isNeeded?: (values: NoInfer<Values>) => boolean
 }
 
-/** A fact as the list of all areas knows it: its values are read when it is put into words. */
+/** A fact without the type of its values, as lists of all areas hold it. */
 export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknown) => FactWords }
 
-/** Something that users are told of, as an area states it. */
+/** An event that users are told about, in the app and by mail. */
 export type Fact<Values> = ListedFact & Omit<Definition<Values>, 'values'> & { values: z.ZodType }
 
 export function defineFact<Values>(definition: Definition<Values>): Fact<Values> {
   return { ...definition, read: (stored) => definition.says(definition.values.parse(stored)) }
 }
 
-/** Reads a person of whom a fact says the name. */
+/** Schema of a person named in a fact's texts. */
 export const namedPerson = z.object({ fullName: z.string() })

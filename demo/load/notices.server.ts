@@ -13,8 +13,7 @@ import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
 import { messageWritten } from '#domain/conversations/notices.ts'
 import { orderPaid, saleMade } from '#domain/orders/notices.ts'
-import { saleForMail } from '#domain/orders/order-for-mail.ts'
-import { orderOfPurchaseForMail, ordersForMail } from '#domain/orders/orders-for-mail.server.ts'
+import { orderOfPurchaseForMail, ordersForMail, saleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { payoutEnded } from '#domain/payouts/notices.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Fact } from '#domain/fact.ts'
@@ -93,7 +92,7 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
   await countPopularSearches(tx)
 }
 
-/** A fact as the table of notices has it. */
+/** Makes a row of `notices`. */
 function notice<Values>(fact: Fact<Values>, values: Values, seen: Seen) {
   return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), ...seen }
 }
@@ -155,7 +154,7 @@ async function payoutNotices(tx: Database, makerId: string, seen: Seen) {
   return payout ? [notice(payoutEnded, { ...payout, event: 'paid' }, seen)] : []
 }
 
-/** What a saved search found, and what those the buyer follows published. */
+/** Makes the notices of a saved search and of new projects from followed makers. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
   const { id, title, priceCents, createdAt, isListed } = projects
   const vases = await tx

@@ -3,10 +3,10 @@ import { defineFact } from '#domain/fact.ts'
 import { formatBRL, formatCount, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** Names of projects in one notice; what is more is counted. */
+/** Titles listed in one notice; the rest is counted. */
 export const titlesNamed = 3
 
-/** What those that a user follows listed for the first time, up to a day; `titles` are the first of them. */
+/** New projects from followed makers and categories, told once per day; `titles` are the first few. */
 export const newsListed = defineFact({
   name: 'news_listed',
   kind: 'news',
@@ -21,7 +21,7 @@ export const newsListed = defineFact({
   },
 })
 
-/** What is new or cheaper in a saved search, up to a day. `projectId` is the only one, where it is one. */
+/** New or cheaper projects in a saved search, told once per day; `projectId` is null for more than one. */
 export const searchMatched = defineFact({
   name: 'search_matched',
   kind: 'search',
@@ -31,7 +31,7 @@ export const searchMatched = defineFact({
     address: z.string(),
     label: z.string(),
     amount: z.number(),
-    /** Whether all of it is new, some of it, or none. */
+    /** Says if all, some or none of the projects are new. */
     fresh: z.enum(['all', 'some', 'none']),
     projectId: z.uuid().nullable(),
     named: z.array(z.object({ title: z.string(), priceCents: z.number() })),
@@ -55,7 +55,7 @@ export const searchMatched = defineFact({
 
 const freshWords = { all: 'novos', some: 'novos ou mais baratos', none: 'mais baratos' }
 
-/** A favourite that costs less, on a day. */
+/** A favourite's lower price. */
 export const priceFell = defineFact({
   name: 'price_fell',
   kind: 'price',

@@ -10,7 +10,7 @@ const message = z.object({
   purchaseId: z.string(),
   orderNumber: z.string(),
   kind: z.enum(messageKinds),
-  /** Who wrote it; null when a deadline approved. */
+  /** Author; null when a deadline approved. */
   side: z.enum(conversationSides).nullable(),
   titles: z.array(z.string()),
   buyer: namedPerson,
@@ -19,7 +19,7 @@ const message = z.object({
 
 type Message = z.infer<typeof message>
 
-/** What one side of a purchase said, to the other; what a deadline approved goes to the maker. */
+/** A message of a purchase, told to the other side; a deadline's approval is told to the maker. */
 export const messageWritten = defineFact({
   name: 'message_written',
   kind: 'message',
@@ -34,7 +34,7 @@ export const messageWritten = defineFact({
   isNeeded: ({ kind }) => kind !== 'message',
 })
 
-/** Returns which of the two is told of a message. */
+/** Returns the recipient of a message. */
 export function readerOf<Person>({ side, buyer, maker }: Pick<Message, 'side'> & Record<'buyer' | 'maker', Person>) {
   return side === 'maker' ? buyer : maker
 }
@@ -62,7 +62,7 @@ function wordsOf({ kind, side, titles, buyer, maker }: Message): string {
   }
 }
 
-/** A buyer's words that a maker left unanswered, once for each time. */
+/** A buyer's unanswered message, told to the maker once per time. */
 export const messageUnanswered = defineFact({
   name: 'message_unanswered',
   kind: 'message',

@@ -18,7 +18,7 @@ const dispute = z.object({
 
 type Dispute = z.infer<typeof dispute>
 
-/** A dispute that opened or ended, to each maker whose money is at stake. */
+/** A new state of a dispute, told to each maker of the order. */
 export const disputeMoved = defineFact({
   name: 'dispute_moved',
   kind: 'payout',

@@ -5,7 +5,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'
 
-/** A project that was taken out of the catalogue, removed, or let back, to its maker. */
+/** A suspended, removed or restored project, told to its maker. */
 export const projectSuspended = defineFact({
   name: 'project_suspended',
   kind: 'moderation',
@@ -30,7 +30,7 @@ export const suspensionWords = {
   released: { title: 'Projeto de volta ao catálogo', says: 'pode voltar ao catálogo.' },
 }
 
-/** What staff corrected of what a project says of its pictures and of AI; that it was undone, or stands after an appeal. */
+/** A correction of a project's marks, or the end of it, told to its maker. */
 export const marksCorrected = defineFact({
   name: 'marks_corrected',
   kind: 'moderation',
@@ -70,13 +70,13 @@ const report = z.object({
   subjectLabel: z.string(),
 })
 
-/** `token` opens the report's page; `claimId` is null of a report that is no claim of rights. */
+/** `token` opens the report's page; `claimId` is null unless it is a claim of rights. */
 const ownReport = report.extend({ token: z.string(), claimId: z.string().nullable() })
 
 const words = ({ kind, subjectLabel }: z.infer<typeof report>) => reportedThing(kind, subjectLabel)
 const noun = ({ claimId }: z.infer<typeof ownReport>) => (claimId ? 'reclamação' : 'denúncia')
 
-/** A report that arrived, to its reporter. */
+/** A new report, told to its reporter. */
 export const reportReceived = defineFact({
   name: 'report_received',
   kind: 'moderation',
@@ -89,7 +89,7 @@ export const reportReceived = defineFact({
   }),
 })
 
-/** What was decided of a report, also at a second look, to its reporter. */
+/** A decision about a report, its review or its reversal, told to the reporter. */
 export const reportDecided = defineFact({
   name: 'report_decided',
   kind: 'moderation',
@@ -108,7 +108,7 @@ export const reportDecided = defineFact({
   }),
 })
 
-/** What the maker answered to a claim of rights, to the claimant. */
+/** A maker's answer to a claim of rights, told to the claimant. */
 export const claimCountered = defineFact({
   name: 'claim_countered',
   kind: 'moderation',
@@ -121,7 +121,7 @@ export const claimCountered = defineFact({
   }),
 })
 
-/** A claim of rights about a project, to its maker. */
+/** A claim of rights about a project, told to its maker. */
 export const claimMade = defineFact({
   name: 'claim_made',
   kind: 'moderation',
@@ -134,7 +134,7 @@ export const claimMade = defineFact({
   }),
 })
 
-/** What was taken away after a report, or is back, to whose it is. */
+/** A removal after a report, or its reversal, told to the owner. */
 export const reportedRemoved = defineFact({
   name: 'reported_removed',
   kind: 'moderation',

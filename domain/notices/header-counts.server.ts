@@ -3,7 +3,7 @@ import { integer } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 
-/** Reads what the header counts for a user: pieces in the cart, and notices that were not read. One read by index each. */
+/** Returns the header's counts: items in the cart and unread notices, by one index read each. */
 export async function headerCounts(db: Database, userId: string): Promise<{ cart: number; notices: number }> {
   return (await countsOfHeader.row(db, { userId })) ?? { cart: 0, notices: 0 }
 }

@@ -12,8 +12,8 @@ import { leaveLink } from './leave-token.server.ts'
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
 /**
- * Tells a user of a fact once for its key, whatever becomes of the mail, which leaves now unless the user chose otherwise for the kind.
- * Without a mail, gathered ones tell of it; to a visitor (`userId` null) there is nothing but the mail.
+ * Tells a user a fact: inserts the notice once per key, and sends the mail unless the user chose otherwise.
+ * Without a mail, digests tell it; a visitor (`userId` null) only gets the mail.
  */
 export async function tell<Values>(
   { db, clock, publicUrl, secret, mailer }: World,
@@ -29,7 +29,7 @@ export async function tell<Values>(
   await mailer.send(kind ? { ...keyed, leave: leaveLink({ publicUrl, secret }, told.userId, kind) } : keyed)
 }
 
-/** Tells users of a fact without a mail of its own, each once for its key. */
+/** Tells users a fact that has no mail of its own, once per user and key. */
 export async function tellAll<Values>(
   db: Database,
   fact: Fact<Values>,
@@ -39,12 +39,12 @@ export async function tellAll<Values>(
   if (told.length > 0) await note(db, fact, { at, hasMail: false }, told)
 }
 
-/** The kind by which a user chooses mails of a fact; null where its mail is always sent. */
+/** Returns the kind by which the user chooses the mail; null if the mail is always sent. */
 function chosenKindOf<Values>({ kind, isNeeded }: Fact<Values>, values: Values) {
   return !isNeeded?.(values) && isChosenKind(kind) ? kind : null
 }
 
-/** Notes a fact for users with open accounts. Returns how mails tell each: as they had chosen when it was first noted. */
+/** Inserts notices for open accounts, and returns each user's mail setting when the fact was first told. */
 function note<Values>(
   db: Database,
   fact: Fact<Values>,

@@ -30,7 +30,7 @@ function nextSteps(lines: z.infer<typeof order>['lines']): string {
   return said.filter(Boolean).join(' ')
 }
 
-/** A refund that was decided, to the buyer; its lines are what goes back. */
+/** A decided refund, told to the buyer; `lines` are its parts. */
 export const refundDecided = defineFact({
   name: 'refund_decided',
   kind: 'order',
@@ -51,7 +51,7 @@ export const refundDecided = defineFact({
   },
 })
 
-/** A project sold, to who sold it. */
+/** A sale of one project, told to its maker. */
 export const saleMade = defineFact({
   name: 'sale_made',
   kind: 'sale',
@@ -72,7 +72,7 @@ export const saleMade = defineFact({
   isNeeded: ({ kind }) => kind === 'printed',
 })
 
-/** Money of a sale that goes back to its buyer, to who sold. */
+/** A refunded sale, told to its maker. */
 export const saleUndone = defineFact({
   name: 'sale_undone',
   kind: 'sale',

@@ -25,7 +25,7 @@ export const payoutTitles: Record<(typeof payoutEnds)[number], string> = {
   returned: 'Seu repasse foi devolvido pelo banco',
 }
 
-/** The account that a maker's money goes to, when it was set or changed. */
+/** A new or changed payout account, told to its maker. */
 export const payoutAccountSet = defineFact({
   name: 'payout_account_set',
   kind: 'payout',
@@ -42,7 +42,7 @@ export const payoutAccountSet = defineFact({
   }),
 })
 
-/** A refund that needs a Pix key of its buyer, once for each key that failed; `token` opens the page that asks for one. */
+/** A refund that needs the buyer's Pix key, told once per failed key; `token` opens the form. */
 export const refundKeyAsked = defineFact({
   name: 'refund_key_asked',
   kind: 'order',

@@ -6,7 +6,6 @@ export type PayoutState = 'proposed' | 'approved' | 'sent' | 'paid' | 'failed' |
 
 export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' | 'returned'
 
-/** How a payout that was sent can end. */
 export const payoutEnds = ['paid', 'failed', 'returned'] as const
 
 /** The final result of a sent payout. */

@@ -28,7 +28,7 @@ export const questionAnswered = defineFact({
   }),
 })
 
-/** A question that waits for some days, and how many of the maker's wait with it. */
+/** An unanswered question, told to the maker after some days; `open` counts all of them. */
 export const questionWaiting = defineFact({
   name: 'question_waiting',
   kind: 'question',

@@ -16,7 +16,7 @@ export const returnMoved = defineFact({
   },
 })
 
-/** Lists who of the two is told of a step: who did not take it. A review is for its buyer to know of. */
+/** Returns the recipients of a step: those who did not take it, or the buyer for a review. */
 export function readersOf({ event, side }: Pick<ReturnStep, 'event' | 'side'>): readonly ReturnStep['to'][] {
   if (event === 'review') return ['buyer']
   return (['buyer', 'maker'] as const).filter((to) => to !== side)

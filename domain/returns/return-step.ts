@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { namedPerson } from '#domain/fact.ts'
 import { returnKinds, returnSides, returnStates, returnWishes } from './return.ts'
 
-/** A step of a return, or of a claim of files, as one of the two is told of it. */
+/** Values of a step of a return or file claim, for one recipient. */
 export const returnStep = z.object({
   eventId: z.string(),
   returnId: z.string(),
-  /** Which of the two is told. */
+  /** Recipient. */
   to: z.enum(['buyer', 'maker']),
   event: z.enum(returnStates),
-  /** Who took the step. */
+  /** Actor of the step. */
   side: z.enum(returnSides),
   kind: z.enum(returnKinds),
   wish: z.enum(returnWishes).nullable(),

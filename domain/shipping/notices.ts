@@ -5,7 +5,7 @@ import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** The steps of a shipment that its buyer is told of. */
+/** Steps of a shipment that are told to the buyer. */
 export const shipmentSteps = ['printing', 'finishing', 'posted', 'delivered', 'late'] as const
 
 const shipment = z.object({
@@ -24,7 +24,7 @@ const shipment = z.object({
 
 type Shipment = z.infer<typeof shipment>
 
-/** A step of what is on its way, to its buyer. */
+/** A step of a shipment, told to the buyer. */
 export const shipmentMoved = defineFact({
   name: 'shipment_moved',
   kind: 'shipment',
@@ -82,7 +82,7 @@ function pathOf({ event, service, orderId, pieces: [piece] }: Shipment): string 
     : pathTo('/minhas-compras/:orderId', { orderId })
 }
 
-/** What is late or arrived, to who sent it. */
+/** A late or delivered shipment, told to the maker. */
 export const shipmentDue = defineFact({
   name: 'shipment_due',
   kind: 'sale',

@@ -6,7 +6,7 @@ import { feeWords, nextFeeSentence } from './fee-words.ts'
 
 const fee = z.object({ bps: z.number(), freightBps: z.number(), fixedCents: z.number() })
 
-/** A fee that was announced, or whose announcement was withdrawn; `current` is what holds meanwhile. */
+/** An announced or withdrawn fee, told to each maker; `current` is the fee in force. */
 export const feeAnnounced = defineFact({
   name: 'fee_announced',
   kind: 'payout',

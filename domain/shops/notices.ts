@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** What staff decided about an address or a name that looked like another shop's. */
+/** A decision about a shop's requested address or name, told to its maker. */
 export const shopNameDecided = defineFact({
   name: 'shop_name_decided',
   kind: 'moderation',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** An answer of ours; of a long one its beginning. `token` opens the conversation. */
+/** An answer from support; `message` is its beginning, `token` opens the conversation. */
 export const supportAnswered = defineFact({
   name: 'support_answered',
   kind: 'support',

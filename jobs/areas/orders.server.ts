@@ -4,8 +4,13 @@ import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts
 import { enqueue } from '#db/enqueue.server.ts'
 import { signCertificates } from '#domain/library/certificates.server.ts'
 import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
-import { type OrderForMail, saleForMail, unsignedLines } from '#domain/orders/order-for-mail.ts'
-import { orderOfPurchaseForMail, ordersForMail } from '#domain/orders/orders-for-mail.server.ts'
+import {
+  type OrderForMail,
+  orderOfPurchaseForMail,
+  ordersForMail,
+  saleForMail,
+  unsignedLines,
+} from '#domain/orders/orders-for-mail.server.ts'
 import type { Services } from '#services'
 import { tell } from '#domain/notices/tell.server.ts'
 import { orderPaid, refundDecided, saleMade, saleUndone } from '#domain/orders/notices.ts'

@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import { orderPaid } from '#domain/orders/notices.ts'
-import type { MailedShipment } from '#domain/orders/order-for-mail.ts'
+import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { withdrawalWords } from '#domain/checkout/contract.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'

@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { saleMade, saleUndone } from '#domain/orders/notices.ts'
-import type { SaleForMail } from '#domain/orders/order-for-mail.ts'
+import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
