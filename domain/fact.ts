@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod'
+import { readAs } from '#fault'
 import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 
 /** Texts of a fact: title, one line (may be empty), and the path of its page. */
@@ -24,7 +25,10 @@ export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknow
 export type Fact<Values> = ListedFact & Omit<Definition<Values>, 'values'> & { values: z.ZodType }
 
 export function defineFact<Values>(definition: Definition<Values>): Fact<Values> {
-  return { ...definition, read: (stored) => definition.says(definition.values.parse(stored)) }
+  return {
+    ...definition,
+    read: (stored) => definition.says(readAs(definition.values, stored, `fact ${definition.name}`)),
+  }
 }
 
 /** Schema of a person named in a fact's texts. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
 import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatList } from '#domain/shared/format.ts'

@@ -7,7 +7,9 @@ import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { facts } from '#domain/areas.server.ts'
+import { projectSuspended } from '#domain/moderation/notices.ts'
 import { saleMade } from '#domain/orders/notices.ts'
+import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
 import { factWords } from './fact-words.server.ts'
 import { headerCounts } from './header-counts.server.ts'
@@ -111,6 +113,25 @@ describe('what areas tell of', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(() => factWords({ fact: 'no_such_fact', values: {} })).toThrow('no_such_fact')
     expect(() => factWords({ fact: 'sale_made', values: { title: 1 } })).toThrow()
+  })
+})
+
+describe('a stored fact', () => {
+  it('reads its dates as they were written, with the zone of the shop', async () => {
+    const fee = {
+      id: '1',
+      from: new Date('2026-12-23T03:00:00Z'),
+      isWithdrawn: false,
+      bps: 1000,
+      freightBps: 0,
+      fixedCents: 0,
+    }
+    const values = { fee, current: { ...fee, bps: 800 }, recipient: maker }
+    await tellAll(database.db, feeAnnounced, now, [{ userId: maker.id, values }])
+    const suspended = { id: '1', projectId: '1', title: 'Vaso Maré', state: 'held' as const, decidedAt: null }
+    await tellAll(database.db, projectSuspended, now, [{ userId: maker.id, values: suspended }])
+    const titles = (await page(maker.id)).items.map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['A taxa muda em 23/12/2026', 'Projeto em análise: Vaso Maré'])
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
+import { readAs } from '#fault'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
@@ -53,7 +54,13 @@ function note<Values>(
 ) {
   const rows = told.map(({ userId, values }) => {
     const kind = chosenKindOf(fact, values)
-    return { userId, key: fact.key(values), values: fact.values.parse(values), kind, usual: kind && usualPaces[kind] }
+    return {
+      userId,
+      key: fact.key(values),
+      values: readAs(fact.values, values, `fact ${fact.name}`),
+      kind,
+      usual: kind && usualPaces[kind],
+    }
   })
   const due = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
   return ask(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineFact } from '#domain/fact.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'

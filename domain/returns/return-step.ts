@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { namedPerson } from '#domain/fact.ts'
 import { returnKinds, returnSides, returnStates, returnWishes } from './return.ts'
 
