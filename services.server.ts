@@ -8,7 +8,6 @@ import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { chooseMailer, senderOf } from '#adapters/mail/choose-mailer.server.ts'
 import { textRecords } from '#adapters/mail/text-records.server.ts'
-import { notingMailer } from '#domain/notices/noting-mailer.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
@@ -149,7 +148,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: postgresRateLimits(pool),
-    mailer: notingMailer({ db, clock, publicUrl, secret, mailer: counted(mailer, 'mail', watch) }),
+    mailer: counted(mailer, 'mail', watch),
     /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,
     payments: countedPayments(paid.payments),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { headerCounts } from '#domain/notices/notices.server.ts'
+import { headerCounts } from '#domain/notices/header-counts.server.ts'
 import { imprintOf } from '#domain/shared/company.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Invariant } from '#domain/area.ts'
 import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import type { ListedFact } from '#domain/fact.ts'
 
 /** A reported thing while staff decides about it. */
 export type Reported = { id: string; ownerId: string; staffId: string; at: Date }
@@ -49,7 +50,13 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
 /** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */
-export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }
+export type Section = {
+  name: string
+  query: (userId: string) => SQL
+  sealed?: readonly Sealed[]
+  /** True if its rows have `fact` and `values`, exported as texts. */
+  isOfFacts?: boolean
+}
 
 type PersonalData = {
   /** Every column of the area's tables that names a person, and what closing the account does to it (LGPD, arts. 16 and 18). */
@@ -65,6 +72,8 @@ export type ServerArea = {
   reportable?: Readonly<Record<string, ReportableReader>>
   /** The personal data that the area keeps; the legal terms are in `domain/shared/business.ts`. */
   personalData?: PersonalData
+  /** Facts that users are told; not in `area.ts`, since browsers need neither texts nor schemas. */
+  facts?: readonly ListedFact[]
   /** The invariants of the area's tables. */
   invariants?: readonly Invariant[]
 }

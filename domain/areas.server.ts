@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ReportableReader, Section, ServerArea, Trace } from './area.server.ts'
+import type { ListedFact } from '#domain/fact.ts'
 import type { Invariant } from './area.ts'
 import type { ReportKind } from './areas.ts'
 import { accessServerArea } from './access/area.server.ts'
@@ -106,6 +107,9 @@ export const sections: readonly Section[] = personalData.flatMap(({ sections }) 
 
 /** Selects the pictures of a person, one query for each area that has some. */
 export const pictures: readonly ((userId: string) => SQL)[] = personalData.flatMap(({ pictures }) => pictures ?? [])
+
+/** The facts that users are told, of all areas. */
+export const facts: readonly ListedFact[] = areas.flatMap(({ facts }) => facts ?? [])
 
 /** The invariants of money, orders and files, of all areas. */
 export const invariants: readonly Invariant[] = areas.flatMap(({ invariants }) => invariants ?? [])

@@ -92,7 +92,13 @@ const screenLevels = [
 const screenLevelOf = (area: string) => screenLevels.findIndex((level) => level.includes(area))
 
 /** Files beside the areas: what an area may state, and the lists of what all of them do. */
-const besideAreas = ['domain/area.ts', 'domain/area.server.ts', 'domain/areas.ts', 'domain/areas.server.ts']
+const besideAreas = [
+  'domain/fact.ts',
+  'domain/area.ts',
+  'domain/area.server.ts',
+  'domain/areas.ts',
+  'domain/areas.server.ts',
+]
 
 /** Files that need the machine's own clock. */
 const machineTime = [

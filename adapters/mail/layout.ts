@@ -2,16 +2,9 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { Block, MailRow, Message } from './message.ts'
 import { asText, linesOf } from './text-part.ts'
 
-/** Renders a message as HTML and plain text (with full addresses), and returns its preview and link for other uses. */
-export function renderMail(message: Message): Pick<Mail, 'html' | 'text' | 'preview' | 'opens'> {
-  const { preview, body } = message
-  const opens = body.find((block) => typeof block === 'object' && block?.kind === 'action')
-  return {
-    html: asHtml(message),
-    text: asText(message),
-    preview,
-    opens: opens && typeof opens === 'object' && opens.kind === 'action' ? opens.href : null,
-  }
+/** Renders a message as HTML and plain text (with full addresses). */
+export function renderMail(message: Message): Pick<Mail, 'html' | 'text'> {
+  return { html: asHtml(message), text: asText(message) }
 }
 
 // Mail programs barely support stylesheets: styles are inline, and one block handles dark mode

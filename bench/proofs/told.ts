@@ -57,8 +57,9 @@ export async function openTelling(pool: pg.Pool) {
 /** One more fact for one of the people, and the jobs that tell. Twice the same is one: it may have been cut off after it was written. */
 async function tick(pool: pg.Pool, fact: number): Promise<void> {
   await pool.query(
-    `insert into notices (user_id, kind, key, title, words, mail, mail_at)
-       select id, 'price', 'prova-' || $1::int, 'Prova-' || $1::int || '.', 'Palavras.', 'day', now() + interval '1 hour'
+    `insert into notices (user_id, kind, fact, key, values, mail, mail_at)
+       select id, 'price', 'price_fell', 'prova-' || $1::int, json_build_object('projectId', gen_random_uuid(), 'day', '2026-11-21',
+         'title', 'Prova-' || $1::int || '.', 'wasCents', 4000, 'priceCents', 2900), 'day', now() + interval '1 hour'
        from users where email = 'avisada-' || 1 + $1::int % 20 || '@exemplo.com.br' on conflict do nothing`,
     [fact],
   )
@@ -99,7 +100,7 @@ export async function tellingBreaches(
   const telling = (words: string) => mails.filter((mail) => mail.includes(words)).length
   const told = Array.from({ length: facts }, (_, fact) => telling(`Prova-${fact}.`))
   const alerts = await count(
-    `select count(*) as n from notices where kind in ('search', 'price') and path is not null and user_id in (select id from users where email like 'avisada-%')`,
+    `select count(*) as n from notices where kind in ('search', 'price') and key not like 'prova-%' and user_id in (select id from users where email like 'avisada-%')`,
   )
   const alertMails = mails.flatMap((mail) => (/prova(?:”|=E2=80=9D)/.test(mail) ? [recipientOf(mail)] : []))
   return {
@@ -109,7 +110,7 @@ export async function tellingBreaches(
       told.filter((times) => times > 1).length +
       (alertMails.length - new Set(alertMails).size) +
       (await count(
-        `select count(*) as n from (select user_id, path, kind from notices where kind in ('search', 'price') and path is not null group by 1, 2, 3 having count(*) > 1) twice`,
+        `select count(*) as n from (select user_id, coalesce(values ->> 'projectId', values ->> 'address'), kind from notices where kind in ('search', 'price') and key not like 'prova-%' group by 1, 2, 3 having count(*) > 1) twice`,
       )),
     salesUntold: await salesUntold(),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
@@ -112,7 +112,7 @@ const noticeKinds = [
 const mailPaces = ['now', 'day', 'week', 'none'] as const
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Owned by `notices`. An in-app notification with the key of its mail: inserted once, even if its job runs again. */
+/** Owned by `notices`. A fact told to a user, once per key; its mail, if there is one, has the same key. */
 export const notices = pgTable(
   'notices',
   {
@@ -122,10 +122,10 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: noticeKinds }).notNull(),
     key: text().notNull(),
-    title: text().notNull(),
-    words: text().notNull(),
-    /** Page opened by it; null without one. */
-    path: text(),
+    /** Name of the fact in its area (`domain/<area>/notices.ts`), which composes the texts for display. */
+    fact: text().notNull(),
+    /** Values for the texts, read by the fact's schema. */
+    values: jsonb().notNull(),
     createdAt: createdAt(),
     readAt: instant(),
     /** Mail delivery mode, frozen from the user's choice when it was created. */

@@ -1,3 +1,4 @@
+import { factWords } from '#domain/notices/fact-words.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -32,9 +33,10 @@ const round = async () => {
 const save = (userId: string, asked: Partial<BrowseQuery>, address = `?${JSON.stringify(asked)}`) =>
   saveSearch(world(), userId, { query: { ...everything, ...asked }, address, label: '“vaso”' })
 const told = async (userId: string) =>
-  (await database.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)).map(
-    ({ title, words }) => `${title} | ${words}`.replaceAll('\u00a0', ' '),
-  )
+  (await database.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)).map((notice) => {
+    const { title, words } = factWords(notice)
+    return `${title} | ${words}`.replaceAll('\u00a0', ' ')
+  })
 const list = (title: string, given: Parameters<typeof addProject>[1] = {}) =>
   addProject(database.db, { title, designerId: maker, createdAt: new Date(now.getTime() - 3_600_000), ...given })
 const price = async (id: string, priceCents: number, at = now) => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { newsListed, priceFell, searchMatched } from './notices.ts'
 
 export const alertsServerArea: ServerArea = {
+  facts: [newsListed, priceFell, searchMatched],
   personalData: {
     traces: [...traceEach('gone', 'lists', ['saved_searches.user_id'])],
     sections: [

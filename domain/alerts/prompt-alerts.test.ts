@@ -1,3 +1,4 @@
+import { factWords } from '#domain/notices/fact-words.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -28,9 +29,10 @@ const daily = () => tell({ isPrompt: false })
 const save = (userId: string, q: string) =>
   saveSearch(world(), userId, { query: { ...everything, q }, address: `?q=${q}`, label: `“${q}”` })
 const told = async (userId: string) =>
-  (await database.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)).map(
-    ({ title, words }) => `${title} | ${words}`.replaceAll('\u00a0', ' '),
-  )
+  (await database.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)).map((notice) => {
+    const { title, words } = factWords(notice)
+    return `${title} | ${words}`.replaceAll('\u00a0', ' ')
+  })
 const list = (title: string) => addProject(database.db, { title, designerId: maker, priceCents: 4000, createdAt: now })
 const price = async (id: string, priceCents: number) => {
   await database.db.update(projects).set({ priceCents }).where(eq(projects.id, id))

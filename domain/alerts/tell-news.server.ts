@@ -4,14 +4,12 @@ import type { Database } from '#db/database.ts'
 import { withParent } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
-import { noteFacts } from '#domain/notices/notice-choices.server.ts'
+import { tellAll } from '#domain/notices/tell.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatCount, formatList } from '#domain/shared/format.ts'
-import { pathTo } from '#domain/shared/paths.ts'
 import type { Window } from './changed-projects.server.ts'
+import { newsListed, titlesNamed } from './notices.ts'
 
 const peopleAtOnce = 1_000
-const titlesNamed = 3
 
 /**
  * Notifies the next users of first listings by followed makers and in followed categories, in one notice each. Returns the last
@@ -48,19 +46,8 @@ export async function tellNews(
     from mine group by user_id`,
     { userId: text, amount: integer, titles: list(text) },
   )
-  const facts = told.map(({ userId, amount, titles }) => ({
-    userId,
-    key: `news-${dayOf(until)}`,
-    title:
-      amount === 1
-        ? `Publicado por quem você segue: ${titles[0]}`
-        : `${formatCount(amount)} projetos novos de quem você segue`,
-    words:
-      amount === 1
-        ? ''
-        : formatList([...titles, ...(amount > titles.length ? [`mais ${formatCount(amount - titles.length)}`] : [])]),
-    path: pathTo('/novidades'),
-  }))
-  await noteFacts(tx, 'news', until, facts)
+  const day = dayOf(until)
+  const facts = told.map(({ userId, amount, titles }) => ({ userId, values: { day, amount, titles } }))
+  await tellAll(tx, newsListed, until, facts)
   return people.last
 }

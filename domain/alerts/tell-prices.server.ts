@@ -3,11 +3,11 @@ import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
-import { noteFacts, toldAtOnce } from '#domain/notices/notice-choices.server.ts'
+import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
+import { tellAll } from '#domain/notices/tell.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/format.ts'
-import { pathTo } from '#domain/shared/paths.ts'
 import { fallenProjects, type Window } from './changed-projects.server.ts'
+import { priceFell } from './notices.ts'
 import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
@@ -35,13 +35,8 @@ export async function tellPrices(tx: Database, { isPrompt, since, until }: Windo
     returning due.user_id as "userId", due.project_id as "projectId", due.title, due.price_cents as "priceCents", due.was_cents as "wasCents"`,
     { userId: text, projectId: text, title: text, priceCents: integer, wasCents: integer },
   )
-  const facts = told.map(({ userId, projectId, title, priceCents, wasCents }) => ({
-    userId,
-    key: `price-${projectId}-${dayOf(until)}`,
-    title: `${title} baixou de preço`,
-    words: `Era ${formatBRL(wasCents)}, agora ${formatBRL(priceCents)}.`,
-    path: pathTo('/projeto/:id', { id: projectId }),
-  }))
-  await noteFacts(tx, 'price', until, facts)
+  const day = dayOf(until)
+  const facts = told.map(({ userId, ...fall }) => ({ userId, values: { ...fall, day } }))
+  await tellAll(tx, priceFell, until, facts)
   return told.length === favoritesAtOnce
 }

@@ -3,19 +3,18 @@ import { nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
-import { type Fact, noteFacts, toldAtOnce } from '#domain/notices/notice-choices.server.ts'
+import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
+import { tellAll } from '#domain/notices/tell.server.ts'
 import { findPrinter } from '#domain/printing/printers.server.ts'
 import { type BrowseQuery, everything } from '#domain/search/browse.ts'
 import { type MatchedProject, matchProjects } from '#domain/search/match-projects.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import { pathTo } from '#domain/shared/paths.ts'
 import { readAs } from '#fault'
 import { type ChangedProject, changedProjects, type Window } from './changed-projects.server.ts'
+import { searchMatched, titlesNamed } from './notices.ts'
 import { savedQuery } from './saved-query.ts'
 
 const peopleAtOnce = 100
-const titlesNamed = 3
 const dayMs = 86_400_000
 
 type Search = {
@@ -44,15 +43,15 @@ export async function tellSearches(tx: Database, window: Window, after: string |
       ({ id, makerId }) =>
         makerId !== search.userId && (changed.get(id)?.at ?? 0) > (search.toldAt ?? search.createdAt),
     )
-  const facts: (Fact & { id: string })[] = []
+  const facts: ReturnType<typeof factOf>[] = []
   for (const search of searches) {
     if (search.toldAt && dayOf(search.toldAt) >= dayOf(window.until)) continue
     const isDue = !window.isPrompt || (await freshOf(search, recent)).length > 0
     const fresh = isDue ? await freshOf(search, [...changed.values()]) : []
-    if (fresh.length > 0) facts.push({ id: search.id, ...factOf(search, fresh, changed, window.until) })
+    if (fresh.length > 0) facts.push(factOf(search, fresh, changed, window.until))
   }
-  await noteFacts(tx, 'search', window.until, facts)
-  const ids = facts.map(({ id }) => id)
+  await tellAll(tx, searchMatched, window.until, facts)
+  const ids = facts.map(({ values }) => values.searchId)
   await execute(
     tx,
     sql`update saved_searches set told_at = ${window.until.toISOString()} where id = any(${sql.param(ids)}::uuid[])`,
@@ -107,22 +106,19 @@ function factOf(
   fresh: readonly MatchedProject[],
   changed: ReadonlyMap<string, ChangedProject>,
   until: Date,
-): Fact {
-  const key = `search-${id}-${dayOf(until)}`
-  const named = fresh.slice(0, titlesNamed).map(({ title, priceCents }) => `${title}, ${formatBRL(priceCents)}`)
-  const rest = fresh.length - named.length
-  const [first] = fresh
+) {
   const isNew = (one: MatchedProject) => (changed.get(one.id)?.listedAt ?? 0) > (toldAt ?? createdAt)
-  if (fresh.length === 1 && first) {
-    const verb = isNew(first) ? 'Apareceu' : 'Ficou mais barato'
-    return { userId, key, title: `${verb}: ${first.title}`, words: `${formatBRL(first.priceCents)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: first.id }) } // prettier-ignore
-  }
-  const what = fresh.every(isNew) ? 'novos' : fresh.some(isNew) ? 'novos ou mais baratos' : 'mais baratos'
   return {
     userId,
-    key,
-    title: `${formatCount(fresh.length)} projetos ${what}: ${label}`,
-    words: `${named.join('; ')}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,
-    path: `${pathTo('/marketplace')}${address}`,
+    values: {
+      searchId: id,
+      day: dayOf(until),
+      address,
+      label,
+      amount: fresh.length,
+      fresh: fresh.every(isNew) ? ('all' as const) : fresh.some(isNew) ? ('some' as const) : ('none' as const),
+      projectId: fresh.length === 1 ? (fresh[0]?.id ?? null) : null,
+      named: fresh.slice(0, titlesNamed).map(({ title, priceCents }) => ({ title, priceCents })),
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { markMessageReported, settleMessage } from './messages.server.ts'
 import { noteReportedReading } from './staff-reading.server.ts'
+import { messageUnanswered, messageWritten } from './notices.ts'
 
 const settle =
   (isHidden: boolean) =>
@@ -11,6 +12,7 @@ const settle =
     settleMessage(tx, id, { isHidden, staffId, at })
 
 export const conversationsServerArea: ServerArea = {
+  facts: [messageUnanswered, messageWritten],
   reportable: {
     message: {
       find: (id, viewerId) => sql`

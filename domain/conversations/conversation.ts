@@ -3,9 +3,13 @@ import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
 /** A text, photographs of the finished piece, or the response to them. */
-export type MessageKind = 'message' | 'proof' | 'approval' | 'adjustment'
+export const messageKinds = ['message', 'proof', 'approval', 'adjustment'] as const
 
-export type ConversationSide = 'buyer' | 'maker'
+export type MessageKind = (typeof messageKinds)[number]
+
+export const conversationSides = ['buyer', 'maker'] as const
+
+export type ConversationSide = (typeof conversationSides)[number]
 
 export type Message = {
   id: string

@@ -92,8 +92,8 @@ export type MessageForMail = {
   photoCount: number
   titles: string[]
   image: { key: string } | null
-  buyer: { fullName: string; email: string }
-  maker: { fullName: string; email: string }
+  buyer: { id: string; fullName: string; email: string }
+  maker: { id: string; fullName: string; email: string }
 }
 
 /** Returns a message for the mail to the other side; null if hidden. Only for jobs: it includes e-mail addresses. */
@@ -105,7 +105,7 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
       (select ${boughtPicture} from purchases p where p.id = l.first) as image,
       case t.author_id when c.buyer_id then 'buyer' when c.maker_id then 'maker' end as side,
       (select count(*)::int from purchase_photos f where f.message_id = t.id) as "photoCount",
-      json_build_object('fullName', b.full_name, 'email', b.email) as buyer, json_build_object('fullName', m.full_name, 'email', m.email) as maker
+      json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email) as buyer, json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email) as maker
     from messages t join conversations c on c.id = t.conversation_id join users b on b.id = c.buyer_id join users m on m.id = c.maker_id
       cross join lateral (select coalesce(json_agg(p.title order by p.id) filter (where t.kind = 'message' or p.kind = 'printed'), '[]') as titles,
           (array_agg(p.id order by p.id))[1] as first
@@ -121,8 +121,8 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
       photoCount: integer,
       titles: list(text),
       image: anyBoughtPicture,
-      buyer: object({ fullName: text, email: text }),
-      maker: object({ fullName: text, email: text }),
+      buyer: object({ id: text, fullName: text, email: text }),
+      maker: object({ id: text, fullName: text, email: text }),
     },
   )
   const [found] = rows

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { disputeMoved } from './notices.ts'
 
 export const disputesServerArea: ServerArea = {
+  facts: [disputeMoved],
   personalData: {
     traces: [...traceEach('elsewhere', 'profile', ['disputes.answered_by'])],
     sections: [

@@ -2,7 +2,9 @@ import { type RefundedSoFar, type Owners, type Parts, partsOf, type SoldLine } f
 import { type Cents, spread } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-export type DisputeState = 'open' | 'answered' | 'won' | 'lost'
+export const disputeStates = ['open', 'answered', 'won', 'lost'] as const
+
+export type DisputeState = (typeof disputeStates)[number]
 
 export type DisputeEvent = 'answered' | 'won' | 'lost'
 

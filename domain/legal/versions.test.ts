@@ -97,16 +97,15 @@ describe('the terms of a shop', () => {
     const after = await addUser(test.db, { createdAt: new Date(begin.getTime() + day) })
     const mails: Mail[] = []
     const publicUrl = new URL('https://camada.test')
-    const compose = (
+    const send = async (
       version: Parameters<typeof newTermsMail>[0]['terms'],
       recipient: { id: string; email: string; fullName: string },
-    ) => newTermsMail({ terms: version, recipient, publicUrl })
+    ) => void mails.push(newTermsMail({ terms: version, recipient, publicUrl }))
     const third = { kind: 'terms', version: 3 } as const
-    const away = { send: () => Promise.reject(new Error('away')) }
-    await expect(announceTerms({ db: test.db, clock, mailer: away }, third, compose)).rejects.toThrow('away')
-    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-    await Promise.all([1, 2].map(() => announceTerms({ db: test.db, clock, mailer }, third, compose)))
-    await announceTerms({ db: test.db, clock, mailer }, third, compose)
+    const away = () => Promise.reject(new Error('away'))
+    await expect(announceTerms({ db: test.db, clock }, third, away)).rejects.toThrow('away')
+    await Promise.all([1, 2].map(() => announceTerms({ db: test.db, clock }, third, send)))
+    await announceTerms({ db: test.db, clock }, third, send)
     const addresses = mails.map(({ to }) => to)
     expect(addresses.toSorted()).toEqual((await emailsOf([staff.id, told.id])).toSorted())
     expect(addresses).not.toContain(closed.email)
@@ -152,11 +151,11 @@ describe('the privacy policy', () => {
     expect(await listTermsVersions(test.db, 'privacy')).toHaveLength(2)
     expect(await listTermsVersions(test.db, 'terms')).toHaveLength(3)
     const mails: Mail[] = []
-    const mailer = { send: async (mail: Mail) => void mails.push(mail) }
     const publicUrl = new URL('https://camada.test')
-    await announceTerms({ db: test.db, clock, mailer }, { kind: 'privacy', version: 2 }, (version, recipient) =>
-      newTermsMail({ terms: version, recipient, publicUrl }),
-    )
+    const announced = { kind: 'privacy', version: 2 } as const
+    await announceTerms({ db: test.db, clock }, announced, async (terms, recipient) => {
+      mails.push(newTermsMail({ terms, recipient, publicUrl }))
+    })
     expect(mails.length).toBeGreaterThan(1)
     expect(mails[0]?.subject).toBe('Nova Política de Privacidade a partir de 23/12/2026')
     expect(mails[0]?.text).toContain('https://camada.test/privacidade/2')

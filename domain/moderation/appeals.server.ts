@@ -84,7 +84,7 @@ type SuspensionForMail = {
   rule: Rule | null
   decidedAt: Date | null
   wasAppealed: boolean
-  maker: { fullName: string; email: string }
+  maker: { id: string; fullName: string; email: string }
 }
 
 export async function suspensionForMail(db: Database, suspensionId: string): Promise<SuspensionForMail | null> {
@@ -100,6 +100,7 @@ export async function suspensionForMail(db: Database, suspensionId: string): Pro
       rule: projectSuspensions.rule,
       decidedAt: projectSuspensions.decidedAt,
       appealedAt: projectSuspensions.appealedAt,
+      makerId: users.id,
       fullName: users.fullName,
       email: users.email,
     })
@@ -108,7 +109,7 @@ export async function suspensionForMail(db: Database, suspensionId: string): Pro
     .innerJoin(users, eq(users.id, projects.designerId))
     .where(eq(projectSuspensions.id, suspensionId))
   if (!row) return null
-  const { fullName, email, appealedAt, ...suspension } = row
+  const { makerId, fullName, email, appealedAt, ...suspension } = row
   const rule = isRule(suspension.rule) ? suspension.rule : null
-  return { ...suspension, rule, wasAppealed: appealedAt !== null, maker: { fullName, email } }
+  return { ...suspension, rule, wasAppealed: appealedAt !== null, maker: { id: makerId, fullName, email } }
 }

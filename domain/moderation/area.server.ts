@@ -2,8 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { claimDocumentContext } from './claim.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
+import {
+  claimCountered,
+  claimMade,
+  marksCorrected,
+  projectSuspended,
+  reportDecided,
+  reportedRemoved,
+  reportReceived,
+} from './notices.ts'
 
 export const moderationServerArea: ServerArea = {
+  facts: [claimCountered, claimMade, marksCorrected, projectSuspended, reportDecided, reportedRemoved, reportReceived],
   personalData: {
     traces: [
       ...traceEach('nameless', 'reports', ['reports.reporter_id']),

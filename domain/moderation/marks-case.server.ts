@@ -57,7 +57,7 @@ export async function correctionOfMarksForMail(db: Database, correctionId: strin
   const [row] = await ask(
     db,
     sql`
-    select c.id, c.number, c.changes, c.rule, c.reason, c.undoing, c.appeal_answer as "appealAnswer", p.id as "projectId", p.title, u.full_name as "fullName", u.email
+    select c.id, c.number, c.changes, c.rule, c.reason, c.undoing, c.appeal_answer as "appealAnswer", p.id as "projectId", p.title, u.id as "makerId", u.full_name as "fullName", u.email
     from mark_corrections c join projects p on p.id = c.project_id join users u on u.id = p.designer_id
     where c.id = ${correctionId} and u.closed_at is null`,
     {
@@ -70,11 +70,14 @@ export async function correctionOfMarksForMail(db: Database, correctionId: strin
       appealAnswer: nullable(text),
       projectId: text,
       title: text,
+      makerId: text,
       fullName: text,
       email: text,
     },
   )
-  return row ?? null
+  if (!row) return null
+  const state = row.undoing !== null ? 'undone' : row.appealAnswer !== null ? 'kept' : 'corrected'
+  return { ...row, state } as const
 }
 
 export type CorrectionForMail = NonNullable<Awaited<ReturnType<typeof correctionOfMarksForMail>>>

@@ -57,9 +57,14 @@ export async function reportForMail(db: Database, id: string) {
       email: sql<
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
-      /** The address belongs to the reporting account; otherwise anyone may have typed it. */
-      isOfAccount: sql<boolean>`exists (select from users r where r.id = ${reports.reporterId} and lower(r.email) = lower(coalesce(${reports.email}, r.email)))`,
-      owner: { fullName: users.fullName, email: users.email, isClosed: sql<boolean>`${users.closedAt} is not null` },
+      /** Account of the reporter; null for a visitor. */
+      reporterId: reports.reporterId,
+      owner: {
+        id: users.id,
+        fullName: users.fullName,
+        email: users.email,
+        isClosed: sql<boolean>`${users.closedAt} is not null`,
+      },
       claim: claimColumns,
     })
     .from(reports)

@@ -15,13 +15,13 @@ export type AgreementForMail = {
   printer: Party
 }
 
-type Party = { fullName: string; email: string; isClosed: boolean }
+type Party = { id: string; fullName: string; email: string; isClosed: boolean }
 
 /** Returns an agreement with both parties' e-mail addresses; for jobs only. */
 export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
   const party = (alias: 'd' | 'u') =>
     sql.raw(
-      `json_build_object('fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
+      `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
     )
   const rows = await ask(
     db,
@@ -36,8 +36,8 @@ export async function agreementForMail(db: Database, agreementId: string): Promi
       title: text,
       request: text,
       answer: nullable(text),
-      designer: object({ fullName: text, email: text, isClosed: boolean }),
-      printer: object({ fullName: text, email: text, isClosed: boolean }),
+      designer: object({ id: text, fullName: text, email: text, isClosed: boolean }),
+      printer: object({ id: text, fullName: text, email: text, isClosed: boolean }),
       royaltyCents: text,
     },
   )

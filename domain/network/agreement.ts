@@ -9,12 +9,16 @@ export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20,
 export const requestLimits = [20, 600] as const
 export const answerLimit = 600
 
-export type AgreementState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
+export const agreementStates = ['asked', 'approved', 'refused', 'withdrawn', 'ended'] as const
+
+export type AgreementState = (typeof agreementStates)[number]
 
 export type AgreementEvent = Exclude<AgreementState, 'asked'>
 
 /** `designer`: the project's owner; `printer`: the maker who prints it. */
-export type AgreementSide = 'designer' | 'printer'
+export const agreementSides = ['designer', 'printer'] as const
+
+export type AgreementSide = (typeof agreementSides)[number]
 
 /** The allowed transitions. After the end a new request is needed. */
 export const agreementMoves: Moves<AgreementEvent, AgreementState> = {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { agreementMoved } from './notices.ts'
 
 export const networkServerArea: ServerArea = {
+  facts: [agreementMoved],
   personalData: {
     traces: [
       ...traceEach('nameless', 'projects', ['print_agreements.ended_by']),

@@ -8,8 +8,9 @@ export const noticesServerArea: ServerArea = {
       {
         name: 'avisos',
         query: (userId) => sql`
-          select id, json_build_object('tipo', kind, 'titulo', title, 'texto', words, 'em', created_at, 'lido_em', read_at) as row
+          select id, json_build_object('tipo', kind, 'fact', fact, 'values', values, 'em', created_at, 'lido_em', read_at) as row
           from notices where user_id = ${userId}`,
+        isOfFacts: true,
       },
       {
         name: 'escolhas_de_avisos',

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { anything, boolean, integer, list, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import type { FactWords } from '#domain/fact.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
+import { factWords } from './fact-words.server.ts'
 
 /** Maximum notices in a mail; the rest is only counted. */
 const noticesInMail = 30
@@ -18,7 +20,7 @@ const mailsAtOnce = 200
 const marginSeconds = 60
 
 /** `image` is the project's picture, if it is about a project. */
-type Told = { kind: NoticeKind; title: string; words: string; path: string | null; image: { key: string } | null }
+type Told = FactWords & { kind: NoticeKind; image: { key: string } | null }
 
 /** Notices for one user in one mail, oldest first. */
 export type Digest = {
@@ -45,7 +47,7 @@ export async function sendDigests({ db, clock, mailer }: World, compose: (digest
     if (!next) return false
     const { ids, isOpen, ...digest } = next
     try {
-      if (isOpen) await mailer.send(compose(digest))
+      if (isOpen) await mailer.send(compose(inWords(digest)))
     } catch (error) {
       await postpone(db, ids, clock.now())
       throw error
@@ -55,7 +57,14 @@ export async function sendDigests({ db, clock, mailer }: World, compose: (digest
   return true
 }
 
-async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string[]; isOpen: boolean }) | null> {
+type Due = NonNullable<Awaited<ReturnType<typeof nextDue>>>
+
+function inWords({ notices, ...digest }: Omit<Due, 'ids' | 'isOpen'>): Digest {
+  const told = notices.slice(0, noticesInMail)
+  return { ...digest, notices: told.map(({ kind, image, ...fact }) => ({ kind, image, ...factWords(fact) })) }
+}
+
+async function nextDue(db: Database, now: Date) {
   const [row] = await ask(
     db,
     sql`
@@ -64,8 +73,8 @@ async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string
       order by mail_at, user_id limit 1) due
     join users u on u.id = due.user_id,
     lateral (select json_agg(n.id order by n.id) as ids, count(*)::int as total, min(n.mail) as pace,
-        json_agg(json_build_object('kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path,
-          'image', ${firstPicture(sql`substring(n.path from '^/projeto/([0-9a-f-]{36})$')::uuid`)}) order by n.created_at, n.id) as notices
+        json_agg(json_build_object('kind', n.kind, 'fact', n.fact, 'values', n.values,
+          'image', ${firstPicture(sql`(n.values ->> 'projectId')::uuid`)}) order by n.created_at, n.id) as notices
       from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at and (due.kind is null or n.kind = due.kind)) waiting`,
     {
       userId: text,
@@ -75,12 +84,10 @@ async function nextDue(db: Database, now: Date): Promise<(Digest & { ids: string
       ids: list(text),
       total: integer,
       pace: oneOf(...mailPaces),
-      notices: list(
-        object({ kind: oneOf(...noticeKinds), title: text, words: text, path: nullable(text), image: anyPicture }),
-      ),
+      notices: list(object({ kind: oneOf(...noticeKinds), fact: text, values: anything, image: anyPicture })),
     },
   )
-  return row ? { ...row, notices: row.notices.slice(0, noticesInMail), key: `digest-${row.ids[0]}` } : null
+  return row ? { ...row, key: `digest-${row.ids[0]}` } : null
 }
 
 async function postpone(db: Database, ids: string[], now: Date): Promise<void> {

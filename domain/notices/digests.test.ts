@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { noticeChoices, notices } from '#db/schema/support.ts'
+import { newsListed, priceFell, searchMatched } from '#domain/alerts/notices.ts'
+import { messageWritten } from '#domain/conversations/notices.ts'
+import { orderPaid, saleMade } from '#domain/orders/notices.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import type { ChosenKind } from '#domain/shared/notice-kind.ts'
 import { digestMail } from '#adapters/mail/messages/digest.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -11,8 +15,8 @@ import { nextDigest } from './digest-time.ts'
 import { sendDigests } from './digests.server.ts'
 import { leaveMails, leavingOf, returnToMails } from './leave-mails.server.ts'
 import { leaveToken, readLeaveToken } from './leave-token.server.ts'
-import { chooseNotices, noteFacts, noticeChoicesOf } from './notice-choices.server.ts'
-import { notingMailer } from './noting-mailer.server.ts'
+import { chooseNotices, noticeChoicesOf } from './notice-choices.server.ts'
+import { tell, tellAll } from './tell.server.ts'
 
 const database = useDatabase()
 const publicUrl = new URL('https://camada.example/')
@@ -30,26 +34,39 @@ const world = () => ({
   mailer: { send: (mail: Mail) => send(mail) },
 })
 const digests = () => sendDigests(world(), (digest) => digestMail(digest, world()))
-const mail = (to: string, change: Partial<Mail> = {}): Mail => ({
-  to,
-  key: 'message-1',
-  notice: 'message',
-  subject: 'Mensagem sobre o pedido',
-  preview: 'Helena escreveu.',
-  opens: 'https://camada.example/conversas/1',
-  html: '',
-  text: '',
-  ...change,
-})
-const tell = (change?: Partial<Mail>) => notingMailer(world()).send(mail(reader.email, change))
-const factOf = (userId: string, key: string) => ({
-  userId,
-  key,
-  title: `Aviso ${key}`,
-  words: 'Palavras',
-  path: '/novidades',
-})
-const fact = (kind: ChosenKind, key: string) => noteFacts(database.db, kind, now, [factOf(reader.id, key)])
+const mail = (): Mail => ({ to: reader.email, subject: 'Mensagem sobre o pedido', html: '', text: '' })
+/** What a maker wrote to the reader; photos of a finished piece wait for an answer. */
+const tellMessage = (messageId = '1', kind: 'message' | 'proof' = 'message', own: Mail | null = mail()) => {
+  const [buyer, maker] = [{ fullName: 'Rafael Souza' }, { fullName: 'Helena Prado' }]
+  const about = { purchaseId: '1', orderNumber: '2026-00418', titles: ['Vaso Maré'] }
+  const values = { messageId, kind, side: 'maker' as const, ...about, buyer, maker }
+  return tell(world(), messageWritten, { userId: reader.id, values, mail: own })
+}
+const tellPrices = (...titles: string[]) =>
+  tellAll(
+    database.db,
+    priceFell,
+    now,
+    titles.map((title) => ({
+      userId: reader.id,
+      values: { projectId: randomUUID(), day: dayOf(now), title, wasCents: 4_000, priceCents: 2_900 },
+    })),
+  )
+/** Tells of one project that a saved search found. */
+const tellSearch = (title: string, userIds = [reader.id]) => {
+  const found = { amount: 1, fresh: 'all' as const, projectId: randomUUID(), named: [{ title, priceCents: 2_900 }] }
+  const values = { searchId: randomUUID(), day: dayOf(now), address: '?q=vaso', label: '“vaso”', ...found }
+  return tellAll(
+    database.db,
+    searchMatched,
+    now,
+    userIds.map((userId) => ({ userId, values })),
+  )
+}
+const tellNews = (title: string) =>
+  tellAll(database.db, newsListed, now, [
+    { userId: reader.id, values: { day: dayOf(now), amount: 1, titles: [title] } },
+  ])
 const inMinutes = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
 
 let reader: { id: string; email: string }
@@ -63,22 +80,30 @@ beforeEach(async () => {
 
 describe('how mails tell of notices', () => {
   it('mails of a kind go out at once until chosen otherwise, with the one click that ends them', async () => {
-    await tell()
+    await tellMessage()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.leave?.href).toBe(`https://camada.example/descadastrar/${leaveToken(secret, reader.id, 'message')}`)
   })
 
   it('mails that an order needs go out at once whatever was chosen, and have nothing to leave', async () => {
     await chooseNotices(world(), reader.id, { message: 'none', sale: 'week' })
-    await tell({ isNeeded: true })
-    await tell({ notice: 'order', key: 'order-1' })
-    await tell({ notice: 'sale', key: 'sale-1', isNeeded: true })
+    await tellMessage('1', 'proof')
+    const order = { orderId: '1', orderNumber: '2026-00418', lines: [] }
+    await tell(world(), orderPaid, { userId: reader.id, values: order, mail: mail() })
+    const piece = {
+      purchaseId: '1',
+      title: 'Vaso Maré',
+      kind: 'printed' as const,
+      designerAmountCents: 1,
+      shipment: null,
+    }
+    await tell(world(), saleMade, { userId: reader.id, values: piece, mail: mail() })
     expect(sent.map(({ leave }) => leave)).toEqual([undefined, undefined, undefined])
   })
 
   it('mails that were not wanted are none, and the notice stands all the same', async () => {
     await chooseNotices(world(), reader.id, { message: 'none' })
-    await tell()
+    await tellMessage()
     inMinutes(60 * 24 * 10)
     await digests()
     expect(sent).toEqual([])
@@ -87,15 +112,15 @@ describe('how mails tell of notices', () => {
 
   it('mails tell as was chosen when the fact was noted, also when the job behind it runs again', async () => {
     await chooseNotices(world(), reader.id, { message: 'day' })
-    await tell()
+    await tellMessage()
     await database.db.update(noticeChoices).set({ mail: 'now' }).where(eq(noticeChoices.userId, reader.id))
-    await tell()
+    await tellMessage()
     expect(sent).toEqual([])
   })
 
   it('mails that waited for a summary go with the next one of the new pace, or stay away', async () => {
     await chooseNotices(world(), reader.id, { message: 'week' })
-    await tell()
+    await tellMessage()
     await chooseNotices(world(), reader.id, { message: 'day' })
     now = new Date('2026-11-22T11:05:00Z')
     await digests()
@@ -106,7 +131,7 @@ describe('how mails tell of notices', () => {
     inMinutes(60 * 24 * 8)
     await digests()
     expect(sent).toHaveLength(1)
-    await tell({ key: 'message-2' })
+    await tellMessage('2')
     await chooseNotices(world(), reader.id, { message: 'none' })
     inMinutes(60 * 24 * 10)
     await digests()
@@ -125,16 +150,16 @@ describe('a summary', () => {
   })
 
   it('a summary tells of all that waited in one mail, of the day and of the week together on a Monday', async () => {
-    await fact('price', 'preço')
-    await fact('search', 'busca')
-    await fact('news', 'novidade')
+    await tellPrices('Aviso preço')
+    await tellSearch('Aviso busca')
+    await tellNews('Aviso novidade')
     now = new Date('2026-11-22T11:05:00Z')
     await digests()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.text).toContain('Aviso preço')
     expect(sent[0]?.text).toContain('Aviso busca')
     expect(sent[0]?.text).not.toContain('Aviso novidade')
-    await fact('price', 'outro')
+    await tellPrices('Aviso outro')
     now = new Date('2026-11-23T11:05:00Z')
     await digests()
     expect(sent).toHaveLength(2)
@@ -145,28 +170,28 @@ describe('a summary', () => {
 
   it('a summary of one fact is that fact, and leaves its kind; of several it leaves the summaries', async () => {
     await chooseNotices(world(), reader.id, { price: 'now' })
-    await fact('price', 'preço')
+    await tellPrices('Aviso preço')
     inMinutes(5)
     await digests()
-    expect(sent[0]?.subject).toBe('Aviso preço')
+    expect(sent[0]?.subject).toBe('Aviso preço baixou de preço')
     expect(sent[0]?.leave?.href).toContain(leaveToken(secret, reader.id, 'price'))
   })
 
   it('a summary of what was to be told at once is of one kind, which its link ends', async () => {
     await chooseNotices(world(), reader.id, { price: 'now', search: 'now' })
-    await fact('price', 'preço')
-    await fact('search', 'busca')
+    await tellPrices('Aviso preço')
+    await tellSearch('Aviso busca')
     inMinutes(5)
     await digests()
     const told = sent.map(({ subject, leave }) => [subject, leave?.href.split('/').at(-1)] as const)
     expect(told.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
-      ['Aviso busca', leaveToken(secret, reader.id, 'search')],
-      ['Aviso preço', leaveToken(secret, reader.id, 'price')],
+      ['Apareceu: Aviso busca', leaveToken(secret, reader.id, 'search')],
+      ['Aviso preço baixou de preço', leaveToken(secret, reader.id, 'price')],
     ])
   })
 
   it('a summary tells of no fact twice, however often its job is killed', async () => {
-    for (let n = 0; n < 12; n++) await fact('search', `${n}`)
+    for (let n = 0; n < 12; n++) await tellSearch(`Aviso ${n}`)
     now = new Date('2026-11-22T11:05:00Z')
     const keys: string[] = []
     send = (one) => {
@@ -184,10 +209,10 @@ describe('a summary', () => {
   })
 
   it('a summary that cannot leave now waits and keeps no other; a closed or blocked account gets none', async () => {
-    await fact('search', 'um')
+    await tellSearch('Aviso um')
     const other = await addUser(database.db)
     const gone = await addUser(database.db)
-    await noteFacts(database.db, 'search', now, [factOf(other.id, 'x'), factOf(gone.id, 'x')])
+    await tellSearch('Aviso x', [other.id, gone.id])
     await database.db.update(users).set({ blockedAt: now }).where(eq(users.id, gone.id))
     now = new Date('2026-11-22T11:05:00Z')
     const away = reader.email
@@ -201,7 +226,7 @@ describe('a summary', () => {
   })
 
   it('a summary names so many facts and counts the rest', async () => {
-    for (let n = 0; n < 33; n++) await fact('search', `${n}`)
+    for (let n = 0; n < 33; n++) await tellSearch(`Aviso ${n}`)
     now = new Date('2026-11-22T11:05:00Z')
     await digests()
     expect(sent[0]?.text).toContain('E mais 3.')

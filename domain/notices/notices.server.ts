@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { anything, integer, list, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { execute, type Given, type RowsOf, statement } from '#db/statement.ts'
+import { execute, type Given, statement } from '#db/statement.ts'
+import type { FactWords } from '#domain/fact.ts'
 import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { Fault } from '#fault'
+import { factWords } from './fact-words.server.ts'
 
 const noticesShown = 30
 
 const keptMonths = 12
 
 /** A notice for display. `createdAt` is ISO 8601. */
-export type Notice = RowsOf<typeof pageOfNotices>['items'][number]
+export type Notice = FactWords & { id: string; kind: NoticeKind; createdAt: string; isRead: boolean }
 
 export type NoticePage = { items: Notice[]; unread: number; pages: number }
 
@@ -27,7 +29,7 @@ export async function noticesOf(
   const fresh = row.items.filter(({ isRead }) => !isRead).map(({ id }) => id)
   if (fresh.length > 0) await readNotices({ db, clock }, userId, fresh)
   return {
-    items: row.items,
+    items: row.items.map(({ fact, values, ...notice }) => ({ ...notice, ...factWords({ fact, values }) })),
     unread: Math.max(0, row.unread - fresh.length),
     pages: Math.ceil(row.total / noticesShown),
   }
@@ -38,7 +40,7 @@ const pageOfNotices = statement(
   ({ userId, kinds, offset }: Given<{ userId: string; kinds: string[]; offset: number }>) => sql`
   select (select count(*)::int from notices where user_id = ${userId} and kind = any(${kinds}::text[])) as total,
     (select count(*)::int from notices where user_id = ${userId} and read_at is null) as unread,
-    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'words', n.words, 'path', n.path,
+    (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'fact', n.fact, 'values', n.values,
         'createdAt', n.created_at, 'isRead', n.read_at is not null) order by n.created_at desc, n.id desc), '[]')
       from (select * from notices where user_id = ${userId} and kind = any(${kinds}::text[])
         order by created_at desc, id desc limit ${constant(noticesShown)} offset ${offset}) n) as items`,
@@ -49,9 +51,8 @@ const pageOfNotices = statement(
       object({
         id: text,
         kind: oneOf(...noticeKinds),
-        title: text,
-        words: text,
-        path: nullable(text),
+        fact: text,
+        values: anything,
         createdAt: text,
         isRead: oneOf(true, false),
       }),
@@ -76,16 +77,3 @@ export async function sweepNotices({ db, clock }: { db: Database; clock: Clock }
   const until = sql`${clock.now().toISOString()}::timestamptz - interval '${constant(keptMonths)} months'`
   return execute(db, sql`delete from notices where created_at < ${until}`)
 }
-
-/** Returns the header's counts: items in the cart and unread notices, by one index read each. */
-export async function headerCounts(db: Database, userId: string): Promise<{ cart: number; notices: number }> {
-  return (await countsOfHeader.row(db, { userId })) ?? { cart: 0, notices: 0 }
-}
-
-const countsOfHeader = statement(
-  'header counts',
-  ({ userId }: Given<{ userId: string }>) => sql`
-  select (select coalesce(sum(quantity), 0)::int from cart_items where user_id = ${userId}) as cart,
-    (select count(*)::int from (select 1 from notices where user_id = ${userId} and read_at is null limit 100) unread) as notices`,
-  { cart: integer, notices: integer },
-)

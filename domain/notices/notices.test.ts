@@ -3,11 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { notices } from '#db/schema/support.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { noticeKinds } from '#domain/shared/notice-kind.ts'
+import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { notingMailer } from './noting-mailer.server.ts'
-import { headerCounts, noticesOf, readNotices, sweepNotices } from './notices.server.ts'
+import { facts } from '#domain/areas.server.ts'
+import { projectSuspended } from '#domain/moderation/notices.ts'
+import { saleMade } from '#domain/orders/notices.ts'
+import { feeAnnounced } from '#domain/shop-settings/notices.ts'
+import { supportAnswered } from '#domain/support/notices.ts'
+import { factWords } from './fact-words.server.ts'
+import { headerCounts } from './header-counts.server.ts'
+import { noticesOf, readNotices, sweepNotices } from './notices.server.ts'
+import { tell, tellAll } from './tell.server.ts'
 
 const database = useDatabase()
 let now = new Date('2026-11-21T12:00:00Z')
@@ -22,21 +29,20 @@ let send: (mail: Mail) => Promise<void> = (mail) => {
   sent.push(mail)
   return Promise.resolve()
 }
-const mailer = () => notingMailer({ ...world(), mailer: { send: (mail) => send(mail) } })
-const mail = (to: string, change: Partial<Mail> = {}): Mail => ({
-  to,
-  key: 'sale-notice-1',
-  notice: 'sale',
-  subject: 'Você vendeu: Vaso Maré',
-  preview: 'Rafael comprou.',
-  opens: 'https://camada.example/dashboard-vendas?mes=11',
-  html: '',
-  text: '',
-  ...change,
+const mail: Mail = { to: 'maria@exemplo.com.br', subject: 'Você vendeu', html: '', text: '' }
+const sale = (purchaseId = '1') => ({
+  purchaseId,
+  title: 'Vaso Maré',
+  kind: 'digital' as const,
+  designerAmountCents: 2_291,
+  shipment: null,
 })
-const page = (userId: string, kinds = noticeKinds) => noticesOf(world(), userId, { kinds, page: 1 })
+const tellSale = (userId: string | null, purchaseId?: string, own: Mail | null = mail) =>
+  tell({ ...world(), mailer: { send: (one) => send(one) } }, saleMade, { userId, values: sale(purchaseId), mail: own })
+const page = (userId: string, kinds: readonly NoticeKind[] = noticeKinds) =>
+  noticesOf(world(), userId, { kinds, page: 1 })
 
-let maker: { id: string; email: string }
+let maker: { id: string }
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
   sent = []
@@ -44,55 +50,96 @@ beforeEach(async () => {
 })
 
 describe('a notice', () => {
-  it('a notice stands beside the mail of the same fact, and opens its page', async () => {
-    await mailer().send(mail(maker.email.toUpperCase()))
-    expect(sent).toHaveLength(1)
+  it('is put into words when it is shown, and opens the page of its fact', async () => {
+    await tellSale(maker.id)
+    expect(sent).toMatchObject([{ ...mail, key: 'sale-notice-1' }])
     const { items, pages } = await page(maker.id)
     expect(items).toMatchObject([
       {
         kind: 'sale',
         title: 'Você vendeu: Vaso Maré',
-        words: 'Rafael comprou.',
-        path: '/dashboard-vendas?mes=11',
+        words: 'Vaso Maré, repasse de R$\u00a022,91.',
+        path: '/dashboard-vendas',
         isRead: false,
       },
     ])
     expect(pages).toBe(1)
   })
 
-  it('a notice is one however often the job behind it is killed and runs again', async () => {
+  it('keeps of what is known about a fact only the values that its words need', async () => {
+    const known = { ...sale(), buyerEmail: 'rafael@exemplo.com.br' }
+    await tellAll(database.db, saleMade, now, [{ userId: maker.id, values: known }])
+    const [row] = await database.db.select().from(notices).where(eq(notices.userId, maker.id))
+    expect(row).toMatchObject({ fact: 'sale_made', key: 'sale-notice-1', values: sale() })
+    expect(row?.values).not.toHaveProperty('buyerEmail')
+  })
+
+  it('is one however often the job behind it is killed and runs again', async () => {
     const kept = send
     send = () => Promise.reject(new Error('killed'))
-    for (let n = 0; n < 50; n++)
-      await mailer()
-        .send(mail(maker.email))
-        .catch(() => {})
+    for (let n = 0; n < 50; n++) await tellSale(maker.id).catch(() => {})
     send = kept
-    await Promise.all(Array.from({ length: 10 }, () => mailer().send(mail(maker.email))))
+    await Promise.all(Array.from({ length: 10 }, () => tellSale(maker.id)))
     expect(await database.db.$count(notices, eq(notices.userId, maker.id))).toBe(1)
   })
 
-  it('a notice is nobody’s of an address without an account, of a closed one and of a mail that names no fact', async () => {
-    const before = await database.db.$count(notices)
-    await mailer().send(mail('visitante@exemplo.com.br'))
-    await mailer().send(mail(maker.email, { notice: undefined } as Partial<Mail>))
-    await database.db.update(users).set({ closedAt: now }).where(eq(users.id, maker.id))
-    await mailer().send(mail(maker.email))
-    expect(sent).toHaveLength(3)
-    expect(await database.db.$count(notices)).toBe(before)
+  it('stands where its mail was refused for good, and needs no mail', async () => {
+    const kept = send
+    send = () => Promise.reject(new Error('no such mailbox'))
+    await expect(tellSale(maker.id)).rejects.toThrow('no such mailbox')
+    send = kept
+    await tellSale(maker.id, '2', null)
+    expect(sent).toEqual([])
+    expect((await page(maker.id)).items).toHaveLength(2)
   })
 
-  it('a notice leads to no other site', async () => {
-    await mailer().send(mail(maker.email, { opens: 'https://rastreio.example/BR123' }))
-    expect((await page(maker.id)).items).toMatchObject([{ path: null }])
+  it('is not written for a visitor and for a closed account, while their mail leaves', async () => {
+    const before = await database.db.$count(notices)
+    await tellSale(null)
+    await database.db.update(users).set({ closedAt: now }).where(eq(users.id, maker.id))
+    await tellSale(maker.id)
+    expect(sent.map(({ key, leave }) => [key, leave])).toEqual([
+      ['sale-notice-1', undefined],
+      ['sale-notice-1', undefined],
+    ])
+    expect(await database.db.$count(notices)).toBe(before)
+  })
+})
+
+describe('what areas tell of', () => {
+  it('has a name of its own, by which alone a stored fact is read', () => {
+    const names = facts.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(new Set(names).size).toBe(names.length)
+    expect(() => factWords({ fact: 'no_such_fact', values: {} })).toThrow('no_such_fact')
+    expect(() => factWords({ fact: 'sale_made', values: { title: 1 } })).toThrow()
+  })
+})
+
+describe('a stored fact', () => {
+  it('reads its dates as they were written, with the zone of the shop', async () => {
+    const fee = {
+      id: '1',
+      from: new Date('2026-12-23T03:00:00Z'),
+      isWithdrawn: false,
+      bps: 1000,
+      freightBps: 0,
+      fixedCents: 0,
+    }
+    const values = { fee, current: { ...fee, bps: 800 }, recipient: maker }
+    await tellAll(database.db, feeAnnounced, now, [{ userId: maker.id, values }])
+    const suspended = { id: '1', projectId: '1', title: 'Vaso Maré', state: 'held' as const, decidedAt: null }
+    await tellAll(database.db, projectSuspended, now, [{ userId: maker.id, values: suspended }])
+    const titles = (await page(maker.id)).items.map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['A taxa muda em 23/12/2026', 'Projeto em análise: Vaso Maré'])
   })
 })
 
 describe('reading notices', () => {
   it('reading notices marks those that are shown, and the header counts the rest', async () => {
     const other = await addUser(database.db)
-    for (let n = 0; n < 35; n++) await mailer().send(mail(maker.email, { key: `sale-${n}` }))
-    await mailer().send(mail(other.email))
+    for (let n = 0; n < 35; n++) await tellSale(maker.id, `${n}`)
+    await tellSale(other.id)
     expect((await headerCounts(database.db, maker.id)).notices).toBe(35)
     const first = await page(maker.id)
     expect([first.items.length, first.unread, first.pages]).toEqual([30, 5, 2])
@@ -104,14 +151,15 @@ describe('reading notices', () => {
   })
 
   it('reading notices of one kind leaves the others unread', async () => {
-    await mailer().send(mail(maker.email, { key: 'a', notice: 'order' }))
-    await mailer().send(mail(maker.email, { key: 'b' }))
-    expect((await page(maker.id, ['order'] as never)).items).toHaveLength(1)
+    const answer = { id: '1', protocol: 'S-1', token: 't', message: 'Oi' }
+    await tellAll(database.db, supportAnswered, now, [{ userId: maker.id, values: answer }])
+    await tellSale(maker.id)
+    expect((await page(maker.id, ['support'])).items).toHaveLength(1)
     expect((await headerCounts(database.db, maker.id)).notices).toBe(1)
   })
 
   it('reading notices ends after a year', async () => {
-    await mailer().send(mail(maker.email))
+    await tellSale(maker.id)
     now = new Date('2027-11-20T12:00:00Z')
     expect(await sweepNotices(world())).toBe(0)
     now = new Date('2027-11-22T12:00:00Z')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { documentContext } from '#domain/addresses/address.ts'
+import { orderPaid, refundDecided, saleMade, saleUndone } from './notices.ts'
 
 /** Time an open order may pass its end before staff must look, reconciliation included. */
 const graceMinutes = 30
@@ -9,6 +10,7 @@ const graceMinutes = 30
 const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
 
 export const ordersServerArea: ServerArea = {
+  facts: [orderPaid, refundDecided, saleMade, saleUndone],
   personalData: {
     traces: [
       ...traceEach('kept', 'money', [

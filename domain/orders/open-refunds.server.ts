@@ -113,8 +113,8 @@ export type RefundForMail = {
   refundId: string
   orderId: string
   orderNumber: string
-  buyer: { fullName: string; email: string }
-  maker: { fullName: string; email: string }
+  buyer: { id: string; fullName: string; email: string }
+  maker: { id: string; fullName: string; email: string }
   title: string
   image: { key: string } | null
   /** Number of items refunded; null for money without items. */
@@ -137,8 +137,8 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
-           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.full_name as buyer_name, b.email as buyer_email,
-           m.full_name as maker_name, m.email as maker_email
+           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.id as buyer_id, b.full_name as buyer_name, b.email as buyer_email,
+           m.id as maker_id, m.full_name as maker_name, m.email as maker_email
     from refunds r join orders o on o.id = r.order_id join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
     where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
     {
@@ -156,17 +156,32 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
       method: orders.paymentMethod,
       paid_at: nullable(timestamp),
       decided_at: timestamp,
+      buyer_id: text,
       buyer_name: text,
       buyer_email: text,
+      maker_id: text,
       maker_name: text,
       maker_email: text,
     },
   )
-  return rows.map(({ buyer_name, buyer_email, maker_name, maker_email, method, paid_at, decided_at, ...row }) => ({
-    ...row,
-    isByKey: isPastProvider(method, paid_at, decided_at),
-    orderNumber: orderNumber(row.orderId),
-    buyer: { fullName: buyer_name, email: buyer_email },
-    maker: { fullName: maker_name, email: maker_email },
-  }))
+  return rows.map(
+    ({
+      buyer_id,
+      buyer_name,
+      buyer_email,
+      maker_id,
+      maker_name,
+      maker_email,
+      method,
+      paid_at,
+      decided_at,
+      ...row
+    }) => ({
+      ...row,
+      isByKey: isPastProvider(method, paid_at, decided_at),
+      orderNumber: orderNumber(row.orderId),
+      buyer: { id: buyer_id, fullName: buyer_name, email: buyer_email },
+      maker: { id: maker_id, fullName: maker_name, email: maker_email },
+    }),
+  )
 }

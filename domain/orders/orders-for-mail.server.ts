@@ -8,9 +8,103 @@ import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { orderNumber } from './order.ts'
-import type { OrderForMail } from './order-for-mail.ts'
 import { promisedShipment } from './order-receipt.server.ts'
-import { freightServices } from '#domain/freight/quote.ts'
+import { type FreightService, freightServices } from '#domain/freight/quote.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { ReceiptShipment } from './receipt.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
+import type { PurchaseState } from './purchase.ts'
+
+export type OrderForMail = {
+  orderId: string
+  orderNumber: string
+  buyer: { id: string; fullName: string; email: string }
+  totalCents: Cents
+  /** Discounts on the prices; the lines' amounts are the full prices. */
+  discountCents: Cents
+  method: 'card' | 'debit' | 'pix' | null
+  paidAt: Date | null
+  /** Sellers, as the law requires on receipts. */
+  sellers: string[]
+  lines: MailedLine[]
+  shipments: MailedShipment[]
+}
+
+type MailedLine = {
+  purchaseId: string
+  projectId: string
+  status: PurchaseState
+  maker: { id: string; fullName: string; email: string }
+  title: string
+  image: { key: string } | null
+  /** Variant and engraved text of a printed item, possibly empty. */
+  detail: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  /** Without freight. Discounts are paid by the platform from its fee. */
+  amountCents: Cents
+  freightCents: Cents
+  /** The whole fee, and the part of it on freight. */
+  feeCents: Cents
+  freightFeeCents: Cents
+  designerAmountCents: Cents
+  /** Royalty for the designer, if another maker printed it. */
+  royaltyCents: Cents
+  /** ISO 8601 time. */
+  completedAt: string | null
+  regretRule: WithdrawalRule
+  /** Licence of files; null for printed items. */
+  licence: Licence | null
+  /** The licence certificate's number, null until signed. */
+  certificate: string | null
+  /** Address and dates of the shipment; null for files. */
+  shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
+}
+
+export type MailedShipment = {
+  makerName: string
+  service: FreightService
+  freightCents: Cents
+  postBy: Day | null
+  arriveBy: Day | null
+}
+
+/** Returns the order's files without a certificate, with the data to state in it. */
+export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'lines'>) {
+  return lines.flatMap(({ purchaseId, projectId, title, maker, licence, completedAt, ...line }) =>
+    licence && completedAt && line.status === 'completed' && line.certificate === null
+      ? [
+          {
+            purchaseId,
+            projectId,
+            title,
+            licence,
+            maker: maker.fullName,
+            buyer: buyer.fullName,
+            boughtAt: new Date(completedAt),
+          },
+        ]
+      : [],
+  )
+}
+
+export type SaleForMail = Omit<
+  MailedLine,
+  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'
+> & {
+  orderNumber: string
+  /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */
+  buyerName: string | null
+}
+
+/** Returns one sale of an order; null if it is not completed. */
+export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
+  const line = lines.find((one) => one.purchaseId === purchaseId)
+  if (line?.status !== 'completed') return null
+  return { ...line, orderNumber, buyerName: line.kind === 'printed' ? buyer.fullName : null }
+}
 
 /** Returns orders for mails, in any order. For jobs only: includes e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
@@ -23,15 +117,15 @@ export async function orderOfPurchaseForMail(db: Database, purchaseId: string): 
   return row ? fromRow(row) : null
 }
 
-function fromRow({ id, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
-  return { orderId: id, orderNumber: orderNumber(id), buyer: { fullName, email }, ...order }
+function fromRow({ id, buyerId, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
+  return { orderId: id, orderNumber: orderNumber(id), buyer: { id: buyerId, fullName, email }, ...order }
 }
 
 function orderWhere(isIt: SQL): SQL {
   return sql`
-    select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
+    select o.id, u.id as "buyerId", u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
       o.payment_method as method, o.paid_at as "paidAt", ${sellersOfOrder} as sellers,
-      (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
+      (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
           'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'freightFeeCents', p.freight_fee_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
           'completedAt', p.completed_at, 'licence', p.licence, 'regretRule', p.regret_rule, 'certificate', c.number,
@@ -47,10 +141,11 @@ function orderWhere(isIt: SQL): SQL {
     from orders o join users u on u.id = o.buyer_id where ${isIt}`
 }
 
-const person = object({ fullName: text, email: text })
+const person = object({ id: text, fullName: text, email: text })
 
 const mailed = {
   id: orders.id,
+  buyerId: users.id,
   fullName: users.fullName,
   email: users.email,
   totalCents: orders.totalCents,

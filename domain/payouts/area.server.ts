@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { sealContexts } from './payout-account.ts'
+import { payoutAccountSet, payoutEnded, refundKeyAsked } from './notices.ts'
 
 export const payoutsServerArea: ServerArea = {
+  facts: [payoutAccountSet, payoutEnded, refundKeyAsked],
   personalData: {
     traces: [
       ...traceEach('kept', 'money', ['payouts.maker_id', 'payout_accounts.maker_id']),

@@ -18,7 +18,7 @@ export type KeyRequestForMail = {
   /** Number of keys that failed, so that each failure is mailed once, and the bank's reason for the last one. */
   attempt: number
   failure: string | null
-  buyer: { fullName: string; email: string }
+  buyer: { id: string; fullName: string; email: string }
 }
 
 /**
@@ -35,6 +35,7 @@ export async function keyRequestForMail(
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
       title: purchases.title,
+      buyerId: users.id,
       fullName: users.fullName,
       email: users.email,
     })
@@ -49,7 +50,7 @@ export async function keyRequestForMail(
     .where(eq(refundPayouts.refundId, refundId))
     .orderBy(desc(refundPayouts.createdAt), desc(refundPayouts.id))
   if (keys.some(({ state }) => state !== 'failed')) return null
-  const { state, orderId, fullName, email, ...shown } = row
+  const { state, orderId, buyerId, fullName, email, ...shown } = row
   return {
     ...shown,
     refundId,
@@ -58,6 +59,6 @@ export async function keyRequestForMail(
     isAhead: state !== 'awaiting_key',
     attempt: keys.length,
     failure: keys[0]?.failure ?? null,
-    buyer: { fullName, email },
+    buyer: { id: buyerId, fullName, email },
   }
 }

@@ -6,6 +6,8 @@ export type PayoutState = 'proposed' | 'approved' | 'sent' | 'paid' | 'failed' |
 
 export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' | 'returned'
 
+export const payoutEnds = ['paid', 'failed', 'returned'] as const
+
 /** The final result of a sent payout. */
 export type PayoutEnd = { payoutId: string } & (
   | { event: 'paid' }

@@ -70,9 +70,9 @@ export async function closePayout(
 /** Returns a payout with its masked account for the maker's mail. For jobs only: includes the e-mail address. */
 export async function payoutForMail(db: Database, payoutId: string) {
   const { id, amountCents, failure } = payouts
-  const { fullName, email } = users
+  const { id: makerId, fullName, email } = users
   const [row] = await db
-    .select({ id, amountCents, failure, shownAs: payoutAccounts.shownAs, maker: { fullName, email } })
+    .select({ id, amountCents, failure, shownAs: payoutAccounts.shownAs, maker: { id: makerId, fullName, email } })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
     .innerJoin(users, eq(users.id, payouts.makerId))

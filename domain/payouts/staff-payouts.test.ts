@@ -123,7 +123,7 @@ describe('a payout that its maker is written to about', () => {
       id,
       amountCents: 5000,
       shownAs: rows[0]?.shown,
-      maker: { fullName: owner?.fullName, email: owner?.email },
+      maker: { id: maker, fullName: owner?.fullName, email: owner?.email },
     }
     expect(await payoutForMail(shop.db, id)).toEqual({ ...told, failure: null })
     await notices()

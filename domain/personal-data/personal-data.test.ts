@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { sections, traces } from '#domain/areas.server.ts'
+import { tellAll } from '#domain/notices/tell.server.ts'
+import { refundKeyAsked } from '#domain/payouts/notices.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { addThread } from '../../tests/support/community-builders.ts'
@@ -68,6 +70,29 @@ test('a maker’s file says who noticed what about their project, and keeps the 
     { achados: [{ fonte: 'fingerprint', motivo: 'É parecido com outro.' }], estado: 'held' },
   ])
   expect(JSON.stringify(file)).not.toContain(other.project.id)
+})
+
+test('a file says notices in words, without the address that they open', async () => {
+  const { id } = await addUser(database.db)
+  const values = {
+    refundId: 'r',
+    token: 'opens-a-page',
+    orderNumber: '2026-1',
+    isAhead: false,
+    attempt: 1,
+    failure: null,
+  }
+  await tellAll(database.db, refundKeyAsked, now, [{ userId: id, values }])
+  const { avisos } = await fileOf(id)
+  expect(avisos).toEqual([
+    {
+      tipo: 'order',
+      em: expect.stringMatching(/^2026-03-10/),
+      lido_em: null,
+      titulo: 'Informe a chave Pix da devolução do pedido 2026-1',
+      texto: 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: pagamos em uma chave sua.',
+    },
+  ])
 })
 
 test('nothing is left out of a large account', async () => {

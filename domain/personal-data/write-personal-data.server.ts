@@ -5,6 +5,7 @@ import { anything, record, text } from '#db/columns.ts'
 import type { Section } from '#domain/area.server.ts'
 import { sections } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { factWords } from '#domain/notices/fact-words.server.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
@@ -31,7 +32,11 @@ export async function* writePersonalData(world: World, userId: string): AsyncGen
 
 type Row = Record<string, unknown>
 
-async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, userId: string): AsyncGenerator<Row> {
+async function* rowsOf(
+  { db, secret }: World,
+  { query, sealed = [], isOfFacts = false }: Section,
+  userId: string,
+): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await ask(
@@ -46,10 +51,15 @@ async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, u
         const text = row[name]
         if (typeof text === 'string') row[name] = openSealedText(secret, context(userId, id), text)
       }
-      yield row
+      yield isOfFacts ? inWords(row) : row
     }
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.id
   }
+}
+
+function inWords({ fact, values, ...row }: Row): Row {
+  const { title, words } = factWords({ fact: String(fact), values })
+  return { ...row, titulo: title, texto: words }
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { hideAnswer, hideQuestion } from './questions.server.ts'
+import { questionAnswered, questionAsked, questionWaiting } from './notices.ts'
 
 export const questionsServerArea: ServerArea = {
+  facts: [questionAnswered, questionAsked, questionWaiting],
   reportable: {
     question: {
       find: (id) => sql`

@@ -84,8 +84,8 @@ export type QuestionForMail = {
   projectId: string
   title: string
   image: { key: string } | null
-  asker: { firstName: string; email: string; isClosed: boolean }
-  maker: { fullName: string; email: string; isClosed: boolean }
+  asker: { id: string; firstName: string; email: string; isClosed: boolean }
+  maker: { id: string; fullName: string; email: string; isClosed: boolean }
   /** One of the two has blocked the other. */
   isApart: boolean
   /** Number of the maker's other open questions. */
@@ -94,10 +94,10 @@ export type QuestionForMail = {
 
 /** Returns a question for a mail; null if it was deleted or hidden, or its project was. */
 export async function questionForMail(db: Database, questionId: string): Promise<QuestionForMail | null> {
-  const person = object({ firstName: text, fullName: text, email: text, isClosed: boolean })
+  const person = object({ id: text, firstName: text, fullName: text, email: text, isClosed: boolean })
   const personJson = (
     user: ReturnType<typeof sql>,
-  ) => sql`json_build_object('firstName', split_part(trim(${user}.full_name), ' ', 1),
+  ) => sql`json_build_object('id', ${user}.id, 'firstName', split_part(trim(${user}.full_name), ' ', 1),
     'fullName', ${user}.full_name, 'email', ${user}.email, 'isClosed', ${user}.closed_at is not null)`
   const [row] = await ask(
     db,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { returnMoved } from './notices.ts'
 
 export const returnsServerArea: ServerArea = {
+  facts: [returnMoved],
   personalData: {
     traces: [...traceEach('kept', 'money', ['returns.buyer_id', 'returns.maker_id', 'return_events.by_id'])],
     sections: [

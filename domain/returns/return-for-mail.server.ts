@@ -8,6 +8,8 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type ReturnKind, type ReturnSide, type ReturnState, type ReturnWish } from './return.ts'
 
+type Person = { id: string; fullName: string; email: string }
+
 export type ReturnForMail = {
   eventId: string
   returnId: string
@@ -28,8 +30,8 @@ export type ReturnForMail = {
   bought: number
   /** The whole purchase is refunded, including freight. */
   isWhole: boolean
-  buyer: { fullName: string; email: string }
-  maker: { fullName: string; email: string }
+  buyer: Person
+  maker: Person
 }
 
 /** Returns an event of a return for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
@@ -40,14 +42,14 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
       'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title, 'image', ${boughtPicture},
       'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
-      'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
-      'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
+      'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email),
+      'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email)) as found
     from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id
     join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`,
     {
       found: object({
-        maker: object({ fullName: text, email: text }),
-        buyer: object({ fullName: text, email: text }),
+        maker: object({ id: text, fullName: text, email: text }),
+        buyer: object({ id: text, fullName: text, email: text }),
         carrier: nullable(text),
         bought: number,
         title: text,

@@ -4,10 +4,14 @@ import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 /** `regret`: withdrawal without a reason (CDC art. 49); `defect`: CDC arts. 18 and 26. */
-export type ReturnKind = 'regret' | 'defect'
+export const returnKinds = ['regret', 'defect'] as const
+
+export type ReturnKind = (typeof returnKinds)[number]
 
 /** Solution the buyer prefers for a defect; `reprint` for items, `correction` for files. */
-export type ReturnWish = 'refund' | 'reprint' | 'correction'
+export const returnWishes = ['refund', 'reprint', 'correction'] as const
+
+export type ReturnWish = (typeof returnWishes)[number]
 
 export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [ReturnWish, ReturnWish] {
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
@@ -25,13 +29,9 @@ export const openReturnStates = [
   'review',
 ] as const
 
-export type ReturnState =
-  | (typeof openReturnStates)[number]
-  | 'refunded'
-  | 'reprinted'
-  | 'fixed'
-  | 'refused'
-  | 'withdrawn'
+export const returnStates = [...openReturnStates, 'refunded', 'reprinted', 'fixed', 'refused', 'withdrawn'] as const
+
+export type ReturnState = (typeof returnStates)[number]
 
 /** Initial state: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
 export type ReturnBeginning = 'asked' | 'mediation' | 'review'
@@ -39,7 +39,9 @@ export type ReturnBeginning = 'asked' | 'mediation' | 'review'
 export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
 
 /** The actor; `clock` is an expired deadline. */
-export type ReturnSide = 'buyer' | 'maker' | 'staff' | 'clock'
+export const returnSides = ['buyer', 'maker', 'staff', 'clock'] as const
+
+export type ReturnSide = (typeof returnSides)[number]
 
 /**
  * The allowed transitions. Makers authorize, refund, reprint or correct; staff decide disagreements. A refund is possible from

@@ -1,5 +1,4 @@
 import { Fault } from '#fault'
-import type { NoticeKind } from './notice-kind.ts'
 
 export type Mail = {
   to: string
@@ -9,13 +8,6 @@ export type Mail = {
   headers?: Record<string, string>
   /** Idempotency key: a job that runs twice delivers one message, if the carrier supports it. */
   key?: string
-  /** Kind of the notice with the same key; undefined if there is no notice. */
-  notice?: NoticeKind
-  /** True if an order or the law requires it, regardless of the recipient's preferences. */
-  isNeeded?: boolean
-  /** Summary in one line, and the full URL of its main action. */
-  preview?: string
-  opens?: string | null
   /** One-click unsubscribe (RFC 8058): full URL and label. */
   leave?: { href: string; label: string }
 }

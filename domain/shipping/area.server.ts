@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { shipmentDue, shipmentMoved } from './notices.ts'
 
 export const shippingServerArea: ServerArea = {
+  facts: [shipmentDue, shipmentMoved],
   personalData: {
     traces: [...traceEach('kept', 'money', ['freight_labels.maker_id', 'shipment_counts.maker_id'])],
     sections: [

@@ -70,8 +70,8 @@ export type ShipmentForMail = {
   state: ShipmentState
   service: FreightService
   pieces: { purchaseId: string; title: string; detail: string; image: { key: string } | null }[]
-  maker: { fullName: string; email: string }
-  buyer: { fullName: string; email: string }
+  maker: { id: string; fullName: string; email: string }
+  buyer: { id: string; fullName: string; email: string }
   postBy: Day | null
   arriveBy: Day | null
   carrier: string | null
@@ -86,8 +86,8 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
     select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,
       'pieces', (select coalesce(json_agg(json_build_object('purchaseId', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'image', ${boughtPicture}) order by p.id), '[]') from purchases p
         where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'),
-      'maker', json_build_object('fullName', m.full_name, 'email', m.email),
-      'buyer', json_build_object('fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
+      'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
+      'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
       'carrier', s.carrier, 'trackingCode', s.tracking_code) as found
     from shipments s join users m on m.id = s.maker_id join users b on b.id = s.buyer_id where s.id = ${shipmentId}`,
     {
@@ -97,8 +97,8 @@ export async function shipmentForMail(db: Database, shipmentId: string): Promise
         orderId: text,
         service: shipments.service,
         pieces: list(object({ purchaseId: text, title: text, detail: text, image: anyBoughtPicture })),
-        maker: object({ fullName: text, email: text }),
-        buyer: object({ fullName: text, email: text }),
+        maker: object({ id: text, fullName: text, email: text }),
+        buyer: object({ id: text, fullName: text, email: text }),
         postBy: nullable(text),
         arriveBy: nullable(text),
         carrier: nullable(text),

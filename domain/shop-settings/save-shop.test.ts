@@ -79,11 +79,10 @@ async function shopOf(options?: Parameters<typeof open>[0]): Promise<Shop> {
 /** Runs the mails of the announced fee, and returns them. */
 async function feeMails({ db, clock, now }: Shop, id = ''): Promise<Mail[]> {
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const publicUrl = new URL('https://camada.test')
-  await tellFee({ db, clock, mailer }, id, (fee, recipient) =>
-    feeMail({ fee, current: now().fee, recipient, publicUrl }),
-  )
+  await tellFee({ db, clock }, id, async (fee, recipient) => {
+    mails.push(feeMail({ fee, current: now().fee, recipient, publicUrl }))
+  })
   return mails
 }
 
@@ -188,7 +187,7 @@ describe('another fee', () => {
     const id = (await shop.rate())?.id
     const mails = await feeMails(shop, id)
     expect(mails).toHaveLength(2)
-    expect(mails[0]).toMatchObject({ subject: 'A taxa muda em 23/12/2026', notice: 'payout', isNeeded: true })
+    expect(mails[0]?.subject).toBe('A taxa muda em 23/12/2026')
     expect(plain(mails[0]?.text ?? '')).toMatch(/hoje[^]*você recebe R\$ 45,91[^]*você recebe R\$ 44,91/)
     expect(await feeMails(shop, id)).toEqual([])
     expect(await shop.rate()).toMatchObject({ toldCount: 2, toldAt: begin })
@@ -215,15 +214,9 @@ describe('another fee', () => {
     await shop.save({ fee_percent: '10', from: '23/12/2026' })
     await withdrawAnnounced(shop.world, shop.staff, 'fee')
     expect(await feeMails(shop, (await shop.rate())?.id)).toEqual([])
-    const mails: unknown[] = []
-    const mailer = { send: async (mail: unknown) => void mails.push(mail) }
-    await announceTerms({ ...shop, mailer }, { kind: 'terms', version: 2 }, () => ({
-      to: '',
-      subject: '',
-      html: '',
-      text: '',
-    }))
-    expect(mails).toEqual([])
+    const told: string[] = []
+    await announceTerms(shop, { kind: 'terms', version: 2 }, async (_, { email }) => void told.push(email))
+    expect(told).toEqual([])
   })
 
   it('another fee cannot be withdrawn once it is in force, and none is ever changed', async () => {

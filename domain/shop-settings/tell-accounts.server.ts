@@ -3,9 +3,9 @@ import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { type Mail, type Mailer, sendMailRound } from '#domain/shared/mailer.ts'
+import { sendMailRound } from '#domain/shared/mailer.ts'
 
-type World = { db: Database; clock: Clock; mailer: Mailer }
+type World = { db: Database; clock: Clock }
 
 export type AccountRecipient = { id: string; email: string; fullName: string }
 
@@ -15,16 +15,16 @@ export type AccountRecipient = { id: string; email: string; fullName: string }
  */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
-/** Mails the next accounts, one mail each. Returns true if more remain. */
+/** Tells the next accounts one by one. Returns true if more remain. */
 export function tellAccounts(
-  { db, clock, mailer }: World,
+  { db, clock }: World,
   row: ToldRow,
-  compose: (recipient: AccountRecipient) => Mail,
+  send: (recipient: AccountRecipient) => Promise<void>,
 ): Promise<boolean> {
   return sendMailRound({
     take: () => takeNext(db, row),
     finish: () => finish(db, row, clock.now()),
-    send: (next) => mailer.send(compose(next)),
+    send,
     giveBack: (next) => giveBack(db, row, next),
   })
 }

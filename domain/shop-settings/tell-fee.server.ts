@@ -5,9 +5,8 @@ import { feeRates } from '#db/schema/staff.ts'
 import { type AccountRecipient, tellAccounts } from './tell-accounts.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FeeRate } from './fee.ts'
-import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 
-type World = { db: Database; clock: Clock; mailer: Mailer }
+type World = { db: Database; clock: Clock }
 
 /** An announced fee, for the mails to makers. */
 export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
@@ -16,7 +15,7 @@ export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
 export async function tellFee(
   world: World,
   feeId: string,
-  compose: (fee: AnnouncedFee, recipient: AccountRecipient) => Mail,
+  send: (fee: AnnouncedFee, recipient: AccountRecipient) => Promise<void>,
 ): Promise<void> {
   const [row] = await world.db.select().from(feeRates).where(eq(feeRates.id, feeId))
   if (!row) return
@@ -29,6 +28,6 @@ export async function tellFee(
     isTold: sql`u.user_type in ('designer', 'both') and u.created_at <= r.announced_at
       and (r.withdrawn_at is null or u.id <= r.told_until_id)`,
   }
-  const isMore = await tellAccounts(world, told, (recipient) => compose(fee, recipient))
+  const isMore = await tellAccounts(world, told, (recipient) => send(fee, recipient))
   if (isMore) await enqueue(world.db, 'tell-fee', { feeId }, { key: `fee:${feeId}` })
 }

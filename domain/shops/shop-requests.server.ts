@@ -114,7 +114,7 @@ export async function shopRequestForMail(db: Database, requestId: string) {
       title: shopRequests.title,
       isGranted: shopRequests.isGranted,
       reason: shopRequests.reason,
-      maker: { fullName: users.fullName, email: users.email },
+      maker: { id: users.id, fullName: users.fullName, email: users.email },
     })
     .from(shopRequests)
     .innerJoin(users, eq(users.id, shopRequests.makerId))

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
+import { supportAnswered } from './notices.ts'
 
 export const supportServerArea: ServerArea = {
+  facts: [supportAnswered],
   personalData: {
     traces: [
       ...traceEach('elsewhere', 'profile', ['support_messages.staff_id', 'newsletter_issues.written_by']),

@@ -88,8 +88,8 @@ export type MessageForMail = {
   email: string
   subject: string
   origin: ThreadOrigin
-  /** The address belongs to the conversation's account; otherwise anyone may have typed it. */
-  isOfAccount: boolean
+  /** Account of the conversation; null for a visitor. */
+  userId: string | null
   isFirst: boolean
 }
 
@@ -105,7 +105,7 @@ export async function findMessage(db: Database, id: string): Promise<MessageForM
       email: supportThreads.email,
       subject: supportThreads.subject,
       origin: supportThreads.origin,
-      isOfAccount: sql<boolean>`exists (select from users u where u.id = ${supportThreads.userId} and lower(u.email) = lower(${supportThreads.email}))`,
+      userId: supportThreads.userId,
     })
     .from(supportMessages)
     .innerJoin(supportThreads, eq(supportThreads.id, supportMessages.threadId))

@@ -1,19 +1,27 @@
 import { orderMessageMail, unansweredMail } from '#adapters/mail/messages/conversations.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
 import { unansweredForMail, watchConversations } from '#domain/conversations/unanswered.server.ts'
+import { messageUnanswered, messageWritten, readerOf } from '#domain/conversations/notices.ts'
+import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
 export const conversationJobs = {
   'send-order-message': {
-    async run({ db, mailer, publicUrl }, { messageId }) {
+    async run(services, { messageId }) {
+      const { db, publicUrl } = services
       const message = await messageForMail(db, messageId)
-      if (message) await mailer.send(orderMessageMail({ ...message, publicUrl }))
+      if (!message) return
+      const mail = orderMessageMail({ ...message, publicUrl })
+      await tell(services, messageWritten, { userId: readerOf(message).id, values: message, mail })
     },
   },
   'send-unanswered-notice': {
-    async run({ db, mailer, publicUrl }, { conversationId }) {
+    async run(services, { conversationId }) {
+      const { db, publicUrl } = services
       const unanswered = await unansweredForMail(db, conversationId)
-      if (unanswered) await mailer.send(unansweredMail({ ...unanswered, publicUrl }))
+      if (!unanswered) return
+      const mail = unansweredMail({ ...unanswered, publicUrl })
+      await tell(services, messageUnanswered, { userId: unanswered.maker.id, values: unanswered, mail })
     },
   },
   'watch-conversations': { run: watchConversations, schedule: [{ at: '57 * * * *', fillMinutes: 120 }] },

@@ -1,14 +1,21 @@
 import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { disputeForMail } from '#domain/disputes/disputes.server.ts'
+import { disputeMoved } from '#domain/disputes/notices.ts'
+import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
 export const disputeJobs = {
   /** Tells every maker whose money is at stake, and staff when one opens. */
   'send-dispute-notice': {
-    async run({ db, mailer, publicUrl, contact }, { disputeId }) {
+    async run(services, { disputeId }) {
+      const { db, mailer, publicUrl, contact } = services
       const dispute = await disputeForMail(db, disputeId)
       if (!dispute) return
-      for (const maker of dispute.makers) await mailer.send(disputeNoticeMail({ ...dispute, maker, publicUrl }))
+      for (const maker of dispute.makers) {
+        const values = { ...dispute, maker }
+        const mail = disputeNoticeMail({ ...values, publicUrl })
+        await tell(services, disputeMoved, { userId: maker.id, values, mail })
+      }
       if (dispute.state === 'open')
         await mailer.send(disputeOpenedMail({ ...dispute, publicUrl }, contact.supportEmail))
     },

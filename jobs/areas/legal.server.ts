@@ -5,8 +5,8 @@ import type { Jobs } from '../job.ts'
 export const legalJobs = {
   'announce-terms': {
     async run({ db, clock, mailer, publicUrl }, { kind = 'terms', version }) {
-      await announceTerms({ db, clock, mailer }, { kind, version }, (terms, recipient) =>
-        newTermsMail({ terms, recipient, publicUrl }),
+      await announceTerms({ db, clock }, { kind, version }, (terms, recipient) =>
+        mailer.send(newTermsMail({ terms, recipient, publicUrl })),
       )
     },
   },

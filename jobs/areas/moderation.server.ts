@@ -11,21 +11,38 @@ import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
 import { blockForMail } from '#domain/moderation/block-appeals.server.ts'
 import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
 import { correctionOfMarksForMail } from '#domain/moderation/marks-case.server.ts'
-import { reportForMail } from '#domain/moderation/own-report.server.ts'
+import { type ReportForMail, reportForMail } from '#domain/moderation/own-report.server.ts'
 import { receiptsPerRecipient } from '#domain/support/limits.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import type { Services } from '#services'
+import {
+  claimCountered,
+  claimMade,
+  marksCorrected,
+  projectSuspended,
+  reportDecided,
+  reportedRemoved,
+  reportReceived,
+} from '#domain/moderation/notices.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import type { Fact } from '#domain/fact.ts'
 import type { Job, Jobs } from '../job.ts'
 
-/** Makes the job that sends what a report has to say, to one who still has an address. */
-function reportMail(write: typeof reportReceiptMail): Job<{ reportId: string }> {
+/** Makes the job that tells the reporter or the owner about a report, unless there is no mail to write. */
+function reportJob(
+  fact: Fact<ReportForMail>,
+  to: 'reporter' | 'owner',
+  write: typeof reportReceiptMail,
+): Job<{ reportId: string }> {
   return {
-    async run({ db, mailer, publicUrl, rateLimits }: Services, { reportId }) {
-      const report = await reportForMail(db, reportId)
-      const written = report && write({ ...report, publicUrl })
+    async run(services: Services, { reportId }) {
+      const report = await reportForMail(services.db, reportId)
+      const written = report && write({ ...report, publicUrl: services.publicUrl })
       if (!written) return
-      const permit = write === reportReceiptMail && (await rateLimits.take(receiptsPerRecipient, written.to))
-      if (!permit || permit.ok) await mailer.send(written)
+      const isReceipt = write === reportReceiptMail
+      const permit = isReceipt ? await services.rateLimits.take(receiptsPerRecipient, written.to) : { ok: true }
+      const userId = to === 'owner' ? report.owner.id : report.reporterId
+      await tell(services, fact, { userId, values: report, mail: permit.ok ? written : null })
     },
   }
 }
@@ -33,10 +50,12 @@ function reportMail(write: typeof reportReceiptMail): Job<{ reportId: string }> 
 export const moderationJobs = {
   'look-at-words': { run: lookAtWords },
   'send-hold-notice': {
-    async run({ db, mailer, publicUrl }, { holdId }) {
+    async run(services, { holdId }) {
+      const { db, publicUrl } = services
       const suspension = await suspensionForMail(db, holdId)
       if (!suspension) return
-      await mailer.send(suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl }))
+      const mail = suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl })
+      await tell(services, projectSuspended, { userId: suspension.maker.id, values: suspension, mail })
     },
   },
   'send-block-notice': {
@@ -46,14 +65,17 @@ export const moderationJobs = {
     },
   },
   'send-marks-notice': {
-    async run({ db, mailer, publicUrl }, { correctionId }) {
+    async run(services, { correctionId }) {
+      const { db, publicUrl } = services
       const correction = await correctionOfMarksForMail(db, correctionId)
-      if (correction) await mailer.send(correctedMarksMail({ ...correction, publicUrl }))
+      if (!correction) return
+      const mail = correctedMarksMail({ ...correction, publicUrl })
+      await tell(services, marksCorrected, { userId: correction.makerId, values: correction, mail })
     },
   },
-  'send-report-receipt': reportMail(reportReceiptMail),
-  'send-report-outcome': reportMail(reportOutcomeMail),
-  'send-removal-notice': reportMail(removalNoticeMail),
-  'send-claim-notice': reportMail(claimNoticeMail),
-  'send-counter-notice': reportMail(counterNoticeMail),
+  'send-report-receipt': reportJob(reportReceived, 'reporter', reportReceiptMail),
+  'send-report-outcome': reportJob(reportDecided, 'reporter', reportOutcomeMail),
+  'send-removal-notice': reportJob(reportedRemoved, 'owner', removalNoticeMail),
+  'send-claim-notice': reportJob(claimMade, 'owner', claimNoticeMail),
+  'send-counter-notice': reportJob(claimCountered, 'reporter', counterNoticeMail),
 } satisfies Jobs

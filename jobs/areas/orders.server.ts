@@ -4,25 +4,34 @@ import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts
 import { enqueue } from '#db/enqueue.server.ts'
 import { signCertificates } from '#domain/library/certificates.server.ts'
 import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
-import { type OrderForMail, saleForMail, unsignedLines } from '#domain/orders/order-for-mail.ts'
-import { orderOfPurchaseForMail, ordersForMail } from '#domain/orders/orders-for-mail.server.ts'
+import {
+  type OrderForMail,
+  orderOfPurchaseForMail,
+  ordersForMail,
+  saleForMail,
+  unsignedLines,
+} from '#domain/orders/orders-for-mail.server.ts'
 import type { Services } from '#services'
+import { tell } from '#domain/notices/tell.server.ts'
+import { orderPaid, refundDecided, saleMade, saleUndone } from '#domain/orders/notices.ts'
 import type { Jobs } from '../job.ts'
 
 async function sendReceipt(services: Services, { paidAt, ...order }: OrderForMail) {
   if (!paidAt) return
-  const { mailer, publicUrl } = services
   const numbers = await signCertificates(services, unsignedLines(order))
   const lines = order.lines.map((line) => ({
     ...line,
     certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
   }))
-  await mailer.send(orderReceiptMail({ ...order, lines, paidAt, publicUrl }))
+  const mail = orderReceiptMail({ ...order, lines, paidAt, publicUrl: services.publicUrl })
+  await tell(services, orderPaid, { userId: order.buyer.id, values: order, mail })
 }
 
-async function sendNotice({ mailer, publicUrl }: Services, order: OrderForMail, purchaseId: string) {
+async function sendNotice(services: Services, order: OrderForMail, purchaseId: string) {
   const sale = saleForMail(order, purchaseId)
-  if (sale) await mailer.send(saleNoticeMail({ ...sale, publicUrl }))
+  if (!sale) return
+  const mail = saleNoticeMail({ ...sale, publicUrl: services.publicUrl })
+  await tell(services, saleMade, { userId: sale.maker.id, values: sale, mail })
 }
 
 export const orderJobs = {
@@ -50,16 +59,23 @@ export const orderJobs = {
     },
   },
   'send-refund-notice': {
-    async run({ db, mailer, publicUrl }, { refundIds }) {
+    async run(services, { refundIds }) {
+      const { db, publicUrl } = services
       const refunds = await refundsForMail(db, refundIds)
       const [first] = refunds
-      if (first) await mailer.send(refundNoticeMail({ ...first, lines: refunds, publicUrl }))
+      if (!first) return
+      const values = { ...first, lines: refunds }
+      const mail = refundNoticeMail({ ...values, publicUrl })
+      await tell(services, refundDecided, { userId: first.buyer.id, values, mail })
     },
   },
   'send-sale-undone': {
-    async run({ db, mailer, publicUrl }, { refundId }) {
+    async run(services, { refundId }) {
+      const { db, publicUrl } = services
       const [refund] = await refundsForMail(db, [refundId])
-      if (refund) await mailer.send(saleUndoneMail({ ...refund, publicUrl }))
+      if (!refund) return
+      const mail = saleUndoneMail({ ...refund, publicUrl })
+      await tell(services, saleUndone, { userId: refund.maker.id, values: refund, mail })
     },
   },
 } satisfies Jobs

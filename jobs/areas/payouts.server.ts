@@ -8,6 +8,8 @@ import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { payoutForMail } from '#domain/payouts/payouts.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { checkRefundPayouts, payRefundToKey } from '#domain/payouts/refund-payouts.server.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import { payoutAccountSet, payoutEnded, refundKeyAsked } from '#domain/payouts/notices.ts'
 import type { Jobs } from '../job.ts'
 
 export const payoutJobs = {
@@ -25,21 +27,31 @@ export const payoutJobs = {
   },
   'pay-refund-to-key': { run: (services, { refundId }) => payRefundToKey(services, refundId) },
   'send-refund-key-request': {
-    async run({ db, secret, mailer, publicUrl }, { refundId }) {
-      const request = await keyRequestForMail({ db, secret }, refundId)
-      if (request) await mailer.send(refundKeyRequestMail({ ...request, publicUrl }))
+    async run(services, { refundId }) {
+      const request = await keyRequestForMail(services, refundId)
+      if (!request) return
+      const mail = refundKeyRequestMail({ ...request, publicUrl: services.publicUrl })
+      await tell(services, refundKeyAsked, { userId: request.buyer.id, values: request, mail })
     },
   },
   'send-payout-notice': {
-    async run({ db, mailer, publicUrl }, { payoutId, event }) {
+    async run(services, { payoutId, event }) {
+      const { db, publicUrl } = services
       const payout = await payoutForMail(db, payoutId)
-      if (payout) await mailer.send(payoutNoticeMail({ ...payout, event, publicUrl }))
+      if (!payout) return
+      const values = { ...payout, event }
+      const mail = payoutNoticeMail({ ...values, publicUrl })
+      await tell(services, payoutEnded, { userId: payout.maker.id, values, mail })
     },
   },
   'send-payout-account-notice': {
-    async run({ db, mailer, publicUrl }, { makerId, isChange }) {
+    async run(services, { makerId, isChange }) {
+      const { db, publicUrl } = services
       const [maker, account] = [await findAccount(db, makerId), await findPayoutAccount(db, makerId)]
-      if (maker && account) await mailer.send(payoutAccountNoticeMail({ maker, account, isChange, publicUrl }))
+      if (!maker || !account) return
+      const values = { maker, account, isChange }
+      const mail = payoutAccountNoticeMail({ ...values, publicUrl })
+      await tell(services, payoutAccountSet, { userId: makerId, values, mail })
     },
   },
 } satisfies Jobs

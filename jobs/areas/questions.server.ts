@@ -1,22 +1,33 @@
 import { questionAnswerMail, questionMail, questionReminderMail } from '#adapters/mail/messages/questions.ts'
 import { watchQuestions } from '#domain/questions/answer-times.server.ts'
 import { questionForMail } from '#domain/questions/find-question.server.ts'
-import type { Job, Jobs } from '../job.ts'
-
-/** Makes the job that writes about a question, while there is something to write. */
-function mail<Payload extends { questionId: string }>(write: typeof questionMail): Job<Payload> {
-  return {
-    async run({ db, mailer, publicUrl }, { questionId }) {
-      const question = await questionForMail(db, questionId)
-      const written = question && write({ ...question, publicUrl })
-      if (written) await mailer.send(written)
-    },
-  }
-}
+import { tell } from '#domain/notices/tell.server.ts'
+import { questionAnswered, questionAsked, questionWaiting } from '#domain/questions/notices.ts'
+import type { Jobs } from '../job.ts'
 
 export const questionJobs = {
-  'send-question': mail(questionMail),
-  'send-question-answer': mail(questionAnswerMail),
-  'send-question-reminder': mail(questionReminderMail),
+  'send-question': {
+    async run(services, { questionId }) {
+      const question = await questionForMail(services.db, questionId)
+      const mail = question && questionMail({ ...question, publicUrl: services.publicUrl })
+      if (mail) await tell(services, questionAsked, { userId: question.maker.id, values: question, mail })
+    },
+  },
+  'send-question-answer': {
+    async run(services, { questionId }) {
+      const question = await questionForMail(services.db, questionId)
+      const mail = question && questionAnswerMail({ ...question, publicUrl: services.publicUrl })
+      if (!mail || question.answer === null) return
+      const values = { ...question, answer: question.answer }
+      await tell(services, questionAnswered, { userId: question.asker.id, values, mail })
+    },
+  },
+  'send-question-reminder': {
+    async run(services, { questionId }) {
+      const question = await questionForMail(services.db, questionId)
+      const mail = question && questionReminderMail({ ...question, publicUrl: services.publicUrl })
+      if (mail) await tell(services, questionWaiting, { userId: question.maker.id, values: question, mail })
+    },
+  },
   'watch-questions': { run: watchQuestions, schedule: [{ at: '33 * * * *', fillMinutes: 120 }] },
 } satisfies Jobs

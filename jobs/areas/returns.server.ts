@@ -1,8 +1,10 @@
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
-import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
+import { returnNoticeMail } from '#adapters/mail/messages/return-notice.ts'
 import { correctionForMail } from '#domain/returns/corrections.server.ts'
 import { returnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { watchReturns } from '#domain/returns/take-step.server.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import { readersOf, returnMoved } from '#domain/returns/notices.ts'
 import type { Jobs } from '../job.ts'
 
 export const returnJobs = {
@@ -13,9 +15,15 @@ export const returnJobs = {
     },
   },
   'send-return-notice': {
-    async run({ db, mailer, publicUrl }, { eventId }) {
+    async run(services, { eventId }) {
+      const { db, publicUrl } = services
       const happened = await returnForMail(db, eventId)
-      if (happened) for (const mail of returnNoticeMails({ ...happened, publicUrl })) await mailer.send(mail)
+      if (!happened) return
+      for (const to of readersOf(happened)) {
+        const values = { ...happened, to }
+        const mail = returnNoticeMail({ ...values, publicUrl })
+        await tell(services, returnMoved, { userId: happened[to].id, values, mail })
+      }
     },
   },
   'watch-returns': { run: watchReturns, schedule: [{ at: '13 * * * *', fillMinutes: 120 }] },

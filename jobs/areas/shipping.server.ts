@@ -3,17 +3,24 @@ import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import { shipmentDue, shipmentMoved } from '#domain/shipping/notices.ts'
 import type { Jobs } from '../job.ts'
 
 export const shippingJobs = {
   'send-shipment-notice': {
-    async run({ db, mailer, publicUrl }, { shipmentId, event }) {
+    async run(services, { shipmentId, event }) {
+      const { db, publicUrl } = services
       const shipment = await shipmentForMail(db, shipmentId)
       // Given back meanwhile: other mails say so.
       if (!shipment || shipment.pieces.length === 0) return
-      await mailer.send(shipmentNoticeMail({ ...shipment, event, publicUrl }))
-      if (event === 'late' || event === 'delivered')
-        await mailer.send(shipmentReminderMail({ ...shipment, event, publicUrl }))
+      const values = { ...shipment, event }
+      const mail = shipmentNoticeMail({ ...values, publicUrl })
+      await tell(services, shipmentMoved, { userId: shipment.buyer.id, values, mail })
+      if (event !== 'late' && event !== 'delivered') return
+      const due = { ...shipment, event }
+      const reminder = shipmentReminderMail({ ...due, publicUrl })
+      await tell(services, shipmentDue, { userId: shipment.maker.id, values: due, mail: reminder })
     },
   },
   'watch-shipments': { run: watchShipments, schedule: [{ at: '7 * * * *', fillMinutes: 120 }] },

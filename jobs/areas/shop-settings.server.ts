@@ -3,6 +3,8 @@ import { findShopChange } from '#domain/shop-settings/shop-change.server.ts'
 import { tellFee } from '#domain/shop-settings/tell-fee.server.ts'
 import { staffWith } from '#domain/staff/staff-role.ts'
 import { staffRecipients } from '#domain/staff/staff.server.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import type { Jobs } from '../job.ts'
 
 export const shopSettingsJobs = {
@@ -10,7 +12,10 @@ export const shopSettingsJobs = {
     async run(services, { feeId }) {
       const { fee: current } = services.shopSettings.now()
       const { publicUrl } = services
-      await tellFee(services, feeId, (fee, recipient) => feeMail({ fee, current, recipient, publicUrl }))
+      await tellFee(services, feeId, (fee, recipient) => {
+        const values = { fee, current, recipient }
+        return tell(services, feeAnnounced, { userId: recipient.id, values, mail: feeMail({ ...values, publicUrl }) })
+      })
     },
   },
   'tell-shop-change': {

@@ -13,6 +13,8 @@ import { findNewsletterIssue } from '#domain/support/newsletter-issues.server.ts
 import { newsletterParts } from '#domain/support/newsletter-parts.server.ts'
 import { sendNewsletterMails } from '#domain/support/send-newsletter.server.ts'
 import { findSubscription, sweepSubscriptions } from '#domain/support/subscriptions.server.ts'
+import { tell } from '#domain/notices/tell.server.ts'
+import { supportAnswered } from '#domain/support/notices.ts'
 import type { Jobs } from '../job.ts'
 
 export const supportJobs = {
@@ -28,9 +30,12 @@ export const supportJobs = {
     },
   },
   'send-support-answer': {
-    async run({ db, mailer, publicUrl }, { messageId }) {
+    async run(services, { messageId }) {
+      const { db, publicUrl } = services
       const message = await findMessage(db, messageId)
-      if (message) await mailer.send(supportAnswerMail({ ...message, publicUrl }))
+      if (!message) return
+      const mail = supportAnswerMail({ ...message, publicUrl })
+      await tell(services, supportAnswered, { userId: message.userId, values: message, mail })
     },
   },
   'send-newsletter-confirmation': {

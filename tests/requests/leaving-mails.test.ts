@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeChoices, notices } from '#db/schema/support.ts'
@@ -41,7 +42,8 @@ describe('a summary by mail', () => {
     const [user] = (await app.database.db.execute<{ email: string }>(sql`select email from users where id = ${userId}`))
       .rows
     await app.database.db.insert(notices).values({
-      userId, kind: 'price', key: 'price-1', title: 'Vaso Maré baixou de preço', words: 'Era R$ 40,00, agora R$ 29,00.', path: '/projeto/1', mail: 'day', mailAt: due,
+      userId, kind: 'price', fact: 'price_fell', key: 'price-1', mail: 'day', mailAt: due,
+      values: { projectId: randomUUID(), day: '2026-11-21', title: 'Vaso Maré', wasCents: 4_000, priceCents: 2_900 },
     }) // prettier-ignore
     await enqueue(app.database.db, 'send-digests', {})
     const mine = () => server.deliveries.filter(({ to }) => to[0] === user?.email)

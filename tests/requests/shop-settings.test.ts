@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { notices } from '#db/schema/support.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Page } from '../support/app/app-client.ts'
@@ -68,9 +67,8 @@ describe('/admin/loja', () => {
       `A taxa muda em ${from}`,
       expect.stringContaining(`A partir de ${from}, a taxa passa a ser de 10%.`),
     ])
-    expect(await app.database.db.select().from(notices).where(eq(notices.userId, maker.id))).toMatchObject([
-      { kind: 'payout', title: `A taxa muda em ${from}`, path: '/carteira/taxas' },
-    ])
+    const notice = (await maker.visitor.get('/avisos')).$('main li a[href="/carteira/taxas"]')
+    expect(notice.text()).toContain(`A taxa muda em ${from}`)
     const told = await waitForMails(app.dataFolder, await emailOf(staff.id), 2)
     expect(told.map(({ subject }) => subject)).toContain('Os ajustes da loja mudaram, por Dora Lima')
     const sentence = `A partir de ${from}, a taxa passa a ser de 10%.`

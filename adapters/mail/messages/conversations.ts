@@ -1,7 +1,6 @@
-import { pathTo } from '#domain/shared/paths.ts'
+import { messageTitles, messageUnanswered, messageWritten, readerOf } from '#domain/conversations/notices.ts'
 import type { MessageForMail } from '#domain/conversations/messages.server.ts'
 import type { UnansweredForMail } from '#domain/conversations/unanswered.server.ts'
-import { business } from '#domain/shared/business.ts'
 import { formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
@@ -12,10 +11,10 @@ export type OrderMessage = MessageForMail & { publicUrl: URL }
 
 /** Mail about a message to the other side of a purchase; automatic approvals go to the maker. */
 export function orderMessageMail(message: OrderMessage): Mail {
-  const { messageId, purchaseId, side, words, photoCount, publicUrl } = message
-  const to = side === 'maker' ? message.buyer : message.maker
-  const { title, text } = messageWords(message)
-  const { href } = new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl)
+  const { side, words, photoCount, publicUrl } = message
+  const to = readerOf(message)
+  const fact = messageWritten.says(message)
+  const { href } = new URL(fact.path, publicUrl)
   const photos =
     photoCount === 1
       ? 'A mensagem veio com uma foto.'
@@ -24,17 +23,13 @@ export function orderMessageMail(message: OrderMessage): Mail {
         : ''
   return {
     to: to.email,
-    key: `order-message-${messageId}`,
-    notice: 'message',
-    // Photos need an approval, which the deadline gives automatically.
-    isNeeded: message.kind !== 'message',
-    subject: `${title}: ${formatList(message.titles)} (${message.orderNumber})`,
+    subject: fact.title,
     ...renderMail({
-      title,
-      preview: text,
+      title: messageTitles[message.kind],
+      preview: fact.words,
       reason: `Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`,
       body: [
-        paragraph(`Olá, ${firstName(to.fullName)}. ${text}`),
+        paragraph(`Olá, ${firstName(to.fullName)}. ${fact.words}`),
         words && paragraph(`“${words}”`),
         photos && paragraph(photos),
         card({
@@ -50,38 +45,20 @@ export function orderMessageMail(message: OrderMessage): Mail {
   }
 }
 
-function messageWords({ kind, side, titles, buyer, maker }: OrderMessage): { title: string; text: string } {
-  const what = formatList(titles)
-  switch (kind) {
-    case 'message':
-      return { title: 'Mensagem sobre o pedido', text: `${side === 'maker' ? maker.fullName : buyer.fullName} escreveu sobre: ${what}.` } // prettier-ignore
-    case 'proof':
-      return { title: 'Fotos da sua peça', text: `Ficou pronta: ${what}. Veja as fotos e aprove, ou peça um ajuste. Sem resposta em ${business.proofDays} dias úteis, ela segue como aprovada.` } // prettier-ignore
-    case 'approval':
-      return side === null
-        ? { title: 'Fotos aprovadas', text: `O prazo da resposta terminou, e a peça consta como aprovada: ${what}. Já pode postar.` } // prettier-ignore
-        : { title: 'Fotos aprovadas', text: `${buyer.fullName} aprovou: ${what}. Já pode postar.` }
-    case 'adjustment':
-      return { title: 'Ajuste pedido', text: `${buyer.fullName} pediu um ajuste antes do envio: ${what}.` }
-  }
-}
-
 /** Mail to a maker who left a buyer's message unanswered, once per time. */
 export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail & { publicUrl: URL }): Mail {
-  const { conversationId, since, purchaseId, title, buyerName, days, maker } = unanswered
-  const text = `${buyerName} escreveu sobre ${title} há mais de ${days} dias úteis e ainda não teve resposta.`
+  const { maker } = unanswered
+  const { title, words, path } = messageUnanswered.says(unanswered)
   return {
     to: maker.email,
-    key: `unanswered-${conversationId}-${since}`,
-    notice: 'message',
-    subject: `Falta responder: ${title} (${unanswered.orderNumber})`,
+    subject: title,
     ...renderMail({
       title: 'Falta responder a quem comprou',
-      preview: text,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(`Olá, ${firstName(maker.fullName)}. ${text}`),
-        action('Responder', new URL(pathTo('/conversas/:purchaseId', { purchaseId }), publicUrl).href),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${words}`),
+        action('Responder', new URL(path, publicUrl).href),
         smallPrint('Este é o único lembrete. O tempo de resposta aparece na página da sua loja.'),
       ],
     }),

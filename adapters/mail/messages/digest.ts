@@ -47,13 +47,13 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
           isOne ? `Olá, ${firstName(fullName)}. ${first.words}` : `Olá, ${firstName(fullName)}. Veja o que aconteceu:`,
         ),
         ...(isOne
-          ? [only && picture(only, url(first.path ?? pathTo('/avisos')))]
+          ? [only && picture(only, url(first.path))]
           : notices.map(({ title: told, words, path, image }) => {
               const seen = pictureAddress(image, publicUrl)
-              return card({ title: told, note: words, href: url(path ?? pathTo('/avisos')), picture: seen })
+              return card({ title: told, note: words, href: url(path), picture: seen })
             })),
         rest > 0 && paragraph(`E mais ${formatCount(rest)}.`),
-        action(isOne ? 'Abrir' : 'Ver todos os avisos', url((isOne && first.path) || pathTo('/avisos'))),
+        action(isOne ? 'Abrir' : 'Ver todos os avisos', url(isOne ? first.path : pathTo('/avisos'))),
         link('Escolher quais e-mails receber', url(pathTo('/perfil/avisos'))),
       ],
     }),

@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
+import { disputeMoved, disputeTitle } from '#domain/disputes/notices.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -13,24 +14,20 @@ export type DisputeNotice = About & {
   maker: { id: string; fullName: string; email: string; titles: readonly string[]; shareCents: Cents; isWhole: boolean }
 }
 
-const words: Record<DisputeState, { title: string; says: string; row: string }> = {
+const words: Record<DisputeState, { says: string; row: string }> = {
   open: {
-    title: 'Um pagamento foi contestado',
     says: 'O comprador contestou o pagamento no banco. Seu repasse desta venda fica bloqueado até o banco decidir, e nós respondemos por você. Se puder contar algo que ajude, escreva para o suporte.',
     row: 'Bloqueado no seu saldo',
   },
   answered: {
-    title: 'Contestação respondida',
     says: 'Enviamos nossa resposta ao banco.',
     row: 'Bloqueado no seu saldo',
   },
   won: {
-    title: 'Contestação encerrada a seu favor',
     says: 'O banco manteve o pagamento. O repasse bloqueado voltou para o seu saldo.',
     row: 'De volta ao seu saldo',
   },
   lost: {
-    title: 'O banco devolveu o pagamento',
     says: 'O banco decidiu a favor do comprador: a venda foi desfeita e, se era de arquivos, o acesso a eles terminou. A plataforma devolveu a taxa dela.',
     row: 'Saiu do seu saldo',
   },
@@ -38,28 +35,25 @@ const words: Record<DisputeState, { title: string; says: string; row: string }> 
 
 const lostInPart = {
   ...words.lost,
-  title: 'O banco devolveu uma parte do pagamento',
   says: 'O banco decidiu a favor do comprador sobre uma parte do valor; a venda continua valendo. A plataforma devolveu a taxa dela sobre essa parte.',
 }
 
 /** Mail to each maker of a disputed order, at the dispute's start and end. */
-export function disputeNoticeMail({ disputeId, orderNumber, state, maker, publicUrl }: DisputeNotice): Mail {
-  const { title, says, row } = state === 'lost' && !maker.isWhole ? lostInPart : words[state]
+export function disputeNoticeMail(dispute: DisputeNotice): Mail {
+  const { orderNumber, state, maker, publicUrl } = dispute
+  const fact = disputeMoved.says(dispute)
+  const { says, row } = state === 'lost' && !maker.isWhole ? lostInPart : words[state]
   const isOver = state === 'won' || state === 'lost'
   return {
     to: maker.email,
-    key: `dispute-${state}-${disputeId}-${maker.id}`,
-    notice: 'payout',
-    subject: `${title}: pedido ${orderNumber}`,
+    subject: fact.title,
     ...renderMail({
-      title,
-      preview: `${maker.titles.join(', ')}: ${formatBRL(maker.shareCents)}.`,
+      title: disputeTitle(dispute),
+      preview: fact.words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${firstName(maker.fullName)}. ${says}`),
-        isOver
-          ? action('Ver minha carteira', new URL(pathTo('/carteira'), publicUrl).href)
-          : action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
+        action(isOver ? 'Ver minha carteira' : 'Falar com o suporte', new URL(fact.path, publicUrl).href),
         amounts([{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]),
         smallPrint(`Pedido ${orderNumber}.`),
       ],

@@ -1,6 +1,8 @@
 import { business } from '#domain/shared/business.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type Rule, ruleText } from '#domain/suspensions/rules.ts'
+import { projectSuspended, suspensionWords } from '#domain/moderation/notices.ts'
+import { shopNameDecided } from '#domain/shops/notices.ts'
 import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
@@ -21,29 +23,20 @@ export type SuspensionNotice = {
   publicUrl: URL
 }
 
-const suspensionWords = {
-  held: { subject: 'Projeto em análise', says: 'está fora do catálogo enquanto nossa equipe o analisa.' },
-  removed: { subject: 'Projeto removido do catálogo', says: 'foi removido do catálogo.' },
-  released: { subject: 'Projeto de volta ao catálogo', says: 'pode voltar ao catálogo.' },
-}
-
 /** Mail to a maker about a suspended, removed or restored project, with the reason. */
 export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
-  const { subject, says } = suspensionWords[suspension.state]
+  const fact = projectSuspended.says(suspension)
   const isOut = suspension.state !== 'released'
-  const path = isOut ? pathTo('/meus-projetos/:id/recurso', { id: suspension.projectId }) : pathTo('/meus-projetos')
-  const { href } = new URL(path, suspension.publicUrl)
+  const { href } = new URL(fact.path, suspension.publicUrl)
   return {
     to: suspension.maker.email,
-    key: `hold-${suspension.id}-${suspension.state}-${suspension.decidedAt?.getTime() ?? 0}`,
-    notice: 'moderation',
-    subject: `${subject}: ${suspension.title}`,
+    subject: fact.title,
     ...renderMail({
-      title: subject,
-      preview: `“${suspension.title}” ${says}`,
+      title: suspensionWords[suspension.state].title,
+      preview: fact.words,
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
-        paragraph(`Olá, ${firstName(suspension.maker.fullName)}. “${suspension.title}” ${says}`),
+        paragraph(`Olá, ${firstName(suspension.maker.fullName)}. ${fact.words}`),
         card({
           title: suspension.title,
           note: isOut && suspension.rule ? `Regra: ${ruleText(suspension.rule)}.` : '',
@@ -105,23 +98,19 @@ export type ShopDecision = {
   publicUrl: URL
 }
 
-export function shopDecisionMail({ id, slug, title, isGranted, reason, maker, publicUrl }: ShopDecision): Mail {
-  const wanted = [slug && `o endereço “${slug}”`, title && `o nome “${title}”`].filter(Boolean).join(' e ')
-  const subject = isGranted ? 'Sua loja mudou de nome' : 'O nome da sua loja foi recusado'
-  const said = isGranted ? `Sua loja já usa ${wanted}.` : `Não aceitamos ${wanted}: sua loja continua como estava.`
+export function shopDecisionMail({ reason, maker, publicUrl, ...decision }: ShopDecision): Mail {
+  const { title, words, path } = shopNameDecided.says(decision)
   return {
     to: maker.email,
-    key: `shop-decision-${id}`,
-    notice: 'moderation',
-    subject,
+    subject: title,
     ...renderMail({
-      title: subject,
-      preview: said,
+      title,
+      preview: words,
       reason: 'Você recebeu este e-mail porque pediu outro nome para a sua loja.',
       body: [
-        paragraph(`Olá, ${firstName(maker.fullName)}. ${said}`),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${words}`),
         paragraph(`Motivo: ${reason}`),
-        action('Abrir sua loja', new URL(pathTo('/perfil/loja'), publicUrl).href),
+        action('Abrir sua loja', new URL(path, publicUrl).href),
       ],
     }),
   }

@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
-import type { MailedShipment } from '#domain/orders/order-for-mail.ts'
+import { orderPaid } from '#domain/orders/notices.ts'
+import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { withdrawalWords } from '#domain/checkout/contract.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
@@ -45,20 +46,19 @@ const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagament
 
 export function orderReceiptMail(receipt: Receipt): Mail {
   const { buyer, lines, publicUrl } = receipt
+  const { title, words, path } = orderPaid.says(receipt)
   return {
     to: buyer.email,
-    key: `order-receipt-${receipt.orderId}`,
-    notice: 'order',
-    subject: `Recibo do pedido ${receipt.orderNumber}`,
+    subject: title,
     ...renderMail({
       title: 'Compra realizada',
-      preview: whatNow(lines),
+      preview: words,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(
-          `Olá, ${firstName(buyer.fullName)}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
+          `Olá, ${firstName(buyer.fullName)}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${words}`,
         ),
-        action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+        action('Abrir Minhas Compras', new URL(path, publicUrl).href),
         link(
           'Contrato da compra (PDF)',
           new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
@@ -90,13 +90,6 @@ export function orderReceiptMail(receipt: Receipt): Mail {
 
 function discountRow({ discountCents = 0 }: Receipt) {
   return discountCents > 0 ? [{ label: 'Desconto no Pix', value: `− ${formatBRL(discountCents)}` }] : []
-}
-
-function whatNow(lines: readonly ReceiptLine[]): string {
-  const files = lines.some((line) => line.kind === 'digital')
-  const prints = lines.some((line) => line.kind === 'printed')
-  const said = [files && 'Seus arquivos já podem ser baixados.', prints && 'O maker recebeu o pedido da peça.']
-  return said.filter(Boolean).join(' ')
 }
 
 function freightRow({ makerName, service, freightCents, postBy, arriveBy }: MailedShipment) {

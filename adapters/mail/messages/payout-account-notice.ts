@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/shared/paths.ts'
+import { payoutAccountSet } from '#domain/payouts/notices.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -13,16 +13,15 @@ export type PayoutAccountNotice = {
   publicUrl: URL
 }
 
-export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }: PayoutAccountNotice): Mail {
-  const title = isChange ? 'Sua conta de recebimento mudou' : 'Sua conta de recebimento está cadastrada'
+export function payoutAccountNoticeMail(notice: PayoutAccountNotice): Mail {
+  const { maker, account, isChange, publicUrl } = notice
+  const { title, words, path } = payoutAccountSet.says(notice)
   return {
     to: maker.email,
-    key: `payout-account-${maker.id}-${account.since.getTime()}`,
-    notice: 'payout',
     subject: title,
     ...renderMail({
       title,
-      preview: account.shownAs,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
@@ -32,7 +31,7 @@ export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }:
               : 'Os próximos repasses vão para esta conta. Se não foi você, troque sua senha agora e fale com o suporte.'
           }`,
         ),
-        action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
+        action('Falar com o suporte', new URL(path, publicUrl).href),
         amounts([
           { label: 'Titular', value: account.holderName },
           { label: 'Destino', value: account.shownAs },

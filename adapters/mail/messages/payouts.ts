@@ -1,4 +1,5 @@
-import { pathTo } from '#domain/shared/paths.ts'
+import { payoutEnded, payoutTitles } from '#domain/payouts/notices.ts'
+import type { PayoutEnd } from '#domain/payouts/payout.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -8,7 +9,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type PayoutNotice = {
   id: string
-  event: 'paid' | 'failed' | 'returned'
+  event: PayoutEnd['event']
   maker: { fullName: string; email: string }
   amountCents: Cents
   shownAs: string
@@ -16,24 +17,17 @@ export type PayoutNotice = {
   publicUrl: URL
 }
 
-const titles = {
-  paid: 'Seu repasse foi pago',
-  failed: 'Seu repasse não foi concluído',
-  returned: 'Seu repasse foi devolvido pelo banco',
-} as const
-
 /** Mail to the maker about a payout that arrived, failed or bounced. */
 export function payoutNoticeMail(payout: PayoutNotice): Mail {
   const amount = formatBRL(payout.amountCents)
+  const fact = payoutEnded.says(payout)
   const arrived = payout.event === 'paid'
   return {
     to: payout.maker.email,
-    key: `payout-${payout.event}-${payout.id}`,
-    notice: 'payout',
-    subject: `${titles[payout.event]}: ${amount.replaceAll('\u00a0', ' ')}`,
+    subject: fact.title,
     ...renderMail({
-      title: titles[payout.event],
-      preview: arrived ? `${amount} na sua conta.` : `${amount} voltaram para o seu saldo.`,
+      title: payoutTitles[payout.event],
+      preview: fact.words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
@@ -43,10 +37,7 @@ export function payoutNoticeMail(payout: PayoutNotice): Mail {
               : `O valor voltou para o seu saldo e entra no próximo repasse. Confira antes a sua conta de recebimento.`
           }`,
         ),
-        action(
-          arrived ? 'Ver minha carteira' : 'Conferir a conta',
-          new URL(arrived ? pathTo('/carteira') : pathTo('/carteira/conta'), payout.publicUrl).href,
-        ),
+        action(arrived ? 'Ver minha carteira' : 'Conferir a conta', new URL(fact.path, payout.publicUrl).href),
         amounts([
           { label: 'Destino', value: payout.shownAs },
           ...(payout.failure ? [{ label: 'Motivo', value: payout.failure }] : []),

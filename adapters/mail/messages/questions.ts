@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
+import { questionAnswered, questionAsked, questionWaiting } from '#domain/questions/notices.ts'
 import type { QuestionForMail } from '#domain/questions/find-question.server.ts'
 import { waitingDays } from '#domain/questions/question.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -16,24 +17,22 @@ function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
 
 /** Mail to a maker about a new question; null if not to be sent. */
 export function questionMail(written: Written): Mail | null {
-  const { id, question, title, asker, maker, isApart, publicUrl } = written
+  const { question, asker, maker, isApart, publicUrl } = written
   if (maker.isClosed || isApart) return null
-  const subject = `Pergunta sobre ${title}`
+  const { title, words, path } = questionAsked.says(written)
   return {
     to: maker.email,
-    key: `question-${id}`,
-    notice: 'question',
-    subject,
+    subject: title,
     ...renderMail({
-      title: subject,
-      preview: question,
+      title,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${firstName(maker.fullName)}. ${asker.firstName} quer saber, antes de comprar:`),
         paragraph(`“${question}”`),
         asked(written),
         paragraph('A resposta fica na página do projeto, para todo mundo.'),
-        action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
+        action('Responder', new URL(path, publicUrl).href),
       ],
     }),
   }
@@ -41,23 +40,21 @@ export function questionMail(written: Written): Mail | null {
 
 /** Mail with the answer to the asker; null if one blocked the other, though the answer is public. */
 export function questionAnswerMail(written: Written): Mail | null {
-  const { id, question, answer, title, asker, maker, isApart, publicUrl } = written
+  const { question, answer, asker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null
-  const subject = `${maker.fullName} respondeu à sua pergunta`
+  const { title, words, path } = questionAnswered.says({ ...written, answer })
   return {
     to: asker.email,
-    key: `question-${id}-answer`,
-    notice: 'question',
-    subject,
+    subject: title,
     ...renderMail({
-      title: subject,
-      preview: answer,
+      title,
+      preview: words,
       reason: 'Você recebeu este e-mail porque fez uma pergunta na Camada.',
       body: [
-        paragraph(`Olá, ${asker.firstName}. Sobre “${title}”, você perguntou: “${question}”`),
+        paragraph(`Olá, ${asker.firstName}. Sobre “${written.title}”, você perguntou: “${question}”`),
         ...answer.split(/\n+/).map(paragraph),
         asked(written),
-        action('Ver a resposta', new URL(pathTo('/perguntas/:id', { id }), publicUrl).href),
+        action('Ver a resposta', new URL(path, publicUrl).href),
       ],
     }),
   }
@@ -65,27 +62,25 @@ export function questionAnswerMail(written: Written): Mail | null {
 
 /** Single mail to a maker about a question open for days, with the number of others. */
 export function questionReminderMail(written: Written): Mail | null {
-  const { id, question, answer, title, asker, maker, open, publicUrl } = written
+  const { question, answer, asker, maker, open, publicUrl } = written
   if (maker.isClosed || answer !== null || open === 0) return null
-  const subject = open === 1 ? 'Uma pergunta espera a sua resposta' : `${open} perguntas esperam a sua resposta`
+  const { title, words, path } = questionWaiting.says(written)
   return {
     to: maker.email,
-    key: `question-${id}-waiting`,
-    notice: 'question',
-    subject,
+    subject: title,
     ...renderMail({
-      title: subject,
-      preview: question,
+      title,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${firstName(maker.fullName)}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${title}”:`,
+          `Olá, ${firstName(maker.fullName)}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${written.title}”:`,
         ),
         paragraph(`“${question}”`),
         asked(written),
         open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
         paragraph('Este é o único lembrete sobre ela.'),
-        action('Responder', new URL(pathTo('/perguntas/:id/resposta', { id }), publicUrl).href),
+        action('Responder', new URL(path, publicUrl).href),
       ],
     }),
   }

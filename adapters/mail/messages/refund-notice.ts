@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/shared/paths.ts'
+import { refundDecided } from '#domain/orders/notices.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -35,26 +35,23 @@ const reasons: Record<RefundReason, string> = {
 }
 
 /** Mail to the buyer right after a refund decision (required for withdrawals by Decreto 7.962/2013, art. 5º, § 4º). */
-export function refundNoticeMail({ refundId, orderNumber, buyer, isByKey, lines, publicUrl }: RefundNotice): Mail {
+export function refundNoticeMail(refund: RefundNotice): Mail {
+  const { orderNumber, buyer, isByKey, lines, publicUrl } = refund
+  const { title, words, path } = refundDecided.says(refund)
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
-  const way = isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'
   const when = isByKey
     ? 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: outro e-mail pede a chave.'
     : 'No Pix chega em minutos; no cartão aparece em até duas faturas.'
   return {
     to: buyer.email,
-    key: `refund-notice-${refundId}`,
-    notice: 'order',
-    subject: `Devolução do pedido ${orderNumber}`,
+    subject: title,
     ...renderMail({
       title: 'Devolução a caminho',
-      preview: `${formatBRL(total)} voltam ${way}.`,
+      preview: words,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
-        paragraph(
-          `Olá, ${firstName(buyer.fullName)}. ${formatBRL(total)} voltam ${way}. ${when} Em Minhas Compras você acompanha a devolução.`,
-        ),
-        action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
+        paragraph(`Olá, ${firstName(buyer.fullName)}. ${words} ${when} Em Minhas Compras você acompanha a devolução.`),
+        action('Abrir Minhas Compras', new URL(path, publicUrl).href),
         amounts([
           ...lines.map((line) => ({
             label: line.title,

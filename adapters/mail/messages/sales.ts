@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { addressLines } from '#domain/addresses/address.ts'
-import type { SaleForMail } from '#domain/orders/order-for-mail.ts'
+import { saleMade, saleUndone } from '#domain/orders/notices.ts'
+import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
@@ -14,24 +15,22 @@ export type SaleNotice = SaleForMail & { publicUrl: URL }
 
 /** Mail to the maker, one per project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {
+  const { title, words, path } = saleMade.says(sale)
+  const { href } = new URL(path, sale.publicUrl)
   const what =
     sale.kind === 'digital' ? 'O comprador já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
   return {
     to: sale.maker.email,
-    key: `sale-notice-${sale.purchaseId}`,
-    notice: 'sale',
-    // A printed sale needs action by the maker.
-    isNeeded: sale.kind === 'printed',
-    subject: `Você vendeu: ${sale.title}`,
+    subject: title,
     ...renderMail({
       title: 'Você fez uma venda',
-      preview: `${sale.title}, repasse de ${formatBRL(sale.designerAmountCents)}.`,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${firstName(sale.maker.fullName)}. Você vendeu “${sale.title}”. ${what}`),
         sale.kind === 'digital'
-          ? action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), sale.publicUrl).href)
-          : action(sale.shipment ? 'Abrir o pedido' : 'Abrir a produção', new URL(jobPath(sale), sale.publicUrl).href),
+          ? action('Ver minhas vendas', href)
+          : action(sale.shipment ? 'Abrir o pedido' : 'Abrir a produção', href),
         amounts([
           {
             label: sale.title,
@@ -73,10 +72,6 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
   }
 }
 
-function jobPath({ shipment }: SaleNotice): string {
-  return shipment ? pathTo('/producao/:id', { id: shipment.id }) : pathTo('/producao')
-}
-
 function whatToSend({ shipment, buyerName }: SaleNotice): string {
   const whom = buyerName ?? 'o comprador'
   const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
@@ -106,7 +101,8 @@ const reasons: Partial<Record<RefundReason, string>> = {
 }
 
 export function saleUndoneMail(refund: SaleUndone): Mail {
-  const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
+  const { maker, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
+  const { title, words, path } = saleUndone.says(refund)
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
   const part = partText(refund)
   const kept = part
@@ -115,22 +111,19 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
   const what = isWhole ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.' : kept
   return {
     to: maker.email,
-    key: `sale-undone-${refund.refundId}`,
-    notice: 'sale',
-    isNeeded: true,
-    subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
+    subject: title,
     ...renderMail({
       title: isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida',
-      preview: `${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`,
+      preview: words,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
           `Olá, ${firstName(maker.fullName)}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
         ),
-        action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), publicUrl).href),
+        action('Ver minhas vendas', new URL(path, publicUrl).href),
         amounts([
           {
-            label: title,
+            label: refund.title,
             note: ['Devolvido ao comprador', part].filter(Boolean).join(', '),
             value: formatBRL(amountCents),
             picture: pictureAddress(refund.image, publicUrl),

@@ -1,7 +1,7 @@
 import type { AccountRecipient } from '#domain/shop-settings/tell-accounts.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
-import { feeWords, nextFeeSentence } from '#domain/shop-settings/fee-words.ts'
+import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
@@ -17,30 +17,25 @@ const exampleCents = 4990
 type FeeMail = { fee: AnnouncedFee; current: Fee; recipient: AccountRecipient; publicUrl: URL }
 
 /** Mail to each maker about an announced fee, or a withdrawn announcement. */
-export function feeMail({ fee, current, recipient, publicUrl }: FeeMail): Mail {
+export function feeMail(announced: FeeMail): Mail {
+  const { fee, current, recipient, publicUrl } = announced
+  const { title, words, path } = feeAnnounced.says(announced)
   const address = (path: string) => new URL(path, publicUrl).href
   const day = formatDay(fee.from)
-  const title = fee.isWithdrawn ? 'A taxa não vai mudar' : 'A taxa da plataforma vai mudar'
-  const text = fee.isWithdrawn
-    ? `O anúncio de que a taxa mudaria em ${day} foi retirado: ela continua de ${feeWords(current)}.`
-    : `${nextFeeSentence(fee)} Até lá, e em tudo o que for vendido até lá, vale a de hoje: ${feeWords(current)}.`
   const rows = [
     { label: `De uma venda de ${formatBRL(exampleCents)}, hoje`, value: receives(current) },
     { label: `A mesma venda, a partir de ${day}`, value: receives(fee), total: true },
   ]
   return {
     to: recipient.email,
-    key: `fee-${fee.id}-${fee.isWithdrawn ? 'withdrawn' : 'announced'}-${recipient.id}`,
-    notice: 'payout',
-    isNeeded: true,
-    subject: fee.isWithdrawn ? title : `A taxa muda em ${day}`,
+    subject: title,
     ...renderMail({
-      title,
-      preview: text,
+      title: fee.isWithdrawn ? title : 'A taxa da plataforma vai mudar',
+      preview: words,
       reason: `Você recebeu este e-mail porque vende na Camada: mudanças na taxa são avisadas com ${business.termsNoticeDays} dias de antecedência.`,
       body: [
-        paragraph(`Olá, ${firstName(recipient.fullName)}. ${text}`),
-        action('Ver as minhas taxas', address(pathTo('/carteira/taxas'))),
+        paragraph(`Olá, ${firstName(recipient.fullName)}. ${words}`),
+        action('Ver as minhas taxas', address(path)),
         !fee.isWithdrawn && amounts(rows),
         !fee.isWithdrawn && link('Os Termos de Uso que passam a valer', address(pathTo('/termos/versoes'))),
         smallPrint('A taxa do instante da compra fica com a venda para sempre, também no que for devolvido depois.'),

@@ -2,6 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
+import { supportAnswered } from '#domain/support/notices.ts'
 import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
@@ -20,7 +21,7 @@ type SupportMessage = {
 }
 
 /** A mail to the user, with a link to the conversation. */
-type OwnMessage = SupportMessage & { token: string; isOfAccount: boolean; publicUrl: URL }
+type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
 
 type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
 
@@ -74,19 +75,18 @@ const term = ({ origin, hours }: { origin: ThreadOrigin; hours: readonly HoursLi
   origin === 'data' ? `em até ${business.dataRequestDays} dias` : answerWords(hours)
 
 export function supportAnswerMail(message: OwnMessage): Mail {
+  const { title, words, path } = supportAnswered.says(message)
   return {
     to: message.email,
-    key: `support-answer-${message.id}`,
-    ...(message.isOfAccount && { notice: 'support' }),
-    subject: `Resposta do suporte (protocolo ${message.protocol})`,
+    subject: title,
     ...renderMail({
       title: 'Respondemos sua mensagem',
-      preview: message.message.slice(0, 120),
+      preview: words,
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(`Olá, ${firstName(message.name)}. Sobre “${message.subject}”:`),
         ...paragraphs(message.message),
-        action('Continuar a conversa', conversationUrl(message)),
+        action('Continuar a conversa', new URL(path, message.publicUrl).href),
         smallPrint(`Protocolo ${message.protocol}. Para responder, use a página da conversa.`),
       ],
     }),

@@ -12,7 +12,8 @@ import { shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
-import { type ReturnNotice, returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
+import { type ReturnNotice, returnNoticeMail } from '#adapters/mail/messages/return-notice.ts'
+import { readersOf } from '#domain/returns/notices.ts'
 import { alarmMail, staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
@@ -22,7 +23,7 @@ export const name = 'Ana<script>alert(1)</script>'
 const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
 const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
 const image = { key: 'k'.repeat(22) }
-const buyer = { fullName: name, email: account.email }
+const buyer = { id: 'b', fullName: name, email: account.email }
 
 /** What one side of a return did, as the other reads it. */
 function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolean }): Mail {
@@ -47,7 +48,8 @@ function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolea
     buyer,
     maker: { ...buyer, fullName: 'Helena Prado' },
   }
-  return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
+  const [to = 'buyer'] = readersOf(step)
+  return returnNoticeMail({ ...who, ...facts, ...step, to })
 }
 
 const seven = new Date('2026-11-30T12:00:00Z')
@@ -207,7 +209,7 @@ export const mails: Record<string, Mail> = {
     state: 'posted',
     service: 'pickup',
     pieces: [{ purchaseId: 'p1', title: 'Vaso Maré', detail: 'PLA, areia', image }],
-    maker: { fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
+    maker: { id: 'm', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
     buyer,
     postBy: null,
     arriveBy: null,

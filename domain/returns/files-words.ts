@@ -1,12 +1,10 @@
-import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/format.ts'
-
-type Said = { title: string; text: string }
+import type { ReturnStep, StepWords } from './return-step.ts'
 
 const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')
 
 /** Returns the text for the buyer about a defect of files or a reviewed withdrawal. */
-export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said {
+export function filesToBuyer({ event, maker, dueOn, kind }: ReturnStep): StepWords {
   switch (event) {
     case 'review':
       return { title: 'Recebemos a sua desistência', text: `O valor volta${until(dueOn)}, mesmo que ninguém responda. Antes, nossa equipe olha: foram várias desistências de arquivos já baixados em pouco tempo.` } // prettier-ignore
@@ -24,7 +22,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnForMail): Said
 }
 
 /** Returns the text for the maker about the same. */
-export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnForMail): Said {
+export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnStep): StepWords {
   switch (event) {
     case 'asked':
       return { title: 'Problema com um arquivo', text: `${buyer.fullName} diz que um arquivo tem um problema e prefere ${wish === 'correction' ? 'o arquivo corrigido' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore

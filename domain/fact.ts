@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { readAs } from '#fault'
+import type { NoticeKind } from '#domain/shared/notice-kind.ts'
+
+/** Texts of a fact: title, one line (may be empty), and the path of its page. */
+export type FactWords = { title: string; words: string; path: string }
+
+type Definition<Values> = {
+  /** Stored in `notices.fact`, so it never changes. */
+  name: string
+  kind: NoticeKind
+  /** Strips values to those that are stored, and reads them again. */
+  values: z.ZodType<Values>
+  /** Returns the key: a user is told once per key. */
+  key: (values: NoInfer<Values>) => string
+  says: (values: NoInfer<Values>) => FactWords
+  /** Returns true if an order or the law requires the mail, regardless of the user's choice. */
+  isNeeded?: (values: NoInfer<Values>) => boolean
+}
+
+/** A fact without the type of its values, as lists of all areas hold it. */
+export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknown) => FactWords }
+
+/** An event that users are told about, in the app and by mail. */
+export type Fact<Values> = ListedFact & Omit<Definition<Values>, 'values'> & { values: z.ZodType }
+
+export function defineFact<Values>(definition: Definition<Values>): Fact<Values> {
+  return {
+    ...definition,
+    read: (stored) => definition.says(readAs(definition.values, stored, `fact ${definition.name}`)),
+  }
+}
+
+/** Schema of a person named in a fact's texts. */
+export const namedPerson = z.object({ fullName: z.string() })

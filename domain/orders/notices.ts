@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { defineFact } from '#domain/fact.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+
+const lineKind = z.enum(['digital', 'printed'])
+
+const order = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  lines: z.array(z.object({ kind: lineKind })).readonly(),
+})
+
+export const orderPaid = defineFact({
+  name: 'order_paid',
+  kind: 'order',
+  values: order,
+  key: ({ orderId }) => `order-receipt-${orderId}`,
+  says: ({ orderNumber, lines }) => ({
+    title: `Recibo do pedido ${orderNumber}`,
+    words: nextSteps(lines),
+    path: pathTo('/minhas-compras'),
+  }),
+})
+
+function nextSteps(lines: z.infer<typeof order>['lines']): string {
+  const files = lines.some(({ kind }) => kind === 'digital')
+  const prints = lines.some(({ kind }) => kind === 'printed')
+  const said = [files && 'Seus arquivos já podem ser baixados.', prints && 'O maker recebeu o pedido da peça.']
+  return said.filter(Boolean).join(' ')
+}
+
+/** A decided refund, told to the buyer; `lines` are its parts. */
+export const refundDecided = defineFact({
+  name: 'refund_decided',
+  kind: 'order',
+  values: z.object({
+    refundId: z.string(),
+    orderNumber: z.string(),
+    isByKey: z.boolean(),
+    lines: z.array(z.object({ amountCents: z.number() })).readonly(),
+  }),
+  key: ({ refundId }) => `refund-notice-${refundId}`,
+  says: ({ orderNumber, isByKey, lines }) => {
+    const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return {
+      title: `Devolução do pedido ${orderNumber}`,
+      words: `${formatBRL(total)} voltam ${isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'}.`,
+      path: pathTo('/minhas-compras'),
+    }
+  },
+})
+
+/** A sale of one project, told to its maker. */
+export const saleMade = defineFact({
+  name: 'sale_made',
+  kind: 'sale',
+  values: z.object({
+    purchaseId: z.string(),
+    title: z.string(),
+    kind: lineKind,
+    designerAmountCents: z.number(),
+    shipment: z.object({ id: z.string() }).nullable(),
+  }),
+  key: ({ purchaseId }) => `sale-notice-${purchaseId}`,
+  says: ({ title, kind, designerAmountCents, shipment }) => ({
+    title: `Você vendeu: ${title}`,
+    words: `${title}, repasse de ${formatBRL(designerAmountCents)}.`,
+    path: kind === 'digital' ? pathTo('/dashboard-vendas') : shipment ? pathTo('/producao/:id', shipment) : pathTo('/producao'), // prettier-ignore
+  }),
+  // A piece is waited for.
+  isNeeded: ({ kind }) => kind === 'printed',
+})
+
+/** A refunded sale, told to its maker. */
+export const saleUndone = defineFact({
+  name: 'sale_undone',
+  kind: 'sale',
+  values: z.object({ refundId: z.string(), title: z.string(), isWhole: z.boolean(), designerAmountCents: z.number() }),
+  key: ({ refundId }) => `sale-undone-${refundId}`,
+  says: ({ title, isWhole, designerAmountCents }) => ({
+    title: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
+    words: `${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`,
+    path: pathTo('/dashboard-vendas'),
+  }),
+  isNeeded: () => true,
+})

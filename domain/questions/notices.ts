@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineFact, namedPerson } from '#domain/fact.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+
+const asked = z.object({ id: z.string(), projectId: z.uuid(), title: z.string(), question: z.string() })
+
+export const questionAsked = defineFact({
+  name: 'question_asked',
+  kind: 'question',
+  values: asked,
+  key: ({ id }) => `question-${id}`,
+  says: ({ id, title, question }) => ({
+    title: `Pergunta sobre ${title}`,
+    words: question,
+    path: pathTo('/perguntas/:id/resposta', { id }),
+  }),
+})
+
+export const questionAnswered = defineFact({
+  name: 'question_answered',
+  kind: 'question',
+  values: z.object({ id: z.string(), projectId: z.uuid(), answer: z.string(), maker: namedPerson }),
+  key: ({ id }) => `question-${id}-answer`,
+  says: ({ id, answer, maker }) => ({
+    title: `${maker.fullName} respondeu à sua pergunta`,
+    words: answer,
+    path: pathTo('/perguntas/:id', { id }),
+  }),
+})
+
+/** An unanswered question, told to the maker after some days; `open` counts all of them. */
+export const questionWaiting = defineFact({
+  name: 'question_waiting',
+  kind: 'question',
+  values: asked.extend({ open: z.number() }),
+  key: ({ id }) => `question-${id}-waiting`,
+  says: ({ id, question, open }) => ({
+    title: open === 1 ? 'Uma pergunta espera a sua resposta' : `${open} perguntas esperam a sua resposta`,
+    words: question,
+    path: pathTo('/perguntas/:id/resposta', { id }),
+  }),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineFact } from '#domain/fact.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+
+/** An answer from support; `message` is its beginning, `token` opens the conversation. */
+export const supportAnswered = defineFact({
+  name: 'support_answered',
+  kind: 'support',
+  values: z.object({
+    id: z.string(),
+    protocol: z.string(),
+    token: z.string(),
+    message: z.string().transform((message) => message.slice(0, 120)),
+  }),
+  key: ({ id }) => `support-answer-${id}`,
+  says: ({ protocol, token, message }) => ({
+    title: `Resposta do suporte (protocolo ${protocol})`,
+    words: message.slice(0, 120),
+    path: pathTo('/suporte/conversa/:token', { token }),
+  }),
+})
