@@ -119,6 +119,16 @@ describe('a saved search', () => {
     expect(await told(reader)).toEqual(['Apareceu: Vaso barato | R$ 25,00. Da sua busca “vaso”.'])
   })
 
+  it('a saved search with a filter that no longer exists matches nothing, and keeps no other from being told', async () => {
+    await save(reader, { q: 'vaso', materials: ['PLA'] }, '?antiga')
+    await database.db.execute(sql`update saved_searches set asked = '{"q": "vaso", "materials": ["MADEIRA"]}'`)
+    await save(reader, { q: 'vaso' })
+    inDays(0.5)
+    await list('Vaso Maré', { priceCents: 2900 })
+    await round()
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | R$ 29,00. Da sua busca “vaso”.'])
+  })
+
   it('a saved search tells of several in one notice, and of two searches in two', async () => {
     await save(reader, { q: 'vaso' })
     await save(reader, { q: 'cachepô' })

@@ -9,7 +9,6 @@ import { findPrinter } from '#domain/printing/printers.server.ts'
 import { type BrowseQuery, everything } from '#domain/search/browse.ts'
 import { type MatchedProject, matchProjects } from '#domain/search/match-projects.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { readAs } from '#fault'
 import { type ChangedProject, changedProjects, type Window } from './changed-projects.server.ts'
 import { searchMatched, titlesNamed } from './notices.ts'
 import { savedQuery } from './saved-query.ts'
@@ -22,7 +21,8 @@ type Search = {
   userId: string
   address: string
   label: string
-  asked: Partial<BrowseQuery>
+  /** Null if a filter of it no longer exists: the search is kept, and matches nothing. */
+  asked: Partial<BrowseQuery> | null
   createdAt: Date
   toldAt: Date | null
 }
@@ -72,6 +72,7 @@ function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()
   return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {
+    if (!asked) return []
     const query = { ...everything, ...asked }
     const bed = query.fits ? ((await findPrinter(tx, userId))?.bed ?? null) : null
     const same = JSON.stringify([address, bed, among.length])
@@ -94,7 +95,7 @@ function searchesAfter(tx: Database, { isPrompt }: Window, after: string | null)
       userId: text,
       address: text,
       label: text,
-      asked: (asked) => readAs(savedQuery, asked, 'saved_searches.asked'),
+      asked: (asked) => savedQuery.safeParse(asked).data ?? null,
       createdAt: timestamp,
       toldAt: nullable(timestamp),
     },
