@@ -72,7 +72,7 @@ const schemas = {
   }),
   'send-support-message': z.object({ messageId: z.string() }),
   'send-support-answer': z.object({ messageId: z.string() }),
-  'send-hold-notice': z.object({ holdId: z.string() }),
+  'send-suspension-notice': z.object({ suspensionId: z.string() }),
   'send-report-receipt': z.object({ reportId: z.string() }),
   'send-report-outcome': z.object({ reportId: z.string() }),
   'send-shop-decision': z.object({ requestId: z.string() }),

@@ -48,9 +48,11 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
   const shipment = await addShipment(db, purchase, { state: 'delivered' })
   const { id: purchaseId, orderId, amountCents, feeCents, designerAmountCents } = purchase
   const both = { buyerId: buyer.id, makerId: maker.id }
-  await db.insert(returns).values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'regret', dueOn: '2026-11-25' })
+  await db
+    .insert(returns)
+    .values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'withdrawal', dueOn: '2026-11-25' })
   const sums = { amountCents, feeCents, designerAmountCents }
-  await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'regret' })
+  await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'withdrawal' })
   const entries: Entry[] = [
     { code: 'provider_receivable', ownerId: null, amountCents: 100 },
     { code: 'platform_fees', ownerId: null, amountCents: -100 },

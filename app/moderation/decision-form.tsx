@@ -33,14 +33,14 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
               Devolver ao catálogo
             </SubmitButton>
             {(suspension.state === 'held' || hasAppeal) && (
-              <SubmitButton name="intent" value="keep_out" variant="danger" busyLabel="Registrando...">
+              <SubmitButton name="intent" value="keep_suspended" variant="danger" busyLabel="Registrando...">
                 {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
               </SubmitButton>
             )}
           </>
         ) : (
           <>
-            <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
+            <SubmitButton name="intent" value="suspend" variant="outline" busyLabel="Registrando...">
               Tirar do ar para análise
             </SubmitButton>
             <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">

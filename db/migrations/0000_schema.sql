@@ -241,10 +241,10 @@ CREATE TABLE "projects" (
 	"ai" text,
 	"print_royalty_cents" bigint,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"kept_out_at" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
 	"waits_for_seller" boolean DEFAULT false NOT NULL,
 	"maker_blocked" boolean DEFAULT false NOT NULL,
-	"is_listed" boolean GENERATED ALWAYS AS (is_active and deleted_at is null and kept_out_at is null and not maker_blocked) STORED NOT NULL,
+	"is_listed" boolean GENERATED ALWAYS AS (is_active and deleted_at is null and suspended_at is null and not maker_blocked) STORED NOT NULL,
 	"downloads_count" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -460,7 +460,7 @@ CREATE TABLE "purchases" (
 	"refunded_quantity" integer DEFAULT 0 NOT NULL,
 	"returning_quantity" integer DEFAULT 0 NOT NULL,
 	"from_stock" boolean DEFAULT false NOT NULL,
-	"regret_rule" text DEFAULT 'by_law' NOT NULL,
+	"withdrawal_rule" text DEFAULT 'by_law' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp with time zone,
 	CONSTRAINT "purchases_order_offer" UNIQUE("order_id","offer_id","personalization"),
@@ -478,7 +478,7 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_pieces" CHECK ("purchases"."refunded_quantity" >= 0 and "purchases"."returning_quantity" >= 0 and "purchases"."refunded_quantity" + "purchases"."returning_quantity" <= "purchases"."quantity"),
 	CONSTRAINT "purchases_freight" CHECK ("purchases"."freight_fee_cents" between 0 and "purchases"."freight_cents" and "purchases"."freight_cents" - "purchases"."freight_fee_cents" <= "purchases"."designer_amount_cents"),
 	CONSTRAINT "purchases_fee_parts" CHECK ("purchases"."fixed_fee_cents" >= 0 and "purchases"."fixed_fee_cents" + "purchases"."freight_fee_cents" <= "purchases"."fee_cents" + "purchases"."discount_cents"),
-	CONSTRAINT "purchases_regret_rule" CHECK ("purchases"."regret_rule" in ('by_law', 'until_printing')),
+	CONSTRAINT "purchases_withdrawal_rule" CHECK ("purchases"."withdrawal_rule" in ('by_law', 'until_printing')),
 	CONSTRAINT "purchases_fee_bps" CHECK ("purchases"."fee_bps" between 0 and 10000 and "purchases"."freight_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
@@ -1076,24 +1076,6 @@ CREATE TABLE "mark_corrections" (
 	CONSTRAINT "mark_corrections_answer" CHECK (("mark_corrections"."appeal_answer" is null) = ("mark_corrections"."appeal_decided_at" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "project_holds" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"project_id" uuid NOT NULL,
-	"state" text DEFAULT 'held' NOT NULL,
-	"findings" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	"decided_by" uuid,
-	"decision" text,
-	"rule" text,
-	"appeal" text,
-	"appealed_at" timestamp with time zone,
-	"appeal_decided_at" timestamp with time zone,
-	CONSTRAINT "project_holds_state" CHECK ("project_holds"."state" in ('held', 'removed', 'released')),
-	CONSTRAINT "project_holds_decision" CHECK ("project_holds"."state" = 'held' or "project_holds"."decided_at" is not null),
-	CONSTRAINT "project_holds_appeal" CHECK (("project_holds"."appeal" is null) = ("project_holds"."appealed_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"number" text NOT NULL,
@@ -1153,6 +1135,24 @@ CREATE TABLE "rights_claims" (
 	"good_faith_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "rights_claims_capacity" CHECK ("rights_claims"."capacity" in ('author', 'owner', 'agent'))
+);
+--> statement-breakpoint
+CREATE TABLE "suspensions" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"project_id" uuid NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"findings" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"decision" text,
+	"rule" text,
+	"appeal" text,
+	"appealed_at" timestamp with time zone,
+	"appeal_decided_at" timestamp with time zone,
+	CONSTRAINT "suspensions_state" CHECK ("suspensions"."state" in ('held', 'removed', 'released')),
+	CONSTRAINT "suspensions_decision" CHECK ("suspensions"."state" = 'held' or "suspensions"."decided_at" is not null),
+	CONSTRAINT "suspensions_appeal" CHECK (("suspensions"."appeal" is null) = ("suspensions"."appealed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "print_agreements" (
@@ -1512,7 +1512,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0 and "refunds"."quantity" > 0),
 	CONSTRAINT "refunds_split" CHECK ("refunds"."fee_cents" >= 0 and "refunds"."designer_amount_cents" >= 0 and "refunds"."royalty_cents" >= 0
         and "refunds"."amount_cents" = "refunds"."fee_cents" + "refunds"."designer_amount_cents" + "refunds"."royalty_cents"),
-	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'))
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'staff'))
 );
 --> statement-breakpoint
 CREATE TABLE "return_events" (
@@ -1542,7 +1542,7 @@ CREATE TABLE "returns" (
 	"due_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
-	CONSTRAINT "returns_kind" CHECK ("returns"."kind" in ('regret', 'defect') and ("returns"."kind" = 'defect') = ("returns"."wish" is not null)),
+	CONSTRAINT "returns_kind" CHECK ("returns"."kind" in ('withdrawal', 'defect') and ("returns"."kind" = 'defect') = ("returns"."wish" is not null)),
 	CONSTRAINT "returns_wish" CHECK ("returns"."wish" = 'refund' or "returns"."wish" = case when "returns"."shipment_id" is null then 'correction' else 'reprint' end),
 	CONSTRAINT "returns_state" CHECK ("returns"."state" in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review', 'refunded', 'reprinted', 'fixed', 'refused', 'withdrawn')),
 	CONSTRAINT "returns_due" CHECK (("returns"."due_on" is null) = ("returns"."closed_at" is not null)),
@@ -2015,8 +2015,6 @@ ALTER TABLE "account_blocks" ADD CONSTRAINT "account_blocks_blocked_by_users_id_
 ALTER TABLE "claim_files" ADD CONSTRAINT "claim_files_claim_id_rights_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."rights_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mark_corrections" ADD CONSTRAINT "mark_corrections_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mark_corrections" ADD CONSTRAINT "mark_corrections_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_holds" ADD CONSTRAINT "project_holds_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_holds" ADD CONSTRAINT "project_holds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_claim_id_rights_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."rights_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2024,6 +2022,8 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN K
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_review_decided_by_users_id_fk" FOREIGN KEY ("review_decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rights_claims" ADD CONSTRAINT "rights_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_agreements" ADD CONSTRAINT "print_agreements_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_agreements" ADD CONSTRAINT "print_agreements_printer_id_users_id_fk" FOREIGN KEY ("printer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_agreements" ADD CONSTRAINT "print_agreements_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2213,9 +2213,6 @@ CREATE INDEX "account_blocks_appealed" ON "account_blocks" USING btree ("appeale
 CREATE INDEX "claim_files_claim" ON "claim_files" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "mark_corrections_appealed" ON "mark_corrections" USING btree ("appealed_at") WHERE appealed_at is not null and appeal_decided_at is null;--> statement-breakpoint
 CREATE INDEX "mark_corrections_project" ON "mark_corrections" USING btree ("project_id","decided_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "project_holds_in_force" ON "project_holds" USING btree ("project_id") WHERE state <> 'released';--> statement-breakpoint
-CREATE INDEX "project_holds_project" ON "project_holds" USING btree ("project_id","created_at");--> statement-breakpoint
-CREATE INDEX "project_holds_waiting" ON "project_holds" USING btree ("created_at") WHERE state = 'held' or (appealed_at is not null and appeal_decided_at is null);--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_person" ON "reports" USING btree ("subject_id","kind","reporter_id") WHERE decided_at is null and claim_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_email" ON "reports" USING btree ("subject_id","kind",lower(email)) WHERE decided_at is null and claim_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_claim" ON "reports" USING btree ("subject_id",lower(email)) WHERE decided_at is null and claim_id is not null;--> statement-breakpoint
@@ -2223,6 +2220,9 @@ CREATE INDEX "reports_subject" ON "reports" USING btree ("subject_id","created_a
 CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reports_removed" ON "reports" USING btree ("owner_id","decided_at") WHERE outcome = 'removed';--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("due_at") WHERE decided_at is null or (review_asked_at is not null and review_decided_at is null);--> statement-breakpoint
+CREATE UNIQUE INDEX "suspensions_in_force" ON "suspensions" USING btree ("project_id") WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX "suspensions_project" ON "suspensions" USING btree ("project_id","created_at");--> statement-breakpoint
+CREATE INDEX "suspensions_waiting" ON "suspensions" USING btree ("created_at") WHERE state = 'held' or (appealed_at is not null and appeal_decided_at is null);--> statement-breakpoint
 CREATE UNIQUE INDEX "print_agreements_in_force" ON "print_agreements" USING btree ("project_id","printer_id") WHERE state in ('asked', 'approved');--> statement-breakpoint
 CREATE INDEX "print_agreements_printer" ON "print_agreements" USING btree ("printer_id","created_at");--> statement-breakpoint
 CREATE INDEX "print_agreements_project" ON "print_agreements" USING btree ("project_id","created_at");--> statement-breakpoint

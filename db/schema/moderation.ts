@@ -286,8 +286,8 @@ const suspensionFinding: read.Reader<SuspensionFinding> = read.object({
  * Owned by `suspensions`. A project hidden from the catalogue: pending a decision (`held`), for good (`removed`), or no longer
  * (`released`). At most one is active per project; the maker may appeal once.
  */
-export const projectSuspensions = pgTable(
-  'project_holds',
+export const suspensions = pgTable(
+  'suspensions',
   {
     id: id(),
     projectId: uuid()
@@ -309,14 +309,14 @@ export const projectSuspensions = pgTable(
     appealDecidedAt: instant(),
   },
   (t) => [
-    check('project_holds_state', sql`${t.state} in ('held', 'removed', 'released')`),
-    check('project_holds_decision', sql`${t.state} = 'held' or ${t.decidedAt} is not null`),
-    check('project_holds_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
-    uniqueIndex('project_holds_in_force')
+    check('suspensions_state', sql`${t.state} in ('held', 'removed', 'released')`),
+    check('suspensions_decision', sql`${t.state} = 'held' or ${t.decidedAt} is not null`),
+    check('suspensions_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    uniqueIndex('suspensions_in_force')
       .on(t.projectId)
       .where(sql`state <> 'released'`),
-    index('project_holds_project').on(t.projectId, t.createdAt),
-    index('project_holds_waiting')
+    index('suspensions_project').on(t.projectId, t.createdAt),
+    index('suspensions_waiting')
       .on(t.createdAt)
       .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
   ],

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { markCorrections, projectSuspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
+import { markCorrections, suspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
@@ -65,10 +65,10 @@ async function insertReport(tx: Database, loaded: Loaded, report: SeedReport, in
   if (!decidedAt) return
   const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
   const isHeld = decided.outcome === 'held'
-  await insertAction(tx, staffId, isHeld ? 'hold_project' : 'dismiss_reports', about, decided.answer, decidedAt)
+  await insertAction(tx, staffId, isHeld ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
   if (!isHeld || !decided.reversed) return
   const backAt = daysAfter(decidedAt, 5)
-  await tx.insert(projectSuspensions).values({
+  await tx.insert(suspensions).values({
     id: idAt(decidedAt),
     projectId: row.subjectId,
     state: 'released',

@@ -79,7 +79,7 @@ export async function createProject(
       designerId: maker.id,
       ...projectColumns(input, { maker: locked.fullName, category }),
       waitsForSeller: isUnsold,
-      ...(isUnsold && { keptOutAt: at }),
+      ...(isUnsold && { suspendedAt: at }),
       createdAt: at,
       updatedAt: at,
     })

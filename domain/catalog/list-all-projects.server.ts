@@ -31,7 +31,7 @@ export const standingOf = sql`case when p.deleted_at is not null then 'deleted' 
   when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
 
 /** SQL that joins the suspension in force to project `p`, as `h`. */
-export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
+export const joinSuspension: SQL = sql`left join suspensions h on h.project_id = p.id and h.state <> 'released'`
 
 /** Returns every project for staff, newest first. `q` matches part of its title or of its maker's name or e-mail address. */
 export async function listAllProjects(

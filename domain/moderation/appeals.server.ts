@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { type SuspensionFinding, projectSuspensions } from '#db/schema/moderation.ts'
+import { type SuspensionFinding, suspensions } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -27,24 +27,24 @@ export async function ownSuspension(db: Database, makerId: string, projectId: st
   if (!isUuid(projectId)) return null
   const [suspension] = await db
     .select({
-      id: projectSuspensions.id,
+      id: suspensions.id,
       title: projects.title,
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      decision: projectSuspensions.decision,
-      since: projectSuspensions.createdAt,
-      appeal: projectSuspensions.appeal,
-      appealedAt: projectSuspensions.appealedAt,
-      appealDecidedAt: projectSuspensions.appealDecidedAt,
+      state: suspensions.state,
+      findings: suspensions.findings,
+      decision: suspensions.decision,
+      since: suspensions.createdAt,
+      appeal: suspensions.appeal,
+      appealedAt: suspensions.appealedAt,
+      appealDecidedAt: suspensions.appealDecidedAt,
     })
-    .from(projectSuspensions)
-    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
+    .from(suspensions)
+    .innerJoin(projects, eq(projects.id, suspensions.projectId))
     .where(
       and(
         eq(projects.id, projectId),
         eq(projects.designerId, makerId),
         isNull(projects.deletedAt),
-        ne(projectSuspensions.state, 'released'),
+        ne(suspensions.state, 'released'),
       ),
     )
   if (!suspension || suspension.state === 'released') return null
@@ -60,16 +60,10 @@ export async function appealSuspension(
   const suspension = await ownSuspension(db, makerId, projectId)
   if (!suspension) return { ok: false, reason: 'not_found' }
   const appealed = await db
-    .update(projectSuspensions)
+    .update(suspensions)
     .set({ appeal, appealedAt: clock.now() })
-    .where(
-      and(
-        eq(projectSuspensions.id, suspension.id),
-        isNull(projectSuspensions.appealedAt),
-        ne(projectSuspensions.state, 'released'),
-      ),
-    )
-    .returning({ id: projectSuspensions.id })
+    .where(and(eq(suspensions.id, suspension.id), isNull(suspensions.appealedAt), ne(suspensions.state, 'released')))
+    .returning({ id: suspensions.id })
   return appealed.length === 1 ? { ok: true } : { ok: false, reason: 'already_appealed' }
 }
 
@@ -90,24 +84,24 @@ type SuspensionForMail = {
 export async function suspensionForMail(db: Database, suspensionId: string): Promise<SuspensionForMail | null> {
   const [row] = await db
     .select({
-      id: projectSuspensions.id,
+      id: suspensions.id,
       projectId: projects.id,
       title: projects.title,
       image: sql`${firstPicture(sql`${projects.id}`)}`.mapWith(anyPicture),
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      decision: projectSuspensions.decision,
-      rule: projectSuspensions.rule,
-      decidedAt: projectSuspensions.decidedAt,
-      appealedAt: projectSuspensions.appealedAt,
+      state: suspensions.state,
+      findings: suspensions.findings,
+      decision: suspensions.decision,
+      rule: suspensions.rule,
+      decidedAt: suspensions.decidedAt,
+      appealedAt: suspensions.appealedAt,
       makerId: users.id,
       fullName: users.fullName,
       email: users.email,
     })
-    .from(projectSuspensions)
-    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
+    .from(suspensions)
+    .innerJoin(projects, eq(projects.id, suspensions.projectId))
     .innerJoin(users, eq(users.id, projects.designerId))
-    .where(eq(projectSuspensions.id, suspensionId))
+    .where(eq(suspensions.id, suspensionId))
   if (!row) return null
   const { makerId, fullName, email, appealedAt, ...suspension } = row
   const rule = isRule(suspension.rule) ? suspension.rule : null

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { suspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import {
@@ -79,7 +79,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
       'suspensions', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
           'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
           'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
-        from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
+        from suspensions o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
     from projects p join users u on u.id = p.designer_id ${joinSuspension} where p.id = ${id}`,
     {
       found: object({
@@ -123,8 +123,8 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         suspensions: list(
           object({
             id: text,
-            state: projectSuspensions.state,
-            findings: projectSuspensions.findings,
+            state: suspensions.state,
+            findings: suspensions.findings,
             createdAt: text,
             decision: nullable(text),
             decidedAt: nullable(text),

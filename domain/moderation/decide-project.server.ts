@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { suspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -16,14 +16,14 @@ import type { ProjectDecision } from './report.ts'
 export type DecisionRefusal = 'not_found' | 'already_out' | 'not_out' | 'rule_needed'
 
 const actions: Record<ProjectDecision, StaffActionName> = {
-  hold: 'hold_project',
+  suspend: 'suspend_project',
   remove: 'remove_project',
   put_back: 'put_back_project',
-  keep_out: 'remove_project',
+  keep_suspended: 'remove_project',
 }
 
 /**
- * Decides about a project independently of reports, with any open appeal. `keep_out` needs a current suspension. The maker is
+ * Decides about a project independently of reports, with any open appeal. `keep_suspended` needs a current suspension. The maker is
  * mailed the reason. Open reports stay open; reporters of reversed decisions are informed.
  */
 export async function decideProject(
@@ -42,8 +42,8 @@ export async function decideProject(
     const project = await lockProject(tx, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
     const suspension = await inForce(tx, projectId)
-    if (decision === 'hold' && suspension) return { ok: false, reason: 'already_out' } as const
-    if ((decision === 'put_back' || decision === 'keep_out') && !suspension)
+    if (decision === 'suspend' && suspension) return { ok: false, reason: 'already_out' } as const
+    if ((decision === 'put_back' || decision === 'keep_suspended') && !suspension)
       return { ok: false, reason: 'not_out' } as const
     if (decision !== 'put_back' && suspension?.state === 'removed' && !suspension.isAppealed)
       return { ok: false, reason: 'already_out' } as const
@@ -52,8 +52,8 @@ export async function decideProject(
       await decideSuspension(tx, projectId, { outcome: 'released', staffId: staff.id, reason }, at)
       await reverseReports(tx, projectId, { since: suspension?.since ?? at, reason, at })
     } else {
-      const isRemoved = decision !== 'hold'
-      await keepProjectOut(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
+      const isRemoved = decision !== 'suspend'
+      await suspendByStaff(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
       if (isRemoved) await closeHeldReports(tx, projectId, { rule, reason })
     }
     const subject = { kind: 'project', id: projectId, label: project.title } as const
@@ -72,7 +72,7 @@ export async function lockProject(tx: Database, projectId: string): Promise<{ ti
   return project ?? null
 }
 
-type KeptOut = {
+type StaffSuspension = {
   isRemoved: boolean
   source: SuspensionFinding['source']
   rule: Rule | null
@@ -84,7 +84,7 @@ type KeptOut = {
 /**
  * Suspends a project until the next decision, or removes it for good; the maker is mailed the reason. Call in a transaction.
  */
-export async function keepProjectOut(tx: Database, projectId: string, why: KeptOut): Promise<void> {
+export async function suspendByStaff(tx: Database, projectId: string, why: StaffSuspension): Promise<void> {
   const { isRemoved, source, rule, reason, staffId, at } = why
   if (!(await isSuspended(tx, projectId))) await suspendProject(tx, projectId, { source, reason, evidence: {} }, at)
   if (isRemoved) {
@@ -93,9 +93,9 @@ export async function keepProjectOut(tx: Database, projectId: string, why: KeptO
   }
   // The maker can read the reason at once.
   await tx
-    .update(projectSuspensions)
+    .update(suspensions)
     .set({ decision: reason, decidedBy: staffId, decidedAt: at, rule })
-    .where(and(eq(projectSuspensions.projectId, projectId), eq(projectSuspensions.state, 'held')))
+    .where(and(eq(suspensions.projectId, projectId), eq(suspensions.state, 'held')))
 }
 
 /** Releases a project suspended only by weapon reports after the last open one. Call in a transaction. */
@@ -119,13 +119,13 @@ export async function releaseFalseAlarm(
 async function inForce(tx: Database, projectId: string) {
   const [suspension] = await tx
     .select({
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      since: projectSuspensions.createdAt,
-      isAppealed: sql<boolean>`${projectSuspensions.appealedAt} is not null and ${projectSuspensions.appealDecidedAt} is null`,
+      state: suspensions.state,
+      findings: suspensions.findings,
+      since: suspensions.createdAt,
+      isAppealed: sql<boolean>`${suspensions.appealedAt} is not null and ${suspensions.appealDecidedAt} is null`,
     })
-    .from(projectSuspensions)
-    .where(and(eq(projectSuspensions.projectId, projectId), ne(projectSuspensions.state, 'released')))
+    .from(suspensions)
+    .where(and(eq(suspensions.projectId, projectId), ne(suspensions.state, 'released')))
   return suspension ?? null
 }
 

@@ -66,7 +66,7 @@ const figures = statement(
     appeal as (
       -- One that waits is over when its project is.
       select appealed_at as at, appeal_decided_at as decided, changed from (
-        select project_id, appealed_at, appeal_decided_at, state = 'released' as changed from project_holds
+        select project_id, appealed_at, appeal_decided_at, state = 'released' as changed from suspensions
         union all select project_id, appealed_at, appeal_decided_at, undone_at is not null from mark_corrections) about
         join projects p on p.id = about.project_id and (appeal_decided_at is not null or p.deleted_at is null) where appealed_at is not null
       union all select appealed_at, appeal_decided_at, lifted_at is not null and lifted_at = appeal_decided_at from account_blocks where appealed_at is not null
@@ -98,7 +98,7 @@ const figures = statement(
     from (
       select findings -> 0 ->> 'source' as source, coalesce(rule, case findings -> 0 ->> 'source'
         when 'fingerprint' then 'copyright' when 'forbidden_words' then 'weapon' when 'weapon_report' then 'weapon' else 'other' end) as rule
-      from project_holds where created_at >= ${since(now)} and findings -> 0 ->> 'source' <> 'reviewed_category'
+      from suspensions where created_at >= ${since(now)} and findings -> 0 ->> 'source' <> 'reviewed_category'
       union all select 'report', rule from reports
         where kind <> 'project' and outcome = 'removed' and created_at >= ${since(now)}
       union all select 'staff', rule from account_blocks where created_at >= ${since(now)}) taken

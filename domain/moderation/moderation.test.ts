@@ -47,7 +47,7 @@ const jobs = async (name: JobName, key: string, id: string) =>
 
 describe('a decision', () => {
   it.each<[ProjectDecision, string]>([
-    ['hold', 'held'],
+    ['suspend', 'held'],
     ['remove', 'removed'],
   ])(
     'a decision to %s takes the project out, says why and by which rule, and leaves the reports open',
@@ -58,7 +58,7 @@ describe('a decision', () => {
       const { reports, suspensions } = await caseOf(id)
       expect([await isListed(id), reports[0]?.outcome, suspensions[0]?.state]).toEqual([false, null, state])
       expect(await suspensionForMail(test.db, suspensions[0]?.id ?? '')).toMatchObject({ rule: 'copyright' })
-      expect(await jobs('send-hold-notice', 'holdId', suspensions[0]?.id ?? '')).toBe(1)
+      expect(await jobs('send-suspension-notice', 'suspensionId', suspensions[0]?.id ?? '')).toBe(1)
       expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
     },
   )
@@ -83,7 +83,7 @@ describe('a decision', () => {
   it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
     const { id } = await published()
     expect(await decide(id, 'put_back')).toEqual({ ok: false, reason: 'not_out' })
-    const both = await Promise.all([decide(id, 'hold'), decide(id, 'hold')])
+    const both = await Promise.all([decide(id, 'suspend'), decide(id, 'suspend')])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'already_out' })
     expect(await actionsOn(test.db, id)).toHaveLength(1)
@@ -91,17 +91,17 @@ describe('a decision', () => {
 
   it('a decision to keep a project out takes none out that was put back, and none is removed twice', async () => {
     const { id, maker } = await published()
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'not_out' })
     const both = await Promise.all([decide(id, 'remove'), decide(id, 'remove', 'Outra razão.')])
     expect(both).toContainEqual({ ok: true })
     expect(both).toContainEqual({ ok: false, reason: 'already_out' })
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'already_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'already_out' })
     await appealSuspension(world, maker.id, { projectId: id, appeal: 'Publiquei primeiro, veja a data.' })
     expect(await decide(id, 'put_back')).toEqual({ ok: true })
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'not_out' })
     expect(await isListed(id)).toBe(true)
-    await decide(id, 'hold')
-    expect(await decide(id, 'keep_out')).toEqual({ ok: true })
+    await decide(id, 'suspend')
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: true })
     expect((await caseOf(id)).suspensions[0]?.state).toBe('removed')
   })
 
@@ -138,11 +138,11 @@ describe('an appeal', () => {
 
   it('an appeal that is accepted brings the project back, and the next time it is taken out may be appealed again', async () => {
     const { id, maker } = await published()
-    await decide(id, 'hold')
+    await decide(id, 'suspend')
     await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença está na descrição.' })
     await decide(id, 'put_back')
     expect([await isListed(id), await ownSuspension(test.db, maker.id, id)]).toEqual([true, null])
-    await decide(id, 'hold')
+    await decide(id, 'suspend')
     expect(await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença continua lá.' })).toEqual({
       ok: true,
     })
@@ -161,7 +161,7 @@ it('every project is found by where it stands', async () => {
   const standing = async () =>
     (await listAllProjects(test.db, { q: maker.email, standing: null }, 1)).items[0]?.standing
   const seen = [await standing()]
-  await decide(id, 'hold')
+  await decide(id, 'suspend')
   seen.push(await standing())
   await decide(id, 'remove')
   seen.push(await standing())

@@ -16,7 +16,7 @@ export const projectSuspended = defineFact({
     state: z.enum(['held', 'removed', 'released']),
     decidedAt: z.coerce.date().nullable(),
   }),
-  key: ({ id, state, decidedAt }) => `hold-${id}-${state}-${decidedAt?.getTime() ?? 0}`,
+  key: ({ id, state, decidedAt }) => `suspension-${id}-${state}-${decidedAt?.getTime() ?? 0}`,
   says: ({ projectId, title, state }) => ({
     title: `${suspensionWords[state].title}: ${title}`,
     words: `“${title}” ${suspensionWords[state].says}`,

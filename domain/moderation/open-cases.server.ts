@@ -28,7 +28,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
   const from = sql`from projects p join users u on u.id = p.designer_id
     join (select project_id, false as of_marks, state = 'held' as is_held, findings, appealed_at is not null and appeal_decided_at is null as has_appeal,
         case when state = 'held' then created_at else appealed_at end as since
-      from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null)
+      from suspensions where state = 'held' or (appealed_at is not null and appeal_decided_at is null)
       union all select project_id, true, false, null, true, min(appealed_at) from mark_corrections
       where appealed_at is not null and appeal_decided_at is null group by project_id) h on h.project_id = p.id
     where p.deleted_at is null`

@@ -28,7 +28,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 /** Time limits in days for the statistics of decisions. */
 export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
 
-export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
+export const reportDecisions = ['dismiss', 'suspend', 'remove'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
@@ -40,7 +40,7 @@ export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
 }
 
 /** Staff's decisions about a project without a report: on their own, after an automatic finding or after an appeal. */
-export const projectDecisions = ['hold', 'remove', 'put_back', 'keep_out'] as const
+export const projectDecisions = ['suspend', 'remove', 'put_back', 'keep_suspended'] as const
 
 export type ProjectDecision = (typeof projectDecisions)[number]
 

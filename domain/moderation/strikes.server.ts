@@ -44,7 +44,7 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
       select 'project' as what, p.title as label, p.id as "projectId", h.rule, h.decision, h.decided_at as at,
         case h.state when 'released' then 'undone' else h.state end as state,
         case when h.state <> 'released' and h.appealed_at is null and p.deleted_at is null then p.id end as appealable, null as number
-      from project_holds h join projects p on p.id = h.project_id
+      from suspensions h join projects p on p.id = h.project_id
       where p.designer_id = ${userId} and h.rule is not null and h.decided_at is not null
       union all select 'project', p.title, p.id, c.rule, coalesce(c.undoing, c.reason), c.decided_at,
         case when c.undone_at is null then 'corrected' else 'undone' end,

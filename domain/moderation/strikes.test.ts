@@ -19,7 +19,12 @@ async function held() {
   const maker = await addMaker(test.db)
   const { project } = await addProject(test.db, { designerId: maker.id, title: 'Vaso de foto', ai: 'none' })
   const report = await addReport(test.db, { subjectId: project.id, at, reason: 'false_marks' })
-  const decided = { reportId: report.id, decision: 'hold', rule: 'false_marks', reason: 'A capa é um render.' } as const
+  const decided = {
+    reportId: report.id,
+    decision: 'suspend',
+    rule: 'false_marks',
+    reason: 'A capa é um render.',
+  } as const
   expect(await decideReport(world(), staff, decided)).toEqual({ ok: true })
   return { makerId: maker.id, projectId: project.id, report }
 }

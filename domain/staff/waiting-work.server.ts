@@ -39,9 +39,9 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from reports
               where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
-           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
+           (select count(*)::int from suspensions h join projects p on p.id = h.project_id
               where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
-           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
+           (select count(*)::int from suspensions h join projects p on p.id = h.project_id
               where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null)
              + (select count(*)::int from mark_corrections c join projects p on p.id = c.project_id
               where c.appealed_at is not null and c.appeal_decided_at is null and p.deleted_at is null)

@@ -39,36 +39,34 @@ export async function suspendProject(
   const rows = await ask(
     tx,
     sql`
-    insert into project_holds (project_id, findings, created_at)
+    insert into suspensions (project_id, findings, created_at)
     values (${projectId}, ${JSON.stringify([finding])}::jsonb, ${at.toISOString()})
     on conflict (project_id) where state <> 'released' do update
-      set findings = case when project_holds.findings @> excluded.findings
-        then project_holds.findings else project_holds.findings || excluded.findings end
+      set findings = case when suspensions.findings @> excluded.findings
+        then suspensions.findings else suspensions.findings || excluded.findings end
     returning id, xmax = 0 as "isNew"`,
     { id: text, isNew: boolean },
   )
   await execute(
     tx,
-    sql`update projects set kept_out_at = ${at.toISOString()} where id = ${projectId} and kept_out_at is null`,
+    sql`update projects set suspended_at = ${at.toISOString()} where id = ${projectId} and suspended_at is null`,
   )
   const [suspension] = rows
   if (!suspension) throw new Fault(`suspension: not written for project ${projectId}`)
   if (suspension.isNew)
-    await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
+    await enqueue(tx, 'send-suspension-notice', { suspensionId: suspension.id }, { key: `suspension:${suspension.id}` })
   return { ok: true, suspensionId: suspension.id }
 }
 
 export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
-  return (
-    (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0
-  )
+  return (await execute(db, sql`select 1 from suspensions where project_id = ${projectId} and state <> 'released'`)) > 0
 }
 
 async function wasCleared(tx: Database, projectId: string, { source, evidence }: SuspensionFinding): Promise<boolean> {
   // A renamed category is still the same.
   const same = source === 'reviewed_category' ? { categoryId: evidence.categoryId } : evidence
   const query = sql`
-    select 1 from project_holds where project_id = ${projectId} and state = 'released'
+    select 1 from suspensions where project_id = ${projectId} and state = 'released'
       and findings @> ${JSON.stringify([{ source, evidence: same }])}::jsonb limit 1`
   return (await execute(tx, query)) > 0
 }
@@ -97,7 +95,7 @@ export async function decideSuspension(
   const rows = await ask(
     tx,
     sql`
-    update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason}, rule = coalesce(${rule ?? null}, rule),
+    update suspensions set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason}, rule = coalesce(${rule ?? null}, rule),
       appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
     where project_id = ${projectId} and state <> 'released'
     returning id`,
@@ -105,7 +103,7 @@ export async function decideSuspension(
   )
   const [suspension] = rows
   if (!suspension) return null
-  await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
-  if (outcome === 'released') await execute(tx, sql`select keep_out_or_list(${projectId})`)
+  await enqueue(tx, 'send-suspension-notice', { suspensionId: suspension.id }, { key: `suspension:${suspension.id}` })
+  if (outcome === 'released') await execute(tx, sql`select suspend_or_list(${projectId})`)
   return { suspensionId: suspension.id }
 }

@@ -124,7 +124,7 @@ describe('suspendProject', () => {
     (
       await test.db.execute<{ state: string; sources: string[] }>(sql`
         select state, (select json_agg(f ->> 'source') from jsonb_array_elements(findings) f) as sources
-        from project_holds where project_id = ${projectId} order by created_at, id`)
+        from suspensions where project_id = ${projectId} order by created_at, id`)
     ).rows
 
   it('suspendProject makes one suspension of findings at the same instant, each stored once', async () => {

@@ -49,10 +49,10 @@ function reportJob(
 
 export const moderationJobs = {
   'look-at-words': { run: lookAtWords },
-  'send-hold-notice': {
-    async run(services, { holdId }) {
+  'send-suspension-notice': {
+    async run(services, { suspensionId }) {
       const { db, publicUrl } = services
-      const suspension = await suspensionForMail(db, holdId)
+      const suspension = await suspensionForMail(db, suspensionId)
       if (!suspension) return
       const mail = suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl })
       await tell(services, projectSuspended, { userId: suspension.maker.id, values: suspension, mail })

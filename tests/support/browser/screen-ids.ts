@@ -54,7 +54,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
   const staff = await visitorOf(origin, people.staff)
   const reason = 'Fotos de outra loja.'
   await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', {
-    intent: 'hold',
+    intent: 'suspend',
     rule: 'misleading',
     reason,
   })
