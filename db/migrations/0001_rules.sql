@@ -804,7 +804,7 @@ CREATE TRIGGER projects_listed_again AFTER UPDATE ON projects
 CREATE FUNCTION suspend_or_list(project uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE projects p SET suspended_at = CASE WHEN stands.out THEN now() END
   FROM (SELECT EXISTS (SELECT 1 FROM projects w WHERE w.id = project AND w.waits_for_seller)
-      OR EXISTS (SELECT 1 FROM suspensions h WHERE h.project_id = project AND h.state <> 'released')
+      OR EXISTS (SELECT 1 FROM decisions d WHERE d.project_id = project AND d.kind = 'suspension' AND d.undone_at IS NULL)
       OR EXISTS (SELECT 1 FROM project_files f JOIN model_reports r ON r.storage_key = f.storage_key
         WHERE f.project_id = project AND f.removed_at IS NULL AND r.checked_at IS NULL) AS out) stands
   WHERE p.id = project AND (p.suspended_at IS NOT NULL) <> stands.out

@@ -31,7 +31,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
     'isListed', shown.is_listed, 'isSuspended', shown.suspended_at is not null and exists (
-      select 1 from suspensions h where h.project_id = shown.id and h.state <> 'released'),
+      select 1 from decisions d where d.project_id = shown.id and d.kind = 'suspension' and d.undone_at is null),
     'filesState', case when shown.suspended_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,

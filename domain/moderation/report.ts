@@ -44,6 +44,11 @@ export const projectDecisions = ['suspend', 'remove', 'put_back', 'keep_suspende
 
 export type ProjectDecision = (typeof projectDecisions)[number]
 
+export const appealAnswers = ['keep', 'undo'] as const
+
+export type AppealAnswer = (typeof appealAnswers)[number]
+
+/** In which capacity a right holder speaks. */
 export const capacities = ['author', 'owner', 'agent'] as const
 
 export type Capacity = (typeof capacities)[number]
@@ -58,6 +63,17 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
+/** Returns whether an appeal has no answer yet. */
+export function hasOpenAppeal({ appealedAt, answeredAt }: { appealedAt: unknown; answeredAt: unknown }): boolean {
+  return appealedAt !== null && answeredAt === null
+}
+
+/** Returns whether a decision can be appealed: once, while in force. */
+export function mayAppeal({ appealedAt, undoneAt }: { appealedAt: unknown; undoneAt: unknown }): boolean {
+  return appealedAt === null && undoneAt === null
+}
+
+/** Says by when an appeal is decided. */
 export function appealDueAt(appealedAt: Date): Date {
   return daysAfter(appealedAt, business.appealDays)
 }

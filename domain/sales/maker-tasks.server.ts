@@ -124,9 +124,9 @@ async function suspendedProjects(db: Database, makerId: string, most: number): P
     db,
     sql`
     select *, (count(*) over ())::int as waiting from (
-      select p.id, p.title, h.state as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
+      select p.id, p.title, case h.state when 'held' then 'held' when 'final' then 'removed' end as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
         ${firstPicture(sql`p.id`)} as image
-      from projects p left join suspensions h on h.project_id = p.id and h.state <> 'released'
+      from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
       where p.designer_id = ${makerId} and p.deleted_at is null and p.suspended_at is not null and p.is_active and h.appealed_at is null
       order by p.suspended_at desc, p.id) k
     where suspension is not null or files in ('failed', 'unconfirmed') limit ${most}`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#db/schema/conversations.ts'
 import { shipments } from '#db/schema/freight.ts'
-import { suspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
@@ -75,7 +75,7 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(project.designerId)).toEqual([])
     await suspendProject(shop.db, project.id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, at)
     expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'held' }])
-    await shop.db.update(suspensions).set({ appealedAt: at, appeal: 'É meu.' })
+    await shop.db.update(decisions).set({ appealedAt: at, appeal: 'É meu.' })
     expect(await tasksOf(project.designerId)).toEqual([])
   })
 

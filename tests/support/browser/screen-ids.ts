@@ -67,6 +67,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
     category: await linkedOn(staff, '/admin/categorias', '/admin/categorias/…'),
     courtOrder: await linkedOn(staff, '/admin/ordens', '/admin/ordens/…'),
+    appeal: await linkedOn(staff, '/admin/moderacao?situacao=recursos', '/admin/recursos/…'),
     report: await linkedOn(staff, '/admin/moderacao', '/admin/denuncias/…'),
     incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
   }
