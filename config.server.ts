@@ -49,7 +49,7 @@ export type Config = CompanySettings & {
   formerPayments: PaymentSettings[]
   /** Discount for Pix in basis points; 0 for none. */
   pixDiscountBps: number
-  regretRules: WithdrawalRules
+  withdrawalRules: WithdrawalRules
   payouts: PayoutSettings
   /** Label seller; none by default. */
   freight: FreightSettings
@@ -255,7 +255,7 @@ function toConfig(
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,
     pixDiscountBps: read.PIX_DISCOUNT_PERCENT,
-    regretRules: lawfulRules,
+    withdrawalRules: lawfulRules,
     metrics: { token: read.METRICS_TOKEN ?? null, port: read.METRICS_PORT ?? null },
     demo,
     ownerCopy: demo || business.isOwnerCopyTrue,

@@ -78,10 +78,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const fault = pixDiscountFault(config.pixDiscountBps, stored.now())
   if (fault) throw new Fault(fault)
   const { methods, instalments } = paid.payments
-  const { production, regretRules } = config
+  const { production, withdrawalRules } = config
   /** Writes the terms for the given shop settings. */
   const writeTerms = (settings: Pick<TermsFacts, 'fee' | 'payouts'>) =>
-    termsText({ ...settings, methods, instalments, regretRules })
+    termsText({ ...settings, methods, instalments, withdrawalRules })
   const ofVersions = { db, clock, log, production }
   /** Current and next versions of the terms of use and the privacy policy. */
   const legalTexts = {
@@ -169,7 +169,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     ownerFigures: config.ownerFigures,
     /** Discount for Pix in basis points. */
     pixDiscountBps: config.pixDiscountBps,
-    regretRules,
+    withdrawalRules,
     drawQr,
     /** Looks up the DNS records needed for mail. */
     textRecords: textRecords(),

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
-import { accountBlocks, reports } from '#db/schema/moderation.ts'
+import { decisions, reports } from '#db/schema/moderation.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { returns } from '#db/schema/returns.ts'
@@ -48,9 +48,11 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
   const shipment = await addShipment(db, purchase, { state: 'delivered' })
   const { id: purchaseId, orderId, amountCents, feeCents, designerAmountCents } = purchase
   const both = { buyerId: buyer.id, makerId: maker.id }
-  await db.insert(returns).values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'regret', dueOn: '2026-11-25' })
+  await db
+    .insert(returns)
+    .values({ ...both, purchaseId, shipmentId: shipment.id, kind: 'withdrawal', dueOn: '2026-11-25' })
   const sums = { amountCents, feeCents, designerAmountCents }
-  await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'regret' })
+  await db.insert(refunds).values({ ...sums, purchaseId, orderId, key: randomUUID(), reason: 'withdrawal' })
   const entries: Entry[] = [
     { code: 'provider_receivable', ownerId: null, amountCents: 100 },
     { code: 'platform_fees', ownerId: null, amountCents: -100 },
@@ -71,7 +73,9 @@ async function sold(db: Database): Promise<{ makerId: string; buyerId: string }>
   await db
     .insert(reports)
     .values({ ...report, ...said, ...decided, snapshot: { texts: {}, prices: [], pictures: [], files: [] } })
-  await db.insert(accountBlocks).values({ userId: maker.id, rule: 'spam', reason: 'Saiu.', blockedBy: staffId })
+  await db
+    .insert(decisions)
+    .values({ kind: 'block', userId: maker.id, rule: 'spam', reason: 'Saiu.', decidedBy: staffId, decidedAt: now })
   return both
 }
 
@@ -104,7 +108,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['what a maker sold this year', ['purchases'], (tx) => fiscalStanding(tx, makerId, now)],
   ['the fees of a month', ['purchases', 'ledger_postings'], (tx) => feeStatement(tx, makerId, longAgo)],
   ['the sales of a month', ['purchases'], (tx) => fiscalSales({ db: tx, secret: null }, { month: longAgo, withoutDocument: false }, { after: null, most: 30 })], // prettier-ignore
-  ['the strikes against a maker', ['reports', 'account_blocks'], (tx) => strikesOf(tx, makerId, now)],
+  ['the strikes against a maker', ['reports', 'decisions'], (tx) => strikesOf(tx, makerId, now)],
   ['the projects that a maker published last', ['projects'], (tx) => recentProjectIds(tx, makerId)],
   ['the open returns of a maker', ['returns'], (tx) => listReturns(tx, { makerId })],
   ['what goes back to a buyer', ['purchases', 'refunds', 'orders'], (tx) => buyerRefunds(tx, buyerId, null)],

@@ -56,7 +56,7 @@ beforeAll(async () => {
   editorId = (await addUser(test.db, { role: 'catalogue' })).id
   const [asked] = await db
     .insert(returns)
-    .values({ purchaseId, shipmentId, buyerId: purchase.buyerId, makerId, kind: 'regret', dueOn: '2026-12-01' })
+    .values({ purchaseId, shipmentId, buyerId: purchase.buyerId, makerId, kind: 'withdrawal', dueOn: '2026-12-01' })
     .returning()
   returnId = asked?.id ?? ''
   refundId = refund?.id ?? ''

@@ -14,7 +14,7 @@ type CartSummaryProps = {
   /** Payment methods and number of instalments. */
   payment: string
   /** Withdrawal deadline of files. */
-  regret: string
+  withdrawal: string
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
@@ -29,7 +29,7 @@ type CartSummaryProps = {
 export function CartSummary({
   terms,
   payment,
-  regret,
+  withdrawal,
   lines,
   freight,
   count,
@@ -113,7 +113,7 @@ export function CartSummary({
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
         {kinds.has('digital') && (
-          <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {regret}</li>
+          <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {withdrawal}</li>
         )}
         {kinds.has('printed') && (
           <li>

@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     lines: await withPrints(request, viewer.id, lines),
     before,
     terms: await currentVersion(),
-    regret: withdrawalWords('digital', 'by_law'),
+    withdrawal: withdrawalWords('digital', 'by_law'),
     payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
     freight: await cartFreight(request, viewer.id, lines),
@@ -73,7 +73,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { terms, payment, regret, lines, before, freight, count, totalCents, pix, pixTotalCents, finds, missing } =
+  const { terms, payment, withdrawal, lines, before, freight, count, totalCents, pix, pixTotalCents, finds, missing } =
     loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -105,7 +105,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <CartSummary
             terms={terms}
             payment={payment}
-            regret={regret}
+            withdrawal={withdrawal}
             lines={lines}
             freight={freight}
             count={count}

@@ -55,7 +55,7 @@ function contractSections({ lines, deliveries, discountCents, freightCents, tota
   return [
     {
       title: 'O que foi comprado',
-      rows: lines.flatMap(({ title, what, seller, quantity, amountCents, licence, regret }) => [
+      rows: lines.flatMap(({ title, what, seller, quantity, amountCents, licence, withdrawal }) => [
         {
           words: `${quantity > 1 ? `${quantity} × ` : ''}${title}`,
           value: formatBRL(amountCents),
@@ -69,7 +69,7 @@ function contractSections({ lines, deliveries, discountCents, freightCents, tota
               { words: `Não pode: ${licence.forbidden.join('; ')}.` },
             ]
           : []),
-        { words: regret },
+        { words: withdrawal },
       ]),
     },
     ...(deliveries.length > 0

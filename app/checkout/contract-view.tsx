@@ -38,7 +38,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
                   <p className="mt-1 text-ink-2">Não pode: {line.licence.forbidden.join('; ')}.</p>
                 </details>
               )}
-              <p className="mt-1 text-label text-ink-2">{line.regret}</p>
+              <p className="mt-1 text-label text-ink-2">{line.withdrawal}</p>
             </div>
           </li>
         ))}

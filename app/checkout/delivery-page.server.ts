@@ -43,7 +43,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
         designerId: makerId,
         soldBy,
       } = line
-      const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
+      const isFirm = kind === 'printed' && services.withdrawalRules[pieceKindOf(line)] === 'until_printing'
       return {
         offerId,
         title,

@@ -6,7 +6,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 const reasons: Record<RefundReason, string> = {
   already_owned: 'você já tinha estes arquivos',
   not_deliverable: 'o item não estava mais disponível quando o pagamento chegou',
-  regret: 'a compra foi desfeita',
+  withdrawal: 'a compra foi desfeita',
   defect: 'a peça tinha um problema',
   staff: 'a compra foi desfeita pela nossa equipe',
 }

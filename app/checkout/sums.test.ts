@@ -148,7 +148,12 @@ test.prop([cart], { numRuns: 300 })(
     const contract = draftContract({
       company,
       terms: 1,
-      lines: orderLines.map((line) => ({ ...line, soldBy: line.designerId, regretRule: 'by_law', hasProof: false })),
+      lines: orderLines.map((line) => ({
+        ...line,
+        soldBy: line.designerId,
+        withdrawalRule: 'by_law',
+        hasProof: false,
+      })),
       ways: quotes.map(({ makerName, postBy }, n) => ({
         makerName, service: chosen[n]?.service ?? 'table', carrier: null, freightCents: chosen[n]?.cents ?? NaN, postBy, by: chosen[n]?.by ?? postBy, place: '',
       })), // prettier-ignore
@@ -166,7 +171,7 @@ test.prop([cart], { numRuns: 300 })(
       orderNumber: '1',
       buyer: { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' },
       lines: orderLines.map((line) => ({
-        ...line, image: null, detail: '', amountCents: line.priceCents, regretRule: 'by_law', certificate: null,
+        ...line, image: null, detail: '', amountCents: line.priceCents, withdrawalRule: 'by_law', certificate: null,
       })), // prettier-ignore
       shipments,
       totalCents,

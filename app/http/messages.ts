@@ -110,7 +110,7 @@ export const toastTexts = {
     title: 'Loja salva, nome em análise',
     detail: 'Ele se parece com o de outra loja. Nossa equipe olha e avisa você por e-mail.',
   },
-  regret_done: {
+  withdrawal_done: {
     title: 'Desistência confirmada',
     detail: 'O dinheiro volta pelo mesmo meio de pagamento. Você recebe um e-mail.',
   },
@@ -190,7 +190,7 @@ export const toastTexts = {
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
   session_invalid: { title: 'Sessão inválida' },
   payment_check_failed: { title: 'Erro ao verificar pagamento' },
-  regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
+  withdrawal_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
 
   report_sent: { title: 'Denúncia recebida', detail: 'O número e o prazo vão também por e-mail.' },

@@ -8,7 +8,7 @@ export const shippingToastTexts = {
   return_moved: { title: 'Devolução atualizada', detail: 'Comprador e maker recebem um e-mail.' },
   claim_asked: { title: 'Problema relatado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
   claim_to_staff: { title: 'Problema relatado', detail: 'Nossa equipe analisa se o defeito era oculto e decide.' },
-  regret_in_review: {
+  withdrawal_in_review: {
     title: 'Desistência registrada',
     detail: 'O valor volta em até dois dias, depois de uma conferência.',
   },

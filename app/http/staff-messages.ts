@@ -33,7 +33,6 @@ export const staffToastTexts = {
   },
   court_order_recorded: { title: 'Ordem registrada' },
   legal_hold_lifted: { title: 'Guarda encerrada', detail: 'O que passou do prazo é apagado amanhã.' },
-  block_kept: { title: 'Bloqueio mantido', detail: 'A pessoa recebe a resposta por e-mail.' },
   account_spared: { title: 'Conta mantida', detail: 'Ela volta à lista se outra reclamação for aceita.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
   shop_name_decided: { title: 'Decisão registrada', detail: 'O maker recebe um e-mail com o motivo.' },

@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
-    const way = { shipmentState, postBy, rule: item.regretRule }
+    const way = { shipmentState, postBy, rule: item.withdrawalRule }
     return { ...item, mayWithdraw: freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now) }
   })
   const hasAny = found.total > 0 || q !== ''

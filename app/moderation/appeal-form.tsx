@@ -2,25 +2,28 @@ import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { business } from '#domain/shared/business.ts'
+import type { DecisionKind } from '#domain/suspensions/decisions.server.ts'
 
-type AppealFormProps = {
-  /** Advice besides that only one appeal is possible. */
-  help: string
-  faults: FormFaults | undefined
-  /** Id of the correction, on a page with several. */
-  correction?: string
-}
+type AppealFormProps = { kind: DecisionKind; decision: string; faults: FormFaults | undefined }
 
-/** The single appeal against a decision of ours. */
-export function AppealForm({ help, faults, correction }: AppealFormProps) {
+/** Help text below the field. */
+const help = {
+  suspension: 'Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto.',
+  block: 'A resposta vai por e-mail.',
+  correction: 'Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez.',
+} satisfies Record<DecisionKind, string>
+
+/** Form for the single appeal against a decision. */
+export function AppealForm({ kind, decision, faults }: AppealFormProps) {
   return (
     <Form method="post" className="mt-8 space-y-4" noValidate={faults !== undefined}>
-      {correction && <input type="hidden" name="correction" value={correction} />}
+      <input type="hidden" name="decision" value={decision} />
       <TextArea
-        id={correction && `recurso-${correction}`}
+        id={`recurso-${decision}`}
         name="appeal"
         label="Seu recurso"
-        help={`Você pode recorrer uma vez. ${help}`}
+        help={`Você pode recorrer uma vez. ${help[kind]} Decidimos em até ${business.appealDays} dias.`}
         required
         rows={6}
         maxLength={2000}

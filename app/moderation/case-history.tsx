@@ -40,8 +40,8 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
 
 const suspensionStates = {
   held: { label: 'Em análise', tone: 'warn' },
-  removed: { label: 'Removido', tone: 'bad' },
-  released: { label: 'Devolvido', tone: 'ok' },
+  final: { label: 'Removido', tone: 'bad' },
+  undone: { label: 'Devolvido', tone: 'ok' },
 } as const
 
 /** Suspensions of the project: finding, decision and appeal. */
@@ -57,25 +57,35 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
               <b className="num">{moment(suspension.createdAt)}</b>
               <Tag tone={suspensionStates[suspension.state].tone}>{suspensionStates[suspension.state].label}</Tag>
             </p>
-            {suspension.findings.map((finding, index) => (
+            {suspension.findings?.map((finding, index) => (
               <div key={index} className="mt-2">
                 <p>
                   Apontado por: {sourceTags[finding.source]}
-                  {/* A finding by staff repeats their decision below. */}
-                  {finding.reason && finding.reason !== suspension.decision && `. ${finding.reason}`}
+                  {/* What staff noticed is what they decided, said below. */}
+                  {finding.reason && finding.reason !== suspension.reason && `. ${finding.reason}`}
                 </p>
                 <Evidence finding={finding} />
               </div>
             ))}
-            {suspension.decision && suspension.decidedAt && (
+            {suspension.reason && suspension.decidedAt && (
               <p className="mt-2 whitespace-pre-line">
                 Decisão de {suspension.decidedByName ?? 'alguém da equipe'}, {moment(suspension.decidedAt)}:{' '}
-                {suspension.decision}
+                {suspension.reason}
               </p>
             )}
             {suspension.appeal && suspension.appealedAt && (
               <p className="mt-2 whitespace-pre-line">
                 Recurso do maker, {moment(suspension.appealedAt)}: {suspension.appeal}
+              </p>
+            )}
+            {suspension.answer && suspension.answeredAt && !suspension.undoneAt && (
+              <p className="mt-2 whitespace-pre-line">
+                Mantido em {moment(suspension.answeredAt)}: {suspension.answer}
+              </p>
+            )}
+            {suspension.undoneReason && suspension.undoneAt && (
+              <p className="mt-2 whitespace-pre-line">
+                Devolvido em {moment(suspension.undoneAt)}: {suspension.undoneReason}
               </p>
             )}
           </li>

@@ -1,27 +1,19 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { appealDueAt } from '#domain/moderation/report.ts'
-import { formatDay } from '#domain/shared/format.ts'
+import { hasOpenAppeal } from '#domain/moderation/report.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
+import { AppealNotice } from '#app/staff/appeal-notice.tsx'
 
 export function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
-  const suspension = project.suspensions.find((one) => one.state !== 'released')
-  const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null
+  const suspension = project.suspensions.find((one) => one.state !== 'undone')
   return (
     <Panel as="section" aria-labelledby="decidir" className="self-start">
       <h2 id="decidir" className="mb-3 text-lg">
         Decidir
       </h2>
-      {hasAppeal && (
-        <Notice tone="info" className="mb-4">
-          <b>O maker recorreu: decidir até {formatDay(appealDueAt(new Date(suspension.appealedAt ?? '')))}</b>
-          <br />
-          <span className="whitespace-pre-line">{suspension.appeal}</span>
-        </Notice>
-      )}
+      {suspension && hasOpenAppeal(suspension) && <AppealNotice decision={suspension} />}
       <ReasonForm
         help="Vai no e-mail para o maker e fica no registro da equipe. Não diga quem denunciou."
         rule="where_broken"
@@ -32,15 +24,15 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
             <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
               Devolver ao catálogo
             </SubmitButton>
-            {(suspension.state === 'held' || hasAppeal) && (
-              <SubmitButton name="intent" value="keep_out" variant="danger" busyLabel="Registrando...">
-                {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
+            {suspension.state === 'held' && !hasOpenAppeal(suspension) && (
+              <SubmitButton name="intent" value="keep_suspended" variant="danger" busyLabel="Registrando...">
+                Remover
               </SubmitButton>
             )}
           </>
         ) : (
           <>
-            <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
+            <SubmitButton name="intent" value="suspend" variant="outline" busyLabel="Registrando...">
               Tirar do ar para análise
             </SubmitButton>
             <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">

@@ -8,7 +8,7 @@ import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
-import { openBlockAppeals } from '#domain/moderation/block-appeals.server.ts'
+import { openAppeals } from '#domain/moderation/appeals.server.ts'
 import { openCases } from '#domain/moderation/open-cases.server.ts'
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { openReports } from '#domain/moderation/staff-reports.server.ts'
@@ -16,7 +16,7 @@ import { actionsOf } from '#domain/staff/staff-action.ts'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
-import { AccountTable, CaseTable, ReportTable } from './waiting-tables.tsx'
+import { AccountTable, AppealTable, CaseTable, ReportTable } from './waiting-tables.tsx'
 
 export { privatePage as headers }
 
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     openReports(db, at(null)),
     openCases(db, at('projetos')),
     repeatInfringers(db, clock.now()),
-    openBlockAppeals(db),
+    openAppeals(db, at('recursos')),
   ])
   const filter = { q: '', actions: actionsOf('moderation'), staffId: null, from: '', to: '' }
   const decided = shown === 'decididas' ? await listStaffActions(db, filter, page) : null
@@ -43,9 +43,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { shown, now, reports, projects, infringers, appeals, decided } = loaderData
   const [params] = useSearchParams()
-  const accounts = infringers.length + appeals.length
   const page = href('/admin/moderacao')
-  const list = decided ?? (shown === 'projetos' ? projects : shown === 'contas' ? null : reports)
+  const lists = { projetos: projects, recursos: appeals, contas: null }
+  const list = decided ?? (isList(shown) ? lists[shown] : reports)
   return (
     <StaffPage title="Moderação">
       <ChipRow label="Situação" className="mb-5">
@@ -55,23 +55,29 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         <Chip to={`${page}?situacao=projetos`} current={list === projects} count={projects.total}>
           Projetos
         </Chip>
-        <Chip to={`${page}?situacao=contas`} current={list === null} count={accounts}>
+        <Chip to={`${page}?situacao=recursos`} current={list === appeals} count={appeals.total}>
+          Recursos
+        </Chip>
+        <Chip to={`${page}?situacao=contas`} current={list === null} count={infringers.length}>
           Contas
         </Chip>
         <Chip to={`${page}?situacao=decididas`} current={decided !== null}>
           Decididas
         </Chip>
       </ChipRow>
-      {(list?.total ?? accounts) === 0 && (
+      {(list?.total ?? infringers.length) === 0 && (
         <EmptyState title={decided ? 'Nada decidido ainda' : 'Nada aguardando decisão'}>
           Denúncias, projetos em análise, recursos e contas com reclamações aceitas aparecem aqui.
         </EmptyState>
       )}
       {list === reports && reports.total > 0 && <ReportTable reports={reports.items} now={now} />}
       {list === projects && projects.total > 0 && <CaseTable cases={projects.items} />}
-      {list === null && accounts > 0 && <AccountTable infringers={infringers} appeals={appeals} />}
+      {list === appeals && appeals.total > 0 && <AppealTable appeals={appeals.items} />}
+      {list === null && infringers.length > 0 && <AccountTable infringers={infringers} />}
       {decided && decided.total > 0 && <ActionTable caption="Decisões" actions={decided.items} />}
       {list && <Pagination page={list.page} pages={list.pages} hrefOf={(n) => pageHref(page, params, n)} />}
     </StaffPage>
   )
 }
+
+const isList = (shown: string | null) => shown === 'projetos' || shown === 'recursos' || shown === 'contas'

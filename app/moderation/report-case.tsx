@@ -11,7 +11,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
-import { undoDecision } from '#domain/moderation/undo-decision.server.ts'
+import { showAgain } from '#domain/moderation/show-again.server.ts'
 import { noteReading, openReports, staffReport, type StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
 import { awaitsCounterNotice, isUndoable, reportDecisions } from '#domain/moderation/report.ts'
@@ -43,7 +43,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const page = href('/admin/denuncias/:id', { id })
   if (form.get('intent') === 'undo') {
-    const undone = await undoDecision(services, staff, { reportId: id, reason: read.input.reason })
+    const undone = await showAgain(services, staff, { reportId: id, reason: read.input.reason })
     return redirectWithToast(page, undone.ok ? { kind: 'success', text: 'decision_made' } : decidedBefore)
   }
   if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))

@@ -47,7 +47,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
           {isReview ? 'Manter arquivada' : 'Arquivar denúncia'}
         </SubmitButton>
         {report.kind === 'project' && (
-          <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
+          <SubmitButton name="intent" value="suspend" variant="outline" busyLabel="Registrando...">
             Tirar do ar para análise
           </SubmitButton>
         )}

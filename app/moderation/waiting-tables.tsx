@@ -3,13 +3,13 @@ import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
-import type { openBlockAppeals } from '#domain/moderation/block-appeals.server.ts'
+import type { OpenAppeal } from '#domain/moderation/appeals.server.ts'
 import type { OpenCase } from '#domain/moderation/open-cases.server.ts'
 import type { RepeatInfringer } from '#domain/moderation/repeat-infringers.server.ts'
 import type { OpenReport } from '#domain/moderation/staff-reports.server.ts'
 import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
-import { reportReasonTexts, sourceTags } from './words.ts'
+import { appealNames, reportReasonTexts, sourceTags } from './words.ts'
 
 /** Open reports, earliest deadline first. */
 export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
@@ -59,27 +59,24 @@ function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): stri
   return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
 }
 
-const caseOf = ({ projectId: id, isOfMarks }: OpenCase) =>
-  isOfMarks ? href('/admin/projetos/:id/marcas', { id }) : href('/admin/projetos/:id', { id })
-
-/** Projects waiting for a decision of staff, or with an appeal. */
+/** Suspended projects waiting for a decision. */
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Projetos aguardando decisão" stacks>
       <Columns of={['Projeto', 'Por quê', ['Desde', 'r']]} />
       <tbody>
         {cases.map((one) => (
-          <tr key={`${one.projectId} ${one.isOfMarks}`}>
+          <tr key={one.projectId}>
             <td>
-              <ProjectCell image={one.image} to={caseOf(one)} title={one.title} meta={`por ${one.designerName}`} />
+              <ProjectCell
+                image={one.image}
+                to={href('/admin/projetos/:id', { id: one.projectId })}
+                title={one.title}
+                meta={`por ${one.designerName}`}
+              />
             </td>
             <td>
-              <span className="flex flex-wrap gap-1.5">
-                {one.hasAppeal && <Tag tone="info">{one.isOfMarks ? 'Recurso das marcas' : 'Recurso'}</Tag>}
-                {one.suspendedBy && (
-                  <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
-                )}
-              </span>
+              <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
             </td>
             <td className="r num" data-label="Desde">
               {formatMoment(one.since)}
@@ -91,40 +88,52 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   )
 }
 
-type AccountTableProps = {
-  infringers: readonly RepeatInfringer[]
-  appeals: Awaited<ReturnType<typeof openBlockAppeals>>
+/** Open appeals, nearest deadline first. */
+export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
+  return (
+    <Table caption="Recursos aguardando decisão" stacks>
+      <Columns of={['De quem', 'Contra o quê', ['Decidir até', 'r']]} />
+      <tbody>
+        {appeals.map(({ id, kind, title, fullName, image, appealedAt }) => (
+          <tr key={id}>
+            <td>
+              <ProjectCell
+                image={image}
+                to={href('/admin/recursos/:id', { id })}
+                title={title ?? fullName}
+                meta={title ? `por ${fullName}` : 'Conta bloqueada'}
+              />
+            </td>
+            <td>
+              <Tag tone="info">{appealNames[kind]}</Tag>
+            </td>
+            <td className="r num" data-label="Decidir até">
+              {formatDay(appealDueAt(appealedAt))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }
 
-/** Accounts with repeatedly upheld claims, and blocked ones that appealed. */
-export function AccountTable({ infringers, appeals }: AccountTableProps) {
-  const name = (userId: string, fullName: string) => (
-    <td>
-      <Link to={href('/admin/pessoas/:id', { id: userId })} className="font-medium">
-        {fullName}
-      </Link>
-    </td>
-  )
+/** Accounts with repeatedly upheld claims. */
+export function AccountTable({ infringers }: { infringers: readonly RepeatInfringer[] }) {
   return (
     <Table caption="Contas aguardando decisão" stacks>
       <Columns of={['Conta', 'Por quê', ['Quando', 'r']]} />
       <tbody>
-        {infringers.map((one) => (
-          <tr key={one.userId}>
-            {name(one.userId, one.fullName)}
+        {infringers.map(({ userId, fullName, claims, lastAt }) => (
+          <tr key={userId}>
             <td>
-              <Tag tone="bad">{one.claims} reclamações aceitas em 12 meses</Tag>
+              <Link to={href('/admin/pessoas/:id', { id: userId })} className="font-medium">
+                {fullName}
+              </Link>
             </td>
-            <td className="r num">última em {formatDay(one.lastAt)}</td>
-          </tr>
-        ))}
-        {appeals.map((one) => (
-          <tr key={one.userId}>
-            {name(one.userId, one.fullName)}
             <td>
-              <Tag tone="info">Recurso contra o bloqueio</Tag>
+              <Tag tone="bad">{claims} reclamações aceitas em 12 meses</Tag>
             </td>
-            <td className="r num">decidir até {formatDay(appealDueAt(one.appealedAt))}</td>
+            <td className="r num">última em {formatDay(lastAt)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { alreadyDecided } from '#app/staff/words.ts'
+import type { DecisionKind } from '#domain/suspensions/decisions.server.ts'
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportDecisionRefusal } from '#domain/moderation/decide-report.server.ts'
@@ -43,3 +44,10 @@ export const outcomeTags = {
   corrected: { label: 'Corrigida', tone: 'bad' },
   removed: { label: 'Aceita', tone: 'bad' },
 } as const satisfies Record<ReportOutcome, { label: string; tone: TagTone }>
+
+/** Names of appeals by kind of decision. */
+export const appealNames = {
+  suspension: 'Recurso contra a retirada',
+  block: 'Recurso contra o bloqueio',
+  correction: 'Recurso das marcas',
+} satisfies Record<DecisionKind, string>

@@ -70,22 +70,22 @@ export async function action({ request, params }: Route.ActionArgs) {
     refuseForm({ values: { ...counted, compra: compra.join(' ') }, errors: { compra: [error] } })
   if (!read.success) return faults(read.error.issues[0]?.message ?? '')
   const { compra: purchaseIds, pieces } = read.data
-  const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }
+  const withdrawal = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }
   const result = isUuid(params.orderId)
-    ? await requestWithdrawal(services, regret).catch(logAndReturnNull('regret not carried out'))
+    ? await requestWithdrawal(services, withdrawal).catch(logAndReturnNull('withdrawal not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
-  if (!result) return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'regret_failed' })
+  if (!result) return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'withdrawal_failed' })
   if (result.ok && result.returnIds.length > 0) {
     const [only, ...others] = result.returnIds
     const to =
       only && others.length === 0
         ? href('/devolucoes/:id', { id: only })
         : href('/minhas-compras/:orderId', { orderId: params.orderId })
-    const text = result.areReviewed ? 'regret_in_review' : 'return_asked'
+    const text = result.areReviewed ? 'withdrawal_in_review' : 'return_asked'
     return redirectWithToast(to, { kind: 'success', text })
   }
   if (result.ok)
-    return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'regret_done' })
+    return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'withdrawal_done' })
   if (result.reason === 'not_found') throw notFound()
   return faults(withdrawalRefusals[result.reason])
 }

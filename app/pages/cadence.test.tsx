@@ -40,7 +40,7 @@ function pagesUnder(cadence: Cadence) {
   const settings = settingsInForce({ payouts: { ...usualSettings.payouts, cadence } })
   const { payouts, fee } = settings
   const said = { ...facts, fee: '8%', share: '92%', feeOfSales: '8%', shareOfSales: '92%', payouts, cadence }
-  const terms = termsText({ ...settings, methods: ['pix'], instalments: 1, regretRules: lawfulRules })
+  const terms = termsText({ ...settings, methods: ['pix'], instalments: 1, withdrawalRules: lawfulRules })
   const net = readNetQuestion(new URLSearchParams(), fee)
   return {
     terms: () => <LegalClauses text={terms} />,

@@ -4,7 +4,7 @@ import { Accordion, type AccordionItem } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { instalmentWords, methodWords, payoutConditions, regretException } from '#domain/legal/promises.ts'
+import { instalmentWords, methodWords, payoutConditions, withdrawalException } from '#domain/legal/promises.ts'
 import { business } from '#domain/shared/business.ts'
 import { feeOfSales, nextFeeSentence, shareWords } from '#domain/shop-settings/fee-words.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -24,7 +24,7 @@ export function meta() {
 }
 
 export function loader() {
-  const exception = regretException(services.regretRules)
+  const exception = withdrawalException(services.withdrawalRules)
   const { methods, instalments } = services.payments
   const { fee, nextFee, payouts, supportHours: hours } = services.shopSettings.now()
   return {

@@ -7,7 +7,7 @@ import { splitSale } from '#domain/shop-settings/fee.ts'
 import { feeOfSales, feeWords, shareOfSales } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { briefMethodWords, regretException } from '#domain/legal/promises.ts'
+import { briefMethodWords, withdrawalException } from '#domain/legal/promises.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
 import type { Route } from './+types/how-it-works.ts'
@@ -33,7 +33,7 @@ export function loader() {
     shareOfSales: shareOfSales(fee),
     cadence: payouts.cadence,
     net: splitSale(examplePrice, fee).share,
-    exception: regretException(services.regretRules),
+    exception: withdrawalException(services.withdrawalRules),
     payWith: briefMethodWords(services.payments.methods),
   }
 }

@@ -48,7 +48,7 @@ function pagesUnder(instalments: number) {
   const payment = { session, lines: [], plans, method: 'card' as const, secondsLeft: 600, returnTo: '/', cancelTo: '/' }
   return {
     terms: wordsOf(() => (
-      <LegalClauses text={termsText({ ...settings, payouts, instalments, methods, regretRules: lawfulRules })} />
+      <LegalClauses text={termsText({ ...settings, payouts, instalments, methods, withdrawalRules: lawfulRules })} />
     )),
     faq: wordsOf(() => <Faq loaderData={{ ...facts, methods: methodWords(methods) }} />),
     payment: wordsOf(() => <PaymentPage loaderData={payment} />),

@@ -68,7 +68,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const isForSale = shown.isListed && !shown.isOwn
   const questions = questionsOfProject(project, viewer?.id ?? null)
   const returnable = project.offers
-    .filter((offer) => regretRuleOf(offer) === 'by_law')
+    .filter((offer) => withdrawalRuleOf(offer) === 'by_law')
     .map(({ id: offerId }) => offerId)
   const meta = projectMeta({ project: shown, url, questions, returnable })
   const kgPriceCents =
@@ -130,12 +130,12 @@ function agreedWords(): string {
 
 /** Returns an offer's seller and withdrawal rule. */
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
-  return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, regretRuleOf(offer))}`
+  return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }
 
-function regretRuleOf({ kind, print }: ShownOffer): WithdrawalRule {
+function withdrawalRuleOf({ kind, print }: ShownOffer): WithdrawalRule {
   if (kind === 'digital') return 'by_law'
-  return services.regretRules[
+  return services.withdrawalRules[
     pieceKindOf({ stock: print?.stock ?? null, personalization: print?.personalization ?? '' })
   ]
 }

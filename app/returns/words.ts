@@ -27,7 +27,7 @@ export const returnStates = {
 
 /** Returns the kind's name: 'Desistência', 'Problema com o arquivo'. */
 export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean }): string {
-  if (kind === 'regret') return 'Desistência'
+  if (kind === 'withdrawal') return 'Desistência'
   return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'
 }
 

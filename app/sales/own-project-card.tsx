@@ -20,9 +20,9 @@ type OwnProjectCardProps = {
 }
 
 export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
-  const { id, title, image, isActive, isKeptOut, suspension, waitsForSeller, filesState } = project
-  const keptOut = isKeptOut && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
-  const away = keptOut ? awayTexts[keptOut] : isActive ? null : 'Inativo'
+  const { id, title, image, isActive, isSuspended, suspension, waitsForSeller, filesState } = project
+  const cause = isSuspended && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
+  const away = cause ? awayTexts[cause] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">

@@ -44,7 +44,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'moderation',
     one: 'recurso aguardando decisão',
     many: 'recursos aguardando decisão',
-    to: `${href('/admin/moderacao')}?situacao=projetos`,
+    to: `${href('/admin/moderacao')}?situacao=recursos`,
     note: `Contra a retirada de um projeto ou o bloqueio da conta. Decidimos em até ${business.appealDays} dias.`,
   },
   {

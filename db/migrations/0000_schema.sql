@@ -241,10 +241,10 @@ CREATE TABLE "projects" (
 	"ai" text,
 	"print_royalty_cents" bigint,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"kept_out_at" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
 	"waits_for_seller" boolean DEFAULT false NOT NULL,
 	"maker_blocked" boolean DEFAULT false NOT NULL,
-	"is_listed" boolean GENERATED ALWAYS AS (is_active and deleted_at is null and kept_out_at is null and not maker_blocked) STORED NOT NULL,
+	"is_listed" boolean GENERATED ALWAYS AS (is_active and deleted_at is null and suspended_at is null and not maker_blocked) STORED NOT NULL,
 	"downloads_count" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -460,7 +460,7 @@ CREATE TABLE "purchases" (
 	"refunded_quantity" integer DEFAULT 0 NOT NULL,
 	"returning_quantity" integer DEFAULT 0 NOT NULL,
 	"from_stock" boolean DEFAULT false NOT NULL,
-	"regret_rule" text DEFAULT 'by_law' NOT NULL,
+	"withdrawal_rule" text DEFAULT 'by_law' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp with time zone,
 	CONSTRAINT "purchases_order_offer" UNIQUE("order_id","offer_id","personalization"),
@@ -478,7 +478,7 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_pieces" CHECK ("purchases"."refunded_quantity" >= 0 and "purchases"."returning_quantity" >= 0 and "purchases"."refunded_quantity" + "purchases"."returning_quantity" <= "purchases"."quantity"),
 	CONSTRAINT "purchases_freight" CHECK ("purchases"."freight_fee_cents" between 0 and "purchases"."freight_cents" and "purchases"."freight_cents" - "purchases"."freight_fee_cents" <= "purchases"."designer_amount_cents"),
 	CONSTRAINT "purchases_fee_parts" CHECK ("purchases"."fixed_fee_cents" >= 0 and "purchases"."fixed_fee_cents" + "purchases"."freight_fee_cents" <= "purchases"."fee_cents" + "purchases"."discount_cents"),
-	CONSTRAINT "purchases_regret_rule" CHECK ("purchases"."regret_rule" in ('by_law', 'until_printing')),
+	CONSTRAINT "purchases_withdrawal_rule" CHECK ("purchases"."withdrawal_rule" in ('by_law', 'until_printing')),
 	CONSTRAINT "purchases_fee_bps" CHECK ("purchases"."fee_bps" between 0 and 10000 and "purchases"."freight_fee_bps" between 0 and 10000)
 );
 --> statement-breakpoint
@@ -1026,24 +1026,6 @@ CREATE TABLE "model_reports" (
 	CONSTRAINT "model_reports_unit" CHECK ("model_reports"."unit_mm" in (1, 10, 25.4, 1000))
 );
 --> statement-breakpoint
-CREATE TABLE "account_blocks" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"token" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
-	"rule" text NOT NULL,
-	"reason" text NOT NULL,
-	"blocked_by" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"appeal" text,
-	"appealed_at" timestamp with time zone,
-	"appeal_decided_at" timestamp with time zone,
-	"appeal_answer" text,
-	"lifted_at" timestamp with time zone,
-	CONSTRAINT "account_blocks_token_unique" UNIQUE("token"),
-	CONSTRAINT "account_blocks_appeal" CHECK (("account_blocks"."appeal" is null) = ("account_blocks"."appealed_at" is null)),
-	CONSTRAINT "account_blocks_answer" CHECK (("account_blocks"."appeal_answer" is null) = ("account_blocks"."appeal_decided_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "claim_files" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -1055,43 +1037,43 @@ CREATE TABLE "claim_files" (
 	CONSTRAINT "claim_files_storageKey_unique" UNIQUE("storage_key")
 );
 --> statement-breakpoint
-CREATE TABLE "mark_corrections" (
+CREATE TABLE "decisions" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"number" text NOT NULL,
-	"project_id" uuid NOT NULL,
-	"changes" jsonb NOT NULL,
-	"rule" text,
-	"reason" text NOT NULL,
-	"decided_by" uuid NOT NULL,
-	"decided_at" timestamp with time zone NOT NULL,
-	"undone_at" timestamp with time zone,
-	"undoing" text,
-	"appeal" text,
-	"appealed_at" timestamp with time zone,
-	"appeal_decided_at" timestamp with time zone,
-	"appeal_answer" text,
-	CONSTRAINT "mark_corrections_number_unique" UNIQUE("number"),
-	CONSTRAINT "mark_corrections_undone" CHECK (("mark_corrections"."undoing" is null) = ("mark_corrections"."undone_at" is null)),
-	CONSTRAINT "mark_corrections_appeal" CHECK (("mark_corrections"."appeal" is null) = ("mark_corrections"."appealed_at" is null)),
-	CONSTRAINT "mark_corrections_answer" CHECK (("mark_corrections"."appeal_answer" is null) = ("mark_corrections"."appeal_decided_at" is null))
-);
---> statement-breakpoint
-CREATE TABLE "project_holds" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
-	"project_id" uuid NOT NULL,
-	"state" text DEFAULT 'held' NOT NULL,
-	"findings" jsonb NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"project_id" uuid,
+	"state" text DEFAULT 'final' NOT NULL,
+	"findings" jsonb,
+	"changes" jsonb,
+	"number" text,
+	"token" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"rule" text,
+	"reason" text,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
-	"decision" text,
-	"rule" text,
 	"appeal" text,
 	"appealed_at" timestamp with time zone,
-	"appeal_decided_at" timestamp with time zone,
-	CONSTRAINT "project_holds_state" CHECK ("project_holds"."state" in ('held', 'removed', 'released')),
-	CONSTRAINT "project_holds_decision" CHECK ("project_holds"."state" = 'held' or "project_holds"."decided_at" is not null),
-	CONSTRAINT "project_holds_appeal" CHECK (("project_holds"."appeal" is null) = ("project_holds"."appealed_at" is null))
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" uuid,
+	"undone_at" timestamp with time zone,
+	"undone_reason" text,
+	CONSTRAINT "decisions_number_unique" UNIQUE("number"),
+	CONSTRAINT "decisions_token_unique" UNIQUE("token"),
+	CONSTRAINT "decisions_kind" CHECK ("decisions"."kind" in ('suspension', 'block', 'correction')),
+	CONSTRAINT "decisions_state" CHECK ("decisions"."state" in ('held', 'final', 'undone')),
+	CONSTRAINT "decisions_held" CHECK ("decisions"."state" <> 'held' or "decisions"."kind" = 'suspension'),
+	CONSTRAINT "decisions_project" CHECK (("decisions"."project_id" is null) = ("decisions"."kind" = 'block')),
+	CONSTRAINT "decisions_findings" CHECK (("decisions"."findings" is null) = ("decisions"."kind" <> 'suspension')),
+	CONSTRAINT "decisions_changes" CHECK (("decisions"."changes" is null) = ("decisions"."kind" <> 'correction')),
+	CONSTRAINT "decisions_number" CHECK (("decisions"."number" is null) = ("decisions"."kind" <> 'correction')),
+	CONSTRAINT "decisions_decided" CHECK ("decisions"."state" <> 'final' or "decisions"."decided_at" is not null),
+	CONSTRAINT "decisions_reason" CHECK (("decisions"."reason" is null) = ("decisions"."decided_at" is null) and ("decisions"."decided_by" is null) = ("decisions"."decided_at" is null)),
+	CONSTRAINT "decisions_appeal" CHECK (("decisions"."appeal" is null) = ("decisions"."appealed_at" is null)),
+	CONSTRAINT "decisions_answer" CHECK (("decisions"."answer" is null) = ("decisions"."answered_at" is null) and ("decisions"."answered_by" is null) = ("decisions"."answered_at" is null)),
+	CONSTRAINT "decisions_answered" CHECK ("decisions"."answered_at" is null or "decisions"."appealed_at" is not null),
+	CONSTRAINT "decisions_undone" CHECK (("decisions"."undone_at" is null) = ("decisions"."state" <> 'undone') and ("decisions"."undone_reason" is null) = ("decisions"."undone_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -1512,7 +1494,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0 and "refunds"."quantity" > 0),
 	CONSTRAINT "refunds_split" CHECK ("refunds"."fee_cents" >= 0 and "refunds"."designer_amount_cents" >= 0 and "refunds"."royalty_cents" >= 0
         and "refunds"."amount_cents" = "refunds"."fee_cents" + "refunds"."designer_amount_cents" + "refunds"."royalty_cents"),
-	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'))
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'staff'))
 );
 --> statement-breakpoint
 CREATE TABLE "return_events" (
@@ -1542,7 +1524,7 @@ CREATE TABLE "returns" (
 	"due_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
-	CONSTRAINT "returns_kind" CHECK ("returns"."kind" in ('regret', 'defect') and ("returns"."kind" = 'defect') = ("returns"."wish" is not null)),
+	CONSTRAINT "returns_kind" CHECK ("returns"."kind" in ('withdrawal', 'defect') and ("returns"."kind" = 'defect') = ("returns"."wish" is not null)),
 	CONSTRAINT "returns_wish" CHECK ("returns"."wish" = 'refund' or "returns"."wish" = case when "returns"."shipment_id" is null then 'correction' else 'reprint' end),
 	CONSTRAINT "returns_state" CHECK ("returns"."state" in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review', 'refunded', 'reprinted', 'fixed', 'refused', 'withdrawn')),
 	CONSTRAINT "returns_due" CHECK (("returns"."due_on" is null) = ("returns"."closed_at" is not null)),
@@ -2010,13 +1992,11 @@ ALTER TABLE "court_orders" ADD CONSTRAINT "court_orders_recorded_by_users_id_fk"
 ALTER TABLE "incidents" ADD CONSTRAINT "incidents_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sellers" ADD CONSTRAINT "sellers_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_versions" ADD CONSTRAINT "terms_versions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_blocks" ADD CONSTRAINT "account_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_blocks" ADD CONSTRAINT "account_blocks_blocked_by_users_id_fk" FOREIGN KEY ("blocked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_files" ADD CONSTRAINT "claim_files_claim_id_rights_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."rights_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mark_corrections" ADD CONSTRAINT "mark_corrections_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mark_corrections" ADD CONSTRAINT "mark_corrections_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_holds" ADD CONSTRAINT "project_holds_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_holds" ADD CONSTRAINT "project_holds_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_claim_id_rights_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."rights_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2207,15 +2187,13 @@ CREATE UNIQUE INDEX "terms_versions_draft" ON "terms_versions" USING btree ("kin
 CREATE INDEX "model_fingerprints_bands" ON "model_fingerprints" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "model_fingerprints_surface" ON "model_fingerprints" USING btree ("compactness","middle_moment","small_moment");--> statement-breakpoint
 CREATE INDEX "model_reports_due" ON "model_reports" USING btree ("version");--> statement-breakpoint
-CREATE UNIQUE INDEX "account_blocks_in_force" ON "account_blocks" USING btree ("user_id") WHERE lifted_at is null;--> statement-breakpoint
-CREATE INDEX "account_blocks_user" ON "account_blocks" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "account_blocks_appealed" ON "account_blocks" USING btree ("appealed_at") WHERE appealed_at is not null and appeal_decided_at is null;--> statement-breakpoint
 CREATE INDEX "claim_files_claim" ON "claim_files" USING btree ("claim_id");--> statement-breakpoint
-CREATE INDEX "mark_corrections_appealed" ON "mark_corrections" USING btree ("appealed_at") WHERE appealed_at is not null and appeal_decided_at is null;--> statement-breakpoint
-CREATE INDEX "mark_corrections_project" ON "mark_corrections" USING btree ("project_id","decided_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "project_holds_in_force" ON "project_holds" USING btree ("project_id") WHERE state <> 'released';--> statement-breakpoint
-CREATE INDEX "project_holds_project" ON "project_holds" USING btree ("project_id","created_at");--> statement-breakpoint
-CREATE INDEX "project_holds_waiting" ON "project_holds" USING btree ("created_at") WHERE state = 'held' or (appealed_at is not null and appeal_decided_at is null);--> statement-breakpoint
+CREATE UNIQUE INDEX "decisions_one_suspension" ON "decisions" USING btree ("project_id") WHERE kind = 'suspension' and undone_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "decisions_one_block" ON "decisions" USING btree ("user_id") WHERE kind = 'block' and undone_at is null;--> statement-breakpoint
+CREATE INDEX "decisions_user" ON "decisions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "decisions_project" ON "decisions" USING btree ("project_id","created_at");--> statement-breakpoint
+CREATE INDEX "decisions_held" ON "decisions" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "decisions_appealed" ON "decisions" USING btree ("appealed_at") WHERE appealed_at is not null and answered_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_person" ON "reports" USING btree ("subject_id","kind","reporter_id") WHERE decided_at is null and claim_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_email" ON "reports" USING btree ("subject_id","kind",lower(email)) WHERE decided_at is null and claim_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_claim" ON "reports" USING btree ("subject_id",lower(email)) WHERE decided_at is null and claim_id is not null;--> statement-breakpoint

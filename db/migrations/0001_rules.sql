@@ -390,7 +390,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
-CREATE TRIGGER projects_count_changed_sort AFTER UPDATE OF is_active, deleted_at, kept_out_at, maker_blocked, is_listed, category_id, offer_kinds, file_formats ON projects
+CREATE TRIGGER projects_count_changed_sort AFTER UPDATE OF is_active, deleted_at, suspended_at, maker_blocked, is_listed, category_id, offer_kinds, file_formats ON projects
   FOR EACH ROW WHEN ((OLD.is_listed, OLD.category_id, OLD.offer_kinds, OLD.file_formats) IS DISTINCT FROM (NEW.is_listed, NEW.category_id, NEW.offer_kinds, NEW.file_formats))
   EXECUTE FUNCTION count_sort_of_project();
 --> statement-breakpoint
@@ -609,7 +609,7 @@ CREATE TRIGGER users_stale_search AFTER UPDATE OF full_name ON users FOR EACH RO
 -- Lists or hides a project when its files change: one that was not inspected keeps it out.
 CREATE FUNCTION list_project_of_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM keep_out_or_list(CASE WHEN TG_OP = 'DELETE' THEN OLD.project_id ELSE NEW.project_id END);
+  PERFORM suspend_or_list(CASE WHEN TG_OP = 'DELETE' THEN OLD.project_id ELSE NEW.project_id END);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -620,7 +620,7 @@ CREATE TRIGGER project_files_list_project AFTER INSERT OR DELETE OR UPDATE OF re
 -- Lists a project once all its files are inspected, and hides it if one no longer is.
 CREATE FUNCTION list_project_of_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM keep_out_or_list(f.project_id) FROM project_files f WHERE f.storage_key = NEW.storage_key AND f.removed_at IS NULL;
+  PERFORM suspend_or_list(f.project_id) FROM project_files f WHERE f.storage_key = NEW.storage_key AND f.removed_at IS NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -801,13 +801,13 @@ CREATE TRIGGER projects_listed_again AFTER UPDATE ON projects
 --> statement-breakpoint
 
 -- Keeps a project out of the catalogue while a suspension is in force, a file on its listing was not looked through, or nobody said who sells it; else lets it in.
-CREATE FUNCTION keep_out_or_list(project uuid) RETURNS void LANGUAGE sql AS $$
-  UPDATE projects p SET kept_out_at = CASE WHEN stands.out THEN now() END
+CREATE FUNCTION suspend_or_list(project uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects p SET suspended_at = CASE WHEN stands.out THEN now() END
   FROM (SELECT EXISTS (SELECT 1 FROM projects w WHERE w.id = project AND w.waits_for_seller)
-      OR EXISTS (SELECT 1 FROM project_holds h WHERE h.project_id = project AND h.state <> 'released')
+      OR EXISTS (SELECT 1 FROM decisions d WHERE d.project_id = project AND d.kind = 'suspension' AND d.undone_at IS NULL)
       OR EXISTS (SELECT 1 FROM project_files f JOIN model_reports r ON r.storage_key = f.storage_key
         WHERE f.project_id = project AND f.removed_at IS NULL AND r.checked_at IS NULL) AS out) stands
-  WHERE p.id = project AND (p.kept_out_at IS NOT NULL) <> stands.out
+  WHERE p.id = project AND (p.suspended_at IS NOT NULL) <> stands.out
 $$;
 --> statement-breakpoint
 

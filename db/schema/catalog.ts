@@ -77,14 +77,14 @@ export const projects = pgTable(
      * Set while hidden from the catalogue: suspended, with a file not yet checked (`model_reports.checked_at`), or awaiting
      * seller data.
      */
-    keptOutAt: instant(),
+    suspendedAt: instant(),
     /** Published before its maker gave the seller data (`sellers`); cleared once they do. */
     waitsForSeller: boolean().notNull().default(false),
     /** The maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`is_active and deleted_at is null and kept_out_at is null and not maker_blocked`),
+      .generatedAlwaysAs(sql`is_active and deleted_at is null and suspended_at is null and not maker_blocked`),
     downloadsCount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),

@@ -137,7 +137,7 @@ export const purchases = pgTable(
     /** Served from the maker's stock. */
     fromStock: boolean().notNull().default(false),
     /** Withdrawal deadline rule of an object, as shown before payment; see `domain/orders/withdrawal-rule.ts`. */
-    regretRule: text({ enum: ['by_law', 'until_printing'] })
+    withdrawalRule: text({ enum: ['by_law', 'until_printing'] })
       .notNull()
       .default('by_law'),
     createdAt: createdAt(),
@@ -173,7 +173,7 @@ export const purchases = pgTable(
       'purchases_fee_parts',
       sql`${t.fixedFeeCents} >= 0 and ${t.fixedFeeCents} + ${t.freightFeeCents} <= ${t.feeCents} + ${t.discountCents}`,
     ),
-    check('purchases_regret_rule', sql`${t.regretRule} in ('by_law', 'until_printing')`),
+    check('purchases_withdrawal_rule', sql`${t.withdrawalRule} in ('by_law', 'until_printing')`),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000 and ${t.freightFeeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')

@@ -162,46 +162,6 @@ export const reports = pgTable(
   ],
 )
 
-/**
- * Owned by `moderation`. A block of an account: rule, reason, the user's single appeal and its outcome. `token` opens the
- * appeal page, since a blocked user cannot sign in.
- */
-export const accountBlocks = pgTable(
-  'account_blocks',
-  {
-    id: id(),
-    token: uuid()
-      .notNull()
-      .unique()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    rule: text().notNull(),
-    reason: text().notNull(),
-    blockedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-    appeal: text(),
-    appealedAt: instant(),
-    appealDecidedAt: instant(),
-    appealAnswer: text(),
-    liftedAt: instant(),
-  },
-  (t) => [
-    check('account_blocks_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
-    check('account_blocks_answer', sql`(${t.appealAnswer} is null) = (${t.appealDecidedAt} is null)`),
-    uniqueIndex('account_blocks_in_force')
-      .on(t.userId)
-      .where(sql`lifted_at is null`),
-    index('account_blocks_user').on(t.userId),
-    index('account_blocks_appealed')
-      .on(t.appealedAt)
-      .where(sql`appealed_at is not null and appeal_decided_at is null`),
-  ],
-)
-
 /** A label corrected by staff, on a picture or on the use of AI. `looks` is the perceptual hash that recognises a re-upload. */
 export type MarkChange = {
   /** Null for AI, as are the next two. */
@@ -220,43 +180,6 @@ const markChange: read.Reader<MarkChange> = read.object({
   said: read.nullable(read.text),
   marked: read.text,
 })
-
-/**
- * Owned by `moderation`. A staff correction of a maker's labels on pictures or AI, binding until undone; one appeal. `number`
- * is its public reference, `rule` the rule broken, null for a mere mistake.
- */
-export const markCorrections = pgTable(
-  'mark_corrections',
-  {
-    id: id(),
-    number: text().notNull().unique(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id),
-    changes: document('changes', read.list(markChange)).notNull(),
-    rule: text(),
-    reason: text().notNull(),
-    decidedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    decidedAt: instant().notNull(),
-    undoneAt: instant(),
-    undoing: text(),
-    appeal: text(),
-    appealedAt: instant(),
-    appealDecidedAt: instant(),
-    appealAnswer: text(),
-  },
-  (t) => [
-    check('mark_corrections_undone', sql`(${t.undoing} is null) = (${t.undoneAt} is null)`),
-    check('mark_corrections_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
-    check('mark_corrections_answer', sql`(${t.appealAnswer} is null) = (${t.appealDecidedAt} is null)`),
-    index('mark_corrections_appealed')
-      .on(t.appealedAt)
-      .where(sql`appealed_at is not null and appeal_decided_at is null`),
-    index('mark_corrections_project').on(t.projectId, t.decidedAt),
-  ],
-)
 
 /** Sources of a finding: people, or automatic checks that run repeatedly. */
 export const findingSources = [
@@ -283,41 +206,86 @@ const suspensionFinding: read.Reader<SuspensionFinding> = read.object({
 })
 
 /**
- * Owned by `suspensions`. A project hidden from the catalogue: pending a decision (`held`), for good (`removed`), or no longer
- * (`released`). At most one is active per project; the maker may appeal once.
+ * Owned by `suspensions`. A staff decision against a user, with their single appeal: a suspended project, a blocked account, corrected
+ * labels. An automatic suspension has no rule, reason or decider until staff decides.
  */
-export const projectSuspensions = pgTable(
-  'project_holds',
+export const decisions = pgTable(
+  'decisions',
   {
     id: id(),
-    projectId: uuid()
+    kind: text({ enum: ['suspension', 'block', 'correction'] }).notNull(),
+    /** The maker of the project, or the blocked user. */
+    userId: uuid()
       .notNull()
-      .references(() => projects.id),
-    state: text({ enum: ['held', 'removed', 'released'] })
+      .references(() => users.id),
+    /** Null for a block. */
+    projectId: uuid().references(() => projects.id),
+    /** `held` is a suspension until staff decides; `undone` no longer counts. */
+    state: text({ enum: ['held', 'final', 'undone'] })
       .notNull()
-      .default('held'),
-    findings: document('findings', read.list(suspensionFinding)).notNull(),
+      .default('final'),
+    /** Of a suspension; null for other kinds. */
+    findings: document('findings', read.list(suspensionFinding)),
+    /** Of a correction; null for other kinds. */
+    changes: document('changes', read.list(markChange)),
+    /** Public reference of a correction. */
+    number: text().unique(),
+    /** Opens the appeal page of a blocked user, who cannot sign in. */
+    token: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
     createdAt: createdAt(),
-    /** The last decision, with the text for the maker. */
+    /** The rule broken (`domain/suspensions/rules.ts`); null for a mere mistake. */
+    rule: text(),
+    /** The text for the user. */
+    reason: text(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
-    decision: text(),
-    /** The rule broken (`domain/suspensions/rules.ts`); null until decided. */
-    rule: text(),
     appeal: text(),
     appealedAt: instant(),
-    appealDecidedAt: instant(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: uuid().references(() => users.id),
+    undoneAt: instant(),
+    undoneReason: text(),
   },
   (t) => [
-    check('project_holds_state', sql`${t.state} in ('held', 'removed', 'released')`),
-    check('project_holds_decision', sql`${t.state} = 'held' or ${t.decidedAt} is not null`),
-    check('project_holds_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
-    uniqueIndex('project_holds_in_force')
+    check('decisions_kind', sql`${t.kind} in ('suspension', 'block', 'correction')`),
+    check('decisions_state', sql`${t.state} in ('held', 'final', 'undone')`),
+    check('decisions_held', sql`${t.state} <> 'held' or ${t.kind} = 'suspension'`),
+    check('decisions_project', sql`(${t.projectId} is null) = (${t.kind} = 'block')`),
+    check('decisions_findings', sql`(${t.findings} is null) = (${t.kind} <> 'suspension')`),
+    check('decisions_changes', sql`(${t.changes} is null) = (${t.kind} <> 'correction')`),
+    check('decisions_number', sql`(${t.number} is null) = (${t.kind} <> 'correction')`),
+    check('decisions_decided', sql`${t.state} <> 'final' or ${t.decidedAt} is not null`),
+    check(
+      'decisions_reason',
+      sql`(${t.reason} is null) = (${t.decidedAt} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('decisions_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    check(
+      'decisions_answer',
+      sql`(${t.answer} is null) = (${t.answeredAt} is null) and (${t.answeredBy} is null) = (${t.answeredAt} is null)`,
+    ),
+    check('decisions_answered', sql`${t.answeredAt} is null or ${t.appealedAt} is not null`),
+    check(
+      'decisions_undone',
+      sql`(${t.undoneAt} is null) = (${t.state} <> 'undone') and (${t.undoneReason} is null) = (${t.undoneAt} is null)`,
+    ),
+    uniqueIndex('decisions_one_suspension')
       .on(t.projectId)
-      .where(sql`state <> 'released'`),
-    index('project_holds_project').on(t.projectId, t.createdAt),
-    index('project_holds_waiting')
+      .where(sql`kind = 'suspension' and undone_at is null`),
+    uniqueIndex('decisions_one_block')
+      .on(t.userId)
+      .where(sql`kind = 'block' and undone_at is null`),
+    index('decisions_user').on(t.userId, t.createdAt),
+    index('decisions_project').on(t.projectId, t.createdAt),
+    index('decisions_held')
       .on(t.createdAt)
-      .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
+      .where(sql`state = 'held'`),
+    index('decisions_appealed')
+      .on(t.appealedAt)
+      .where(sql`appealed_at is not null and answered_at is null`),
   ],
 )

@@ -44,7 +44,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => users.id),
     /** Withdrawal without a reason (CDC art. 49), or a defect (CDC arts. 18 and 26). */
-    kind: text({ enum: ['regret', 'defect'] }).notNull(),
+    kind: text({ enum: ['withdrawal', 'defect'] }).notNull(),
     /** The buyer's preferred remedy for a defect. */
     wish: text({ enum: ['refund', 'reprint', 'correction'] }),
     /** Pieces of the purchase returned. */
@@ -56,7 +56,10 @@ export const returns = pgTable(
     closedAt: instant(),
   },
   (t) => [
-    check('returns_kind', sql`${t.kind} in ('regret', 'defect') and (${t.kind} = 'defect') = (${t.wish} is not null)`),
+    check(
+      'returns_kind',
+      sql`${t.kind} in ('withdrawal', 'defect') and (${t.kind} = 'defect') = (${t.wish} is not null)`,
+    ),
     check(
       'returns_wish',
       sql`${t.wish} = 'refund' or ${t.wish} = case when ${t.shipmentId} is null then 'correction' else 'reprint' end`,

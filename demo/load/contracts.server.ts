@@ -40,7 +40,7 @@ export async function insertContracts(
             priceCents: amountCents,
             personalization: '',
             soldBy: known(sellers, designerId),
-            regretRule: 'by_law',
+            withdrawalRule: 'by_law',
             hasProof: false,
           }),
         ),

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { markCorrections, projectSuspensions, reports, rightsClaims } from '#db/schema/moderation.ts'
+import { decisions, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
 import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
@@ -65,22 +65,28 @@ async function insertReport(tx: Database, loaded: Loaded, report: SeedReport, in
   if (!decidedAt) return
   const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
   const isHeld = decided.outcome === 'held'
-  await insertAction(tx, staffId, isHeld ? 'hold_project' : 'dismiss_reports', about, decided.answer, decidedAt)
+  await insertAction(tx, staffId, isHeld ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
   if (!isHeld || !decided.reversed) return
   const backAt = daysAfter(decidedAt, 5)
-  await tx.insert(projectSuspensions).values({
+  await tx.insert(decisions).values({
     id: idAt(decidedAt),
+    kind: 'suspension',
+    userId: row.ownerId,
     projectId: row.subjectId,
-    state: 'released',
+    state: 'undone',
     findings: [{ source: 'report', reason: decided.answer, evidence: {} }],
     createdAt: decidedAt,
-    decidedAt: backAt,
+    decidedAt,
     decidedBy: staffId,
-    decision: decided.reversed,
+    reason: decided.answer,
     rule: decided.rule ?? null,
     appeal: 'Troquei a foto por uma com a minha mão ao lado do vaso.',
     appealedAt: daysAfter(decidedAt, 2),
-    appealDecidedAt: backAt,
+    answer: decided.reversed,
+    answeredAt: backAt,
+    answeredBy: staffId,
+    undoneAt: backAt,
+    undoneReason: decided.reversed,
   })
   await insertAction(tx, staffId, 'put_back_project', about, decided.reversed, backAt)
 }
@@ -141,15 +147,18 @@ async function insertCorrection(tx: Database, loaded: Loaded): Promise<void> {
     decidedAt,
     decidedBy,
   })
-  await tx.insert(markCorrections).values({
+  await tx.insert(decisions).values({
     id: idAt(decidedAt),
+    kind: 'correction',
     number: protocolNumber(decidedAt, 350_381),
+    userId: row.ownerId,
     projectId: row.subjectId,
     changes: [{ imageId: null, looks: null, place: null, said, marked }],
     rule,
     reason,
     decidedBy,
     decidedAt,
+    createdAt: decidedAt,
     appeal,
     appealedAt: before(loaded.now, appealedHoursAgo),
   })

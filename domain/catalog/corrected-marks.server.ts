@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projectImages } from '#db/schema/catalog.ts'
-import { markCorrections } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 import type { AiShare, ImageKind } from './marks.ts'
 
@@ -17,10 +17,13 @@ type Said = {
  * correction counts. Call in a transaction.
  */
 export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
-  const inForce = and(eq(markCorrections.projectId, projectId), isNull(markCorrections.undoneAt))
-  const corrections = await tx.select().from(markCorrections).where(inForce).orderBy(asc(markCorrections.decidedAt))
+  const corrections = await tx
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.projectId, projectId), eq(decisions.kind, 'correction'), isNull(decisions.undoneAt)))
+    .orderBy(asc(decisions.createdAt))
   if (corrections.length === 0) return []
-  const changes = corrections.flatMap((one) => one.changes)
+  const changes = corrections.flatMap((one) => one.changes ?? [])
   const own = await tx.select().from(projectImages).where(eq(projectImages.projectId, projectId))
   const pictures = [...own, ...uploads].filter((picture) => {
     const last = changes.findLast((change) => isOf(change, picture))

@@ -12,7 +12,7 @@ import { type Company, cepOf } from '#domain/shared/company.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { writeAuthorship } from '#domain/declarations/authorship.server.ts'
 import { type DeclarationFault, declarationFaults, declaredUses } from '#domain/declarations/declared-uses.ts'
-import { isSuspended } from '#domain/suspensions/suspensions.server.ts'
+import { suspensionInForce } from '#domain/suspensions/suspensions.server.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspend-forbidden-items.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
 import { requestColorPictures } from '#domain/uploads/color-pictures.server.ts'
@@ -79,7 +79,7 @@ export async function createProject(
       designerId: maker.id,
       ...projectColumns(input, { maker: locked.fullName, category }),
       waitsForSeller: isUnsold,
-      ...(isUnsold && { keptOutAt: at }),
+      ...(isUnsold && { suspendedAt: at }),
       createdAt: at,
       updatedAt: at,
     })
@@ -124,7 +124,12 @@ async function idOfAttempt(
   if (!taken) return { id, ...anew }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
   if (isSame && !taken.deletedAt)
-    return { id, isPublished: true, isSuspended: await isSuspended(tx, id), waitsForSeller: taken.waitsForSeller }
+    return {
+      id,
+      isPublished: true,
+      isSuspended: (await suspensionInForce(tx, id)) !== null,
+      waitsForSeller: taken.waitsForSeller,
+    }
   return { id: await newId(tx), ...anew }
 }
 

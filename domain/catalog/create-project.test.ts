@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
-import { projectSuspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addSeller } from '../../tests/support/add-seller.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
@@ -233,7 +233,7 @@ describe('createProject', () => {
     expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     const row = await created(maker, project)
     expect(row).toMatchObject({ isActive: true, isListed: false })
-    const [suspension] = await test.db.select().from(projectSuspensions).where(eq(projectSuspensions.projectId, row.id))
+    const [suspension] = await test.db.select().from(decisions).where(eq(decisions.projectId, row.id))
     expect(suspension?.findings).toEqual([{ source: 'forbidden_words', reason: null, evidence: { words: ['glock'] } }])
   })
 })

@@ -26,7 +26,7 @@ export type MakerProject = {
   /** True until its maker has given the seller identification. */
   waitsForSeller: boolean
   /** True if a suspension, its files or the missing seller keep it out of the catalogue. */
-  isKeptOut: boolean
+  isSuspended: boolean
   salesCount: number
   downloadsCount: number
   favoritesCount: number
@@ -61,12 +61,12 @@ export async function makerProjects(
   const items = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", h.state as suspension, p.kept_out_at is not null as "isKeptOut", p.waits_for_seller as "waitsForSeller",
+    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", case h.state when 'held' then 'held' when 'final' then 'removed' end as suspension, p.suspended_at is not null as "isSuspended", p.waits_for_seller as "waitsForSeller",
            ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
            p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
            o.kinds, o.has_higher_price as "hasHigherPrice", ${firstPicture(sql`p.id`)} as image
-    from projects p left join project_holds h on h.project_id = p.id and h.state <> 'released',
+    from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null,
          lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
                          count(distinct o.price_cents) > 1 as has_higher_price
                   from offers o where o.project_id = p.id and o.is_active) o
@@ -78,7 +78,7 @@ export async function makerProjects(
       priceCents: integer,
       isActive: boolean,
       suspension: nullable(oneOf('held', 'removed')),
-      isKeptOut: boolean,
+      isSuspended: boolean,
       waitsForSeller: boolean,
       filesState: anyFilesState,
       salesCount: integer,

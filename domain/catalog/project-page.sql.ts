@@ -30,9 +30,9 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   return sql`
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_listed, 'isSuspended', shown.kept_out_at is not null and exists (
-      select 1 from project_holds h where h.project_id = shown.id and h.state <> 'released'),
-    'filesState', case when shown.kept_out_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isListed', shown.is_listed, 'isSuspended', shown.suspended_at is not null and exists (
+      select 1 from decisions d where d.project_id = shown.id and d.kind = 'suspension' and d.undone_at is null),
+    'filesState', case when shown.suspended_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,

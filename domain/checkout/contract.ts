@@ -24,7 +24,7 @@ const line = z.object({
   licence: z
     .object({ name: z.string(), allowed: z.array(z.string()).readonly(), forbidden: z.array(z.string()).readonly() })
     .nullable(),
-  regret: z.string(),
+  withdrawal: z.string(),
 })
 
 export const contract = z.object({
@@ -65,7 +65,7 @@ type Drafted = {
     quantity: number
     priceCents: Cents
     licence: Licence | null
-    regretRule: WithdrawalRule
+    withdrawalRule: WithdrawalRule
     hasProof: boolean
   }[]
   ways: readonly PromisedWay[]
@@ -101,7 +101,7 @@ export function draftContract({
         allowed: licenceTerms[line.licence].allowed,
         forbidden: licenceTerms[line.licence].forbidden,
       },
-      regret: withdrawalWords(line.kind, line.regretRule),
+      withdrawal: withdrawalWords(line.kind, line.withdrawalRule),
     })),
     deliveries: ways.map((way) => ({
       seller: way.makerName,

@@ -99,7 +99,7 @@ it('a delivery is dated by the payment, keeps what was chosen, and goes back wit
   const back = await refundPurchases(shop.world, {
     orderId: order.id,
     lines: [{ purchaseId: line?.id ?? '' }],
-    reason: 'regret',
+    reason: 'withdrawal',
   })
   expect(back).toEqual({ ok: true, amountCents: 1667 })
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

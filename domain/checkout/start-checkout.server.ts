@@ -36,7 +36,7 @@ type World = QuoteWorld & {
   publicUrl: URL
   log: Log
   pixDiscountBps?: number
-  regretRules?: WithdrawalRules
+  withdrawalRules?: WithdrawalRules
 }
 
 export type CheckoutRequest = {
@@ -90,7 +90,7 @@ export async function prepareCheckout(
   const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
   if (!planned.ok) return planned
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
-  const charged: Charged = { fee, discountBps: ways.discountBps, rules: world.regretRules }
+  const charged: Charged = { fee, discountBps: ways.discountBps, rules: world.withdrawalRules }
   const priced = lines.map((line) => ({ line, frozen: orderLine(line, charged) }))
   const orderLines = priced.map(({ frozen }) => frozen)
   const { totalCents, discountCents } = chargeLines(orderLines, fee, planned.shipments)
@@ -99,11 +99,11 @@ export async function prepareCheckout(
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
     company: world.company,
-    lines: priced.map(({ line, frozen: { priceCents, quantity, regretRule = 'by_law' } }) => ({
+    lines: priced.map(({ line, frozen: { priceCents, quantity, withdrawalRule = 'by_law' } }) => ({
       ...line,
       priceCents,
       quantity,
-      regretRule,
+      withdrawalRule,
     })),
     ways: planned.promised,
     methods: ways.methods,
@@ -129,7 +129,7 @@ function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): Order
     variant: line.variant,
     personalization: line.personalization,
     licence: line.licence,
-    ...(line.kind === 'printed' && { regretRule: (rules ?? lawfulRules)[pieceKindOf(line)] }),
+    ...(line.kind === 'printed' && { withdrawalRule: (rules ?? lawfulRules)[pieceKindOf(line)] }),
     quantity: line.kind === 'digital' ? 1 : line.quantity,
     priceCents: amountOf(line),
     discountCents: discountOf(amountOf(line), discountBps, fee),

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
-import { projectSuspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
@@ -79,8 +79,8 @@ const kept = (id: string) =>
 const shown = async (id: string) =>
   (await projectPage(test.db, { projectId: id, viewer: null, reviewsPage: 1 }))?.declarations
 const findings = async (id: string) =>
-  (await test.db.select().from(projectSuspensions).where(eq(projectSuspensions.projectId, id))).flatMap((suspension) =>
-    suspension.findings.map(({ source, evidence }) => ({ source, evidence })),
+  (await test.db.select().from(decisions).where(eq(decisions.projectId, id))).flatMap((suspension) =>
+    (suspension.findings ?? []).map(({ source, evidence }) => ({ source, evidence })),
   )
 
 describe('a project that needs a declaration', () => {

@@ -34,7 +34,7 @@ const refund = ({ id, orderId }: { id: string; orderId: string }, amountCents?: 
   refundPurchases(shop.world, { orderId, lines: [{ purchaseId: id, amountCents }], reason: 'staff', key: 'test' })
 
 describe('releaseEarnings', () => {
-  it('releaseEarnings lets files wait out the seven days of regret, and an object of which nobody says when it arrives thirty-seven', async () => {
+  it('releaseEarnings lets files wait out the seven days of withdrawal, and an object of which nobody says when it arrives thirty-seven', async () => {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     await sell(project)
     await sell(project, 'printed')

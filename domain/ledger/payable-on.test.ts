@@ -4,7 +4,7 @@ import { payableOn } from './payable-on.ts'
 const at = (text: string) => new Date(text)
 
 describe('payableOn', () => {
-  it('payableOn is the day after the seven of regret, counted in São Paulo without the day of the purchase', () => {
+  it('payableOn is the day after the seven of withdrawal, counted in São Paulo without the day of the purchase', () => {
     expect(payableOn('digital', at('2026-11-01T15:00:00Z'))).toBe('2026-11-09')
     expect(payableOn('digital', at('2026-11-02T02:59:00Z'))).toBe('2026-11-09') // 23:59 of the first
     expect(payableOn('digital', at('2026-11-02T03:00:00Z'))).toBe('2026-11-10')

@@ -3,10 +3,10 @@ import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Withdrawal rule by kind of object, from the settings. */
-type RegretRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
+type WithdrawalRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
 /** Returns the objects that can be withdrawn only until printing begins; empty if the legal period applies to all. */
-export function regretException(rules: RegretRules): string {
+export function withdrawalException(rules: WithdrawalRules): string {
   const firm = [
     rules.ready === 'until_printing' && 'peças prontas',
     rules.made_to_order === 'until_printing' && 'peças feitas sob encomenda',

@@ -8,7 +8,7 @@ const facts = {
   ...settingsInForce(),
   methods: ['pix', 'card', 'debit'] as const,
   instalments: 12,
-  regretRules: byLaw,
+  withdrawalRules: byLaw,
 }
 
 describe('the terms as the settings have them', () => {
@@ -24,7 +24,7 @@ describe('the terms as the settings have them', () => {
 
   it('the terms as the settings have them name an exception to giving up where there is one, and else none', () => {
     expect(termsText(facts)).not.toContain('até a impressão começar')
-    const firm = termsText({ ...facts, regretRules: { ...byLaw, personalized: 'until_printing' } })
+    const firm = termsText({ ...facts, withdrawalRules: { ...byLaw, personalized: 'until_printing' } })
     expect(firm).toContain('Exceção, dita antes do pagamento: peças personalizadas, só até a impressão começar.')
   })
 })

@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
 import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings/fee-words.ts'
 import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
-import { instalmentWords, methodWords, payoutConditions, regretException } from './promises.ts'
+import { instalmentWords, methodWords, payoutConditions, withdrawalException } from './promises.ts'
 
 /** Settings used by the terms; all other numbers come from `business`. */
 export type TermsFacts = {
@@ -11,11 +11,11 @@ export type TermsFacts = {
   methods: Parameters<typeof methodWords>[0]
   /** Maximum card instalments. */
   instalments: number
-  regretRules: Parameters<typeof regretException>[0]
+  withdrawalRules: Parameters<typeof withdrawalException>[0]
 }
 
-export function termsText({ fee, payouts, methods, instalments, regretRules }: TermsFacts): string {
-  const exception = regretException(regretRules)
+export function termsText({ fee, payouts, methods, instalments, withdrawalRules }: TermsFacts): string {
+  const exception = withdrawalException(withdrawalRules)
   return `## 1. O que é a Camada
 
 A Camada é um marketplace: makers publicam projetos e os vendem como arquivos para baixar, como peças impressas, ou das duas formas. O contrato de venda é entre quem compra e quem vende, que a página do projeto nomeia; a Camada oferece a vitrine, o pagamento e o suporte, e responde pelo que a lei atribui a quem intermedeia.
@@ -38,7 +38,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
-- Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Em desistências seguidas de arquivos já baixados (mais de ${business.serialRegret.after} em ${business.serialRegret.days} dias), nossa equipe confere antes, e o valor volta em até ${business.serialRegret.reviewDays} dias; nenhuma é recusada. Se a peça já foi enviada, quem a vendeu paga a devolução.${
+- Você pode desistir da compra em até ${business.withdrawalDays} dias, sem dizer o motivo, a contar da compra (arquivos) ou do recebimento (peças), e recebe de volta tudo o que pagou, com o frete. O acesso aos arquivos devolvidos termina. Em desistências seguidas de arquivos já baixados (mais de ${business.serialWithdrawal.after} em ${business.serialWithdrawal.days} dias), nossa equipe confere antes, e o valor volta em até ${business.serialWithdrawal.reviewDays} dias; nenhuma é recusada. Se a peça já foi enviada, quem a vendeu paga a devolução.${
     exception
       ? `
 - Exceção, dita antes do pagamento: ${exception}. Se a peça não for postada no prazo, você pode desistir mesmo assim.`

@@ -63,7 +63,7 @@ export type LibraryItem = {
   } | null
   /** True if the project also sells a printed object. */
   isPrinted: boolean
-  regretRule: 'by_law' | 'until_printing'
+  withdrawalRule: 'by_law' | 'until_printing'
   /** First open return of the purchase; null without one. */
   returnId: string | null
   reviewed: boolean
@@ -115,7 +115,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
     select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
            p.completed_at as "completedAt", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
-           'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.regret_rule as "regretRule",
+           'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.withdrawal_rule as "withdrawalRule",
            (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "returnId",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
@@ -150,7 +150,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
       isListed: boolean,
       orderId: text,
       isPrinted: boolean,
-      regretRule: purchases.regretRule,
+      withdrawalRule: purchases.withdrawalRule,
       returnId: nullable(text),
       reviewed: boolean,
       image: anyBoughtPicture,

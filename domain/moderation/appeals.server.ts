@@ -1,115 +1,161 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { type SuspensionFinding, projectSuspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { isRule, type Rule } from '#domain/suspensions/rules.ts'
+import { type Decision, type DecisionKind, inForce, isDecision } from '#domain/suspensions/decisions.server.ts'
+import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
+import type { DecisionStep } from './notices.ts'
 
-export type OwnSuspension = {
-  id: string
-  title: string
-  state: 'held' | 'removed'
-  /** Findings, without the evidence, which is for staff. */
-  findings: Omit<SuspensionFinding, 'evidence'>[]
-  /** Staff's text; null until they decide. */
-  decision: string | null
-  since: Date
-  appeal: string | null
-  appealedAt: Date | null
-  appealDecidedAt: Date | null
+/** A decision as shown to the user it is against. */
+export type OwnDecision = ReturnType<typeof withoutStaff>
+
+/** Removes staff ids, the token, and the evidence of automatic checks. */
+function withoutStaff(decision: Decision) {
+  const { id, kind, projectId, state, changes, number, createdAt, rule, reason, decidedAt } = decision
+  const { appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason } = decision
+  const findings = (decision.findings ?? []).map(({ source, reason: noticed }) => ({ source, reason: noticed }))
+  const made = { id, kind, projectId, state, findings, changes, number, createdAt, rule, reason, decidedAt }
+  return { ...made, appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason }
 }
 
-/** Returns the suspension of a maker's own project, or null. */
-export async function ownSuspension(db: Database, makerId: string, projectId: string): Promise<OwnSuspension | null> {
-  if (!isUuid(projectId)) return null
-  const [suspension] = await db
-    .select({
-      id: projectSuspensions.id,
-      title: projects.title,
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      decision: projectSuspensions.decision,
-      since: projectSuspensions.createdAt,
-      appeal: projectSuspensions.appeal,
-      appealedAt: projectSuspensions.appealedAt,
-      appealDecidedAt: projectSuspensions.appealDecidedAt,
-    })
-    .from(projectSuspensions)
-    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
-    .where(
-      and(
-        eq(projects.id, projectId),
-        eq(projects.designerId, makerId),
-        isNull(projects.deletedAt),
-        ne(projectSuspensions.state, 'released'),
-      ),
-    )
-  if (!suspension || suspension.state === 'released') return null
-  const findings = suspension.findings.map(({ source, reason }) => ({ source, reason }))
-  return { ...suspension, state: suspension.state, findings }
-}
-
-export async function appealSuspension(
-  { db, clock }: { db: Database; clock: Clock },
+/**
+ * Returns decisions about a maker's own project, newest first: all corrections, or the suspension in force. Empty for another
+ * maker's project.
+ */
+export async function ownDecisions(
+  db: Database,
   makerId: string,
-  { projectId, appeal }: { projectId: string; appeal: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_appealed' }> {
-  const suspension = await ownSuspension(db, makerId, projectId)
-  if (!suspension) return { ok: false, reason: 'not_found' }
-  const appealed = await db
-    .update(projectSuspensions)
-    .set({ appeal, appealedAt: clock.now() })
+  { projectId, kind }: { projectId: string; kind: 'suspension' | 'correction' },
+): Promise<(OwnDecision & { title: string })[]> {
+  if (!isUuid(projectId)) return []
+  const rows = await db
+    .select({ decision: decisions, title: projects.title })
+    .from(decisions)
+    .innerJoin(projects, eq(projects.id, decisions.projectId))
     .where(
       and(
-        eq(projectSuspensions.id, suspension.id),
-        isNull(projectSuspensions.appealedAt),
-        ne(projectSuspensions.state, 'released'),
+        eq(decisions.projectId, projectId),
+        eq(decisions.userId, makerId),
+        eq(decisions.kind, kind),
+        kind === 'suspension' ? inForce : undefined,
+        isNull(projects.deletedAt),
       ),
     )
-    .returning({ id: projectSuspensions.id })
-  return appealed.length === 1 ? { ok: true } : { ok: false, reason: 'already_appealed' }
+    .orderBy(desc(decisions.createdAt))
+  return rows.map(({ decision, title }) => ({ ...withoutStaff(decision), title }))
 }
 
-type SuspensionForMail = {
+/** Returns the block with a token from a mail, or null. */
+export async function blockByToken(db: Database, token: string): Promise<OwnDecision | null> {
+  if (!isUuid(token)) return null
+  const [block] = await db.select().from(decisions).where(ofToken(token))
+  return block ? withoutStaff(block) : null
+}
+
+const ofToken = (token: string) => and(eq(decisions.token, token), eq(decisions.kind, 'block'))
+
+/** A maker, or a blocked user by the token from their mail. */
+type Appellant = { userId: string; decisionId: string } | { token: string }
+
+/** Stores the single appeal against a decision in force. */
+export async function appealDecision(
+  { db, clock }: { db: Database; clock: Clock },
+  appellant: Appellant,
+  appeal: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_now' }> {
+  const id = 'token' in appellant ? appellant.token : appellant.decisionId
+  if (!isUuid(id)) return { ok: false, reason: 'not_now' }
+  const theirs =
+    'token' in appellant
+      ? ofToken(id)
+      : and(isDecision(id), eq(decisions.userId, appellant.userId), ne(decisions.kind, 'block'))
+  const isThere = or(
+    isNull(decisions.projectId),
+    sql`exists (select 1 from projects p where p.id = ${decisions.projectId} and p.deleted_at is null)`,
+  )
+  const { rowCount } = await db
+    .update(decisions)
+    .set({ appeal, appealedAt: clock.now() })
+    .where(and(theirs, inForce, isThere, isNull(decisions.appealedAt)))
+  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
+}
+
+/** An appeal without an answer. */
+export type OpenAppeal = {
   id: string
-  projectId: string
-  title: string
-  image: { key: string } | null
-  state: 'held' | 'removed' | 'released'
-  findings: SuspensionFinding[]
-  decision: string | null
-  rule: Rule | null
-  decidedAt: Date | null
-  wasAppealed: boolean
-  maker: { id: string; fullName: string; email: string }
+  kind: DecisionKind
+  /** Title of the project; null for a block. */
+  title: string | null
+  fullName: string
+  appealedAt: Date
+  image: Picture | null
 }
 
-export async function suspensionForMail(db: Database, suspensionId: string): Promise<SuspensionForMail | null> {
+const shownAtOnce = 50
+
+/** Returns open appeals, oldest first. */
+export async function openAppeals(db: Database, page: number): Promise<PageOf<OpenAppeal>> {
+  const from = sql`from decisions d join users u on u.id = d.user_id left join projects p on p.id = d.project_id
+    where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`
+  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const items = await ask(
+    db,
+    sql`
+    select d.id, d.kind, p.title, u.full_name as "fullName", d.appealed_at as "appealedAt", ${firstPicture(sql`p.id`)} as image
+    ${from} order by d.appealed_at, d.id limit ${shownAtOnce} offset ${offset}`,
+    {
+      id: text,
+      kind: oneOf(...decisionKinds),
+      title: nullable(text),
+      fullName: text,
+      appealedAt: timestamp,
+      image: anyPicture,
+    },
+  )
+  return { items, ...shown }
+}
+
+/** Returns an appealed decision for staff; null if unknown or its project was deleted. */
+export async function appealCase(db: Database, decisionId: string) {
+  if (!isUuid(decisionId)) return null
+  const [row] = await db
+    .select({ decision: decisions, title: projects.title, fullName: users.fullName })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.userId))
+    .leftJoin(projects, eq(projects.id, decisions.projectId))
+    .where(and(isDecision(decisionId), sql`${decisions.appealedAt} is not null`, isNull(projects.deletedAt)))
+  return row ?? null
+}
+
+export type AppealCase = NonNullable<Awaited<ReturnType<typeof appealCase>>>
+
+/** Returns a decision for its mail; null if the account is closed. For jobs only: includes an e-mail address. */
+export async function decisionForMail(db: Database, decisionId: string) {
   const [row] = await db
     .select({
-      id: projectSuspensions.id,
-      projectId: projects.id,
+      decision: decisions,
       title: projects.title,
-      image: sql`${firstPicture(sql`${projects.id}`)}`.mapWith(anyPicture),
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      decision: projectSuspensions.decision,
-      rule: projectSuspensions.rule,
-      decidedAt: projectSuspensions.decidedAt,
-      appealedAt: projectSuspensions.appealedAt,
-      makerId: users.id,
-      fullName: users.fullName,
-      email: users.email,
+      image: sql`${firstPicture(sql`${decisions.projectId}`)}`.mapWith(anyPicture),
+      person: { fullName: users.fullName, email: users.email },
     })
-    .from(projectSuspensions)
-    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
-    .innerJoin(users, eq(users.id, projects.designerId))
-    .where(eq(projectSuspensions.id, suspensionId))
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.userId))
+    .leftJoin(projects, eq(projects.id, decisions.projectId))
+    .where(and(isDecision(decisionId), isNull(users.closedAt)))
   if (!row) return null
-  const { makerId, fullName, email, appealedAt, ...suspension } = row
-  const rule = isRule(suspension.rule) ? suspension.rule : null
-  return { ...suspension, rule, wasAppealed: appealedAt !== null, maker: { id: makerId, fullName, email } }
+  const { id, kind, number, projectId, state, answeredAt } = row.decision
+  const step: DecisionStep = state === 'final' && answeredAt ? 'kept' : state
+  const token = kind === 'block' ? row.decision.token : null
+  return { ...row, made: { id, kind, step, number, projectId, title: row.title, token } }
 }
+
+export type DecisionForMail = NonNullable<Awaited<ReturnType<typeof decisionForMail>>>

@@ -2,29 +2,16 @@ import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { claimDocumentContext } from './claim.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
-import {
-  claimCountered,
-  claimMade,
-  marksCorrected,
-  projectSuspended,
-  reportDecided,
-  reportedRemoved,
-  reportReceived,
-} from './notices.ts'
+import { claimCountered, claimMade, decisionMade, reportDecided, reportedRemoved, reportReceived } from './notices.ts'
 
 export const moderationServerArea: ServerArea = {
-  facts: [claimCountered, claimMade, marksCorrected, projectSuspended, reportDecided, reportedRemoved, reportReceived],
+  facts: [claimCountered, claimMade, decisionMade, reportDecided, reportedRemoved, reportReceived],
   personalData: {
     traces: [
       ...traceEach('nameless', 'reports', ['reports.reporter_id']),
       // Who claimed a right in writing answers for it, and may have to.
-      ...traceEach('kept', 'claims', ['rights_claims.user_id', 'rights_claims.email', 'account_blocks.user_id']),
-      ...traceEach('elsewhere', 'profile', [
-        'mark_corrections.decided_by',
-        'reports.decided_by',
-        'reports.review_decided_by',
-        'account_blocks.blocked_by',
-      ]),
+      ...traceEach('kept', 'claims', ['rights_claims.user_id', 'rights_claims.email']),
+      ...traceEach('elsewhere', 'profile', ['reports.decided_by', 'reports.review_decided_by']),
       { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
       {
         table: 'reports',
@@ -46,14 +33,6 @@ export const moderationServerArea: ServerArea = {
           from reports r where r.reporter_id = ${userId}`,
       },
       {
-        name: 'marcas_corrigidas',
-        query: (userId) => sql`
-          select c.id, json_build_object('numero', c.number, 'projeto', p.title, 'mudancas', c.changes, 'regra', c.rule, 'motivo', c.reason,
-            'decidida_em', c.decided_at, 'desfeita_em', c.undone_at, 'motivo_de_desfazer', c.undoing,
-            'seu_recurso', c.appeal, 'recurso_em', c.appealed_at, 'nossa_resposta', c.appeal_answer, 'recurso_decidido_em', c.appeal_decided_at) as row
-          from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId}`,
-      },
-      {
         name: 'denuncias_contra_voce',
         query: (userId) => sql`
           select r.id, json_build_object('numero', r.number, 'sobre', r.subject_label, 'resultado', r.outcome, 'regra', r.rule,
@@ -69,13 +48,6 @@ export const moderationServerArea: ServerArea = {
             'email', c.email, 'obra', c.work, 'enderecos', c.links, 'primeira_publicacao', c.first_published, 'boa_fe_em', c.good_faith_at,
             'arquivos', (select coalesce(json_agg(f.name order by f.id), '[]') from claim_files f where f.claim_id = c.id)) as row
           from rights_claims c where c.user_id = ${userId}`,
-      },
-      {
-        name: 'bloqueios_da_conta',
-        query: (userId) => sql`
-          select id, json_build_object('regra', rule, 'motivo', reason, 'bloqueada_em', created_at, 'seu_recurso', appeal,
-            'recurso_em', appealed_at, 'nossa_resposta', appeal_answer, 'decidido_em', appeal_decided_at, 'desbloqueada_em', lifted_at) as row
-          from account_blocks where user_id = ${userId}`,
       },
     ],
   },

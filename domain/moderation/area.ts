@@ -7,7 +7,7 @@ export const moderationArea = {
     unblock_account: { by: 'moderation', text: 'Desbloqueou conta' },
     keep_blocked: { by: 'moderation', text: 'Manteve conta bloqueada' },
     spare_account: { by: 'moderation', text: 'Manteve conta com reclamações' },
-    hold_project: { by: 'moderation', text: 'Retirou projeto para análise' },
+    suspend_project: { by: 'moderation', text: 'Retirou projeto para análise' },
     remove_project: { by: 'moderation', text: 'Removeu projeto' },
     put_back_project: { by: 'moderation', text: 'Devolveu projeto ao catálogo' },
     correct_marks: { by: 'moderation', text: 'Corrigiu marcas de projeto' },

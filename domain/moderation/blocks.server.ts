@@ -1,17 +1,23 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { accountBlocks } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import {
+  type Decision,
+  inForce,
+  type Ruling,
+  tellDecision,
+  undoDecision,
+} from '#domain/suspensions/decisions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
-export type World = { db: Database; clock: Clock }
+type World = { db: Database; clock: Clock }
 
 type Staff = Pick<Viewer, 'id' | 'role'>
 
@@ -37,10 +43,10 @@ export async function blockAccount(
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await setMakerBlocked(tx, userId, true, at)
     const [block] = await tx
-      .insert(accountBlocks)
-      .values({ userId, rule, reason, blockedBy: staff.id, createdAt: at })
-      .returning({ id: accountBlocks.id })
-    if (block) await enqueue(tx, 'send-block-notice', { blockId: block.id })
+      .insert(decisions)
+      .values({ kind: 'block', userId, rule, reason, decidedBy: staff.id, decidedAt: at, createdAt: at })
+      .returning({ id: decisions.id })
+    if (block) await tellDecision(tx, block.id)
     await note(tx, staff, 'block_account', { id: userId, label: person.fullName }, reason, at)
     return { ok: true } as const
   })
@@ -58,36 +64,17 @@ export async function unblockAccount(
     const person = await lockPerson(tx, userId)
     if (!person) return { ok: false, reason: 'not_found' } as const
     if (!person.blockedAt) return { ok: true } as const
-    await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
-    await setMakerBlocked(tx, userId, false, at)
-    await answerAppeal(tx, userId, reason, at)
-    const lifted = await tx
-      .update(accountBlocks)
-      .set({ liftedAt: at })
-      .where(inForce(userId))
-      .returning({ id: accountBlocks.id })
-    for (const { id } of lifted) await enqueue(tx, 'send-block-notice', { blockId: id })
+    await liftBlock(tx, userId, { staffId: staff.id, reason, at })
     await note(tx, staff, 'unblock_account', { id: userId, label: person.fullName }, reason, at)
     return { ok: true } as const
   })
 }
 
-/** Refuses an appeal against a block and mails the reason. */
-export async function keepBlocked(
-  { db, clock }: World,
-  staff: Staff,
-  { userId, reason }: { userId: string; reason: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!mayOpen(staff.role, 'moderation') || !isUuid(userId)) return { ok: false, reason: 'not_found' }
-  const at = clock.now()
-  return db.transaction(async (tx) => {
-    const person = await lockPerson(tx, userId)
-    const blockId = person && (await answerAppeal(tx, userId, reason, at))
-    if (!blockId) return { ok: false, reason: 'not_found' } as const
-    await enqueue(tx, 'send-block-notice', { blockId })
-    await note(tx, staff, 'keep_blocked', { id: userId, label: person.fullName }, reason, at)
-    return { ok: true } as const
-  })
+/** Unblocks a user and their projects. Call in a transaction. */
+export async function liftBlock(tx: Database, userId: string, ruling: Ruling): Promise<void> {
+  await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
+  await setMakerBlocked(tx, userId, false, ruling.at)
+  await undoDecision(tx, blockOf(userId), ruling)
 }
 
 /** Spares an account despite upheld claims; it is listed again only after another upheld claim. */
@@ -105,27 +92,18 @@ export async function spareAccount(
   })
 }
 
-async function lockPerson(tx: Database, userId: string) {
+/** Locks a user's row and returns it, or null. */
+export async function lockPerson(tx: Database, userId: string) {
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   return person ?? null
 }
 
-const inForce = (userId: string) => and(eq(accountBlocks.userId, userId), isNull(accountBlocks.liftedAt))
-
-/** Decides a user's open appeal, if there is one; returns its block. */
-async function answerAppeal(tx: Database, userId: string, reason: string, at: Date): Promise<string | null> {
-  const [answered] = await tx
-    .update(accountBlocks)
-    .set({ appealAnswer: reason, appealDecidedAt: at })
-    .where(and(inForce(userId), isNotNull(accountBlocks.appealedAt), isNull(accountBlocks.appealDecidedAt)))
-    .returning({ id: accountBlocks.id })
-  return answered?.id ?? null
-}
+const blockOf = (userId: string) => and(eq(decisions.userId, userId), eq(decisions.kind, 'block'), inForce)
 
 function note(
   tx: Database,
   staff: Staff,
-  action: 'block_account' | 'unblock_account' | 'keep_blocked' | 'spare_account',
+  action: 'block_account' | 'unblock_account' | 'spare_account',
   { id, label }: { id: string; label: string },
   reason: string,
   at: Date,
@@ -133,10 +111,8 @@ function note(
   return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'account', id, label }, reason, at })
 }
 
-export type AccountBlock = typeof accountBlocks.$inferSelect
-
 /** Returns an account's current block, or null. */
-export async function blockInForce(db: Database, userId: string): Promise<AccountBlock | null> {
-  const [block] = await db.select().from(accountBlocks).where(inForce(userId))
+export async function blockInForce(db: Database, userId: string): Promise<Decision | null> {
+  const [block] = await db.select().from(decisions).where(blockOf(userId))
   return block ?? null
 }

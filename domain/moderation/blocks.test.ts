@@ -12,8 +12,9 @@ import { addAccount, useAccounts } from '../../tests/support/worlds/accounts-wor
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { useStaff } from '../../tests/support/worlds/staff.ts'
-import { blockAccount, blockInForce, keepBlocked, unblockAccount } from './blocks.server.ts'
-import { appealBlock, blockByToken, blockForMail, openBlockAppeals } from './block-appeals.server.ts'
+import { decideAppeal } from './answer-appeal.server.ts'
+import { appealDecision, blockByToken, decisionForMail, openAppeals } from './appeals.server.ts'
+import { blockAccount, blockInForce, unblockAccount } from './blocks.server.ts'
 
 const test = useDatabase()
 const world = useAccounts(test)
@@ -101,19 +102,32 @@ describe('a blocked account', () => {
     await block(id)
     const first = await blockInForce(test.db, id)
     expect(first).toMatchObject({ rule: 'repeated', reason: 'Denúncias repetidas.', appealedAt: null })
-    expect(await blockForMail(test.db, first?.id ?? '')).toMatchObject({ block: { token: first?.token } })
+    const decisionId = first?.id ?? ''
+    expect(await decisionForMail(test.db, decisionId)).toMatchObject({ decision: { token: first?.token } })
     const token = first?.token ?? ''
-    expect(await keepBlocked(world, staff, { userId: id, reason: 'Sem recurso.' })).toMatchObject({ ok: false })
-    const words = { token, appeal: 'As três peças têm licença.' }
-    expect(await appealBlock(world, words)).toEqual({ ok: true })
-    expect(await appealBlock(world, words)).toEqual({ ok: false, reason: 'not_now' })
-    expect((await openBlockAppeals(test.db)).map(({ userId }) => userId)).toContain(id)
-    expect(await keepBlocked(world, staff, { userId: id, reason: 'As licenças venceram.' })).toEqual({ ok: true })
-    expect((await openBlockAppeals(test.db)).map(({ userId }) => userId)).not.toContain(id)
-    expect(await blockByToken(test.db, token)).toMatchObject({ appealAnswer: 'As licenças venceram.', liftedAt: null })
+    const keep = (reason: string) => decideAppeal(world, staff, { decisionId, answer: 'keep', rule: null, reason })
+    expect(await keep('Sem recurso.')).toEqual({ ok: false, reason: 'already_decided' })
+    const appeal = () => appealDecision(world, { token }, 'As três peças têm licença.')
+    expect(await appeal()).toEqual({ ok: true })
+    expect(await appeal()).toEqual({ ok: false, reason: 'not_now' })
+    const waiting = async () => (await openAppeals(test.db, 1)).items.map((one) => one.id)
+    expect(await waiting()).toContain(decisionId)
+    expect(await keep('As licenças venceram.')).toEqual({ ok: true })
+    expect(await waiting()).not.toContain(decisionId)
+    expect(await blockByToken(test.db, token)).toMatchObject({ answer: 'As licenças venceram.', undoneAt: null })
     await block(id, false)
-    expect((await blockByToken(test.db, token))?.liftedAt).not.toBeNull()
+    expect((await blockByToken(test.db, token))?.undoneAt).not.toBeNull()
     await block(id)
     expect((await blockInForce(test.db, id))?.token).not.toBe(token)
+  })
+
+  it('a blocked account whose appeal is accepted is let in again', async () => {
+    const { id } = await addUser(test.db)
+    await block(id)
+    const { token = '', id: decisionId = '' } = (await blockInForce(test.db, id)) ?? {}
+    await appealDecision(world, { token }, 'As três peças têm licença.')
+    await decideAppeal(world, staff, { decisionId, answer: 'undo', rule: null, reason: 'Têm licença.' })
+    expect(await blockByToken(test.db, token)).toMatchObject({ answer: 'Têm licença.', undoneReason: 'Têm licença.' })
+    expect(await findPerson(test.db, id)).toMatchObject({ blockedAt: null })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { decisions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import {
@@ -45,15 +45,18 @@ export type ProjectCase = {
   }[]
   suspensions: {
     id: string
-    state: 'held' | 'removed' | 'released'
-    findings: SuspensionFinding[]
+    state: 'held' | 'final' | 'undone'
+    findings: SuspensionFinding[] | null
     createdAt: string
-    decision: string | null
+    reason: string | null
     decidedAt: string | null
     decidedByName: string | null
     appeal: string | null
     appealedAt: string | null
-    appealDecidedAt: string | null
+    answer: string | null
+    answeredAt: string | null
+    undoneReason: string | null
+    undoneAt: string | null
   }[]
 }
 
@@ -77,9 +80,10 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
           'reason', r.reason, 'details', r.details, 'createdAt', r.created_at, 'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
         from (select * from reports where subject_id = p.id order by created_at desc, id desc limit 50) r),
       'suspensions', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
-          'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
-          'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
-        from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
+          'createdAt', o.created_at, 'reason', o.reason, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
+          'appeal', o.appeal, 'appealedAt', o.appealed_at, 'answer', o.answer, 'answeredAt', o.answered_at,
+          'undoneReason', o.undone_reason, 'undoneAt', o.undone_at) order by o.created_at desc, o.id desc), '[]')
+        from decisions o left join users d on d.id = o.decided_by where o.project_id = p.id and o.kind = 'suspension')) as found
     from projects p join users u on u.id = p.designer_id ${joinSuspension} where p.id = ${id}`,
     {
       found: object({
@@ -123,15 +127,18 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
         suspensions: list(
           object({
             id: text,
-            state: projectSuspensions.state,
-            findings: projectSuspensions.findings,
+            state: decisions.state,
+            findings: decisions.findings,
             createdAt: text,
-            decision: nullable(text),
+            reason: nullable(text),
             decidedAt: nullable(text),
             decidedByName: nullable(text),
             appeal: nullable(text),
             appealedAt: nullable(text),
-            appealDecidedAt: nullable(text),
+            answer: nullable(text),
+            answeredAt: nullable(text),
+            undoneReason: nullable(text),
+            undoneAt: nullable(text),
           }),
         ),
       }),

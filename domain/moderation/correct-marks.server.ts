@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { projectImages, projects } from '#db/schema/catalog.ts'
-import { markCorrections, type MarkChange } from '#db/schema/moderation.ts'
+import { decisions, type MarkChange } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type AiShare, type ImageKind, isAiShare, isImageKind } from '#domain/catalog/marks.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -11,8 +10,8 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
+import { type Ruling, tellDecision, undoDecision } from '#domain/suspensions/decisions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
-import { answerAppeal } from './corrections.server.ts'
 import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 
 type World = { db: Database; clock: Clock }
@@ -38,9 +37,10 @@ export async function correctMarks(
     const changes = await changesOf(tx, project, wish)
     if (changes.length === 0) return { ok: false, reason: 'nothing_changed' } as const
     await mark(tx, project, changes, at)
-    const decided = { projectId, changes, rule, reason, decidedBy: staff.id, decidedAt: at }
+    const { designerId: userId } = project
+    const decided = { userId, projectId, changes, rule, reason, decidedBy: staff.id, decidedAt: at, createdAt: at }
     const correctionId = await insertCorrection(tx, decided)
-    await enqueue(tx, 'send-marks-notice', { correctionId })
+    await tellDecision(tx, correctionId)
     await decideMarkReports(tx, { projectId, rule, reason, staffId: staff.id, at })
     const subject = { kind: 'project', id: projectId, label: project.title } as const
     await recordStaffAction(tx, { staffId: staff.id, action: 'correct_marks', subject, reason, at })
@@ -60,33 +60,44 @@ export async function undoCorrection(
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
-    await answerAppeal(tx, { projectId, correctionId, reason, at })
-    const [correction] = await tx
-      .update(markCorrections)
-      .set({ undoneAt: at, undoing: reason })
-      .where(
-        and(
-          eq(markCorrections.id, correctionId),
-          eq(markCorrections.projectId, projectId),
-          isNull(markCorrections.undoneAt),
-        ),
-      )
-      .returning()
-    if (!correction) return { ok: false, reason: 'not_found' } as const
-    await mark(tx, project, correction.changes.map(turned), at)
-    await enqueue(tx, 'send-marks-notice', { correctionId })
-    await reverseMarkReports(tx, correction, { reason, at })
+    const isUndone = await restoreMarks(tx, { projectId, correctionId }, { staffId: staff.id, reason, at })
+    if (!isUndone) return { ok: false, reason: 'not_found' } as const
     const subject = { kind: 'project', id: projectId, label: project.title } as const
     await recordStaffAction(tx, { staffId: staff.id, action: 'undo_correction', subject, reason, at })
     return { ok: true } as const
   })
 }
 
-type Project = Pick<typeof projects.$inferSelect, 'id' | 'title' | 'ai' | 'updatedAt'>
+/** Undoes a correction and restores labels not corrected again since; false if it is not in force. Call in a transaction. */
+export async function restoreMarks(
+  tx: Database,
+  { projectId, correctionId }: { projectId: string; correctionId: string },
+  ruling: Ruling,
+): Promise<boolean> {
+  const project = await lockProject(tx, projectId)
+  const which = and(
+    eq(decisions.id, correctionId),
+    eq(decisions.projectId, projectId),
+    eq(decisions.kind, 'correction'),
+  )
+  const correction = project && (await undoDecision(tx, which, ruling))
+  if (!correction) return false
+  await mark(tx, project, (correction.changes ?? []).map(turned), ruling.at)
+  await reverseMarkReports(tx, { projectId, decidedAt: correction.createdAt }, ruling)
+  return true
+}
+
+type Project = Pick<typeof projects.$inferSelect, 'id' | 'title' | 'ai' | 'updatedAt' | 'designerId'>
 
 async function lockProject(tx: Database, projectId: string): Promise<Project | null> {
   const [project] = await tx
-    .select({ id: projects.id, title: projects.title, ai: projects.ai, updatedAt: projects.updatedAt })
+    .select({
+      id: projects.id,
+      title: projects.title,
+      ai: projects.ai,
+      updatedAt: projects.updatedAt,
+      designerId: projects.designerId,
+    })
     .from(projects)
     .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
     .for('no key update')
@@ -133,15 +144,17 @@ type Turned = Omit<MarkChange, 'marked'> & { marked: string | null }
 const imageKindOf = (text: string | null) => (text !== null && isImageKind(text) ? text : null)
 const aiShareOf = (text: string | null) => (text !== null && isAiShare(text) ? text : null)
 
+type Correction = Omit<typeof decisions.$inferInsert, 'kind' | 'number'> & { decidedAt: Date }
+
 /** Inserts a correction with a unique number. */
-async function insertCorrection(tx: Database, decided: Omit<typeof markCorrections.$inferInsert, 'number'>) {
+async function insertCorrection(tx: Database, decided: Correction) {
   for (;;) {
     const number = protocolNumber(decided.decidedAt, randomInt(1_000_000))
     const [row] = await tx
-      .insert(markCorrections)
-      .values({ ...decided, number })
+      .insert(decisions)
+      .values({ ...decided, kind: 'correction', number })
       .onConflictDoNothing()
-      .returning({ id: markCorrections.id })
+      .returning({ id: decisions.id })
     if (row) return row.id
   }
 }

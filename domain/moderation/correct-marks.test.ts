@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { projectImages, projects } from '#db/schema/catalog.ts'
-import { markCorrections, reports } from '#db/schema/moderation.ts'
+import { decisions, reports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
-import { correctedMarksMail } from '#adapters/mail/messages/corrected-marks.ts'
+import { decisionMail } from '#adapters/mail/messages/decision.ts'
 import { waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -11,9 +11,9 @@ import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport, jobsFor } from '../../tests/support/worlds/reports.ts'
 import { correctMarks, type MarksWish, undoCorrection } from './correct-marks.server.ts'
 import { moderationFigures } from './figures.server.ts'
-import { appealCorrection, keepCorrection, ownCorrections } from './corrections.server.ts'
-import { correctionOfMarksForMail, marksCase } from './marks-case.server.ts'
-import { openCases } from './open-cases.server.ts'
+import { decideAppeal } from './answer-appeal.server.ts'
+import { appealDecision, decisionForMail, openAppeals, ownDecisions } from './appeals.server.ts'
+import { marksCase } from './marks-case.server.ts'
 import { strikesOf } from './strikes.server.ts'
 
 const test = useDatabase()
@@ -55,8 +55,9 @@ const marks = async () => {
   return [...said.map(({ kind }) => kind), project?.ai]
 }
 const last = async () =>
-  (await test.db.select().from(markCorrections).where(eq(markCorrections.projectId, projectId))).at(-1) ??
-  expect.fail('nothing was corrected')
+  (await test.db.select().from(decisions).where(eq(decisions.projectId, projectId)).orderBy(asc(decisions.id))).at(
+    -1,
+  ) ?? expect.fail('nothing was corrected')
 const acts = async () =>
   (await test.db.select().from(staffActions).where(eq(staffActions.subjectId, projectId))).map((act) => act.action)
 
@@ -65,12 +66,12 @@ describe('correcting marks', () => {
     expect(await correct({ kinds: { [cover()]: 'render', [second()]: 'photo' }, ai: 'all' })).toEqual({ ok: true })
     expect(await marks()).toEqual(['render', 'photo', null, 'all'])
     const correction = await last()
-    expect(correction.changes.map(({ place, said, marked }) => [place, said, marked])).toEqual([
+    expect(correction.changes?.map(({ place, said, marked }) => [place, said, marked])).toEqual([
       [1, 'photo', 'render'],
       [2, null, 'photo'],
       [null, 'none', 'all'],
     ])
-    expect(await jobsFor(test.db, 'send-marks-notice', correction.id)).toBe(1)
+    expect(await jobsFor(test.db, 'send-decision-notice', correction.id)).toBe(1)
     expect(await acts()).toEqual(['correct_marks'])
     expect(await strikesOf(test.db, makerId, at)).toMatchObject([
       { what: 'project', label: 'Vaso', rule: '12. Foto ou marca de IA falsa', decision: reason, state: 'corrected', counts: true, number: null, appealable: projectId },
@@ -79,7 +80,7 @@ describe('correcting marks', () => {
 
   it('correcting marks without a rule is of a mistake: a notice, and no strike', async () => {
     await correct({ kinds: { [cover()]: 'render' } }, null)
-    expect(await jobsFor(test.db, 'send-marks-notice', (await last()).id)).toBe(1)
+    expect(await jobsFor(test.db, 'send-decision-notice', (await last()).id)).toBe(1)
     expect(await strikesOf(test.db, makerId, at)).toEqual([])
   })
 
@@ -121,9 +122,9 @@ describe('undoing a correction', () => {
     expect(await undo()).toEqual({ ok: false, reason: 'not_found' })
     expect(await marks()).toEqual(['photo', null, null, 'none'])
     expect(await acts()).toEqual(['correct_marks', 'undo_correction'])
-    expect(await jobsFor(test.db, 'send-marks-notice', correctionId)).toBe(2)
+    expect(await jobsFor(test.db, 'send-decision-notice', correctionId)).toBe(1)
     expect(await strikesOf(test.db, makerId, at)).toMatchObject([{ state: 'undone', counts: false, decision: 'Vimos a peça.' }]) // prettier-ignore
-    expect((await marksCase(test.db, projectId))?.corrections).toMatchObject([{ undoing: 'Vimos a peça.' }])
+    expect((await marksCase(test.db, projectId))?.corrections).toMatchObject([{ undoneReason: 'Vimos a peça.' }])
   })
 
   it('undoing a correction leaves what was corrected again since, and is of its own project and of staff alone', async () => {
@@ -140,25 +141,23 @@ describe('undoing a correction', () => {
 })
 
 describe('an appeal against a correction', () => {
-  const decide = (verb: typeof keepCorrection, correctionId: string, why: string, by = staff as never) =>
-    verb(world(), by, { projectId, correctionId, reason: why })
-  const appeal = (by: string, correctionId: string) =>
-    appealCorrection(world(), by, { projectId, correctionId, appeal: 'A foto é da peça.' })
+  const decide = (answer: 'keep' | 'undo', decisionId: string, why: string, by = staff as never) =>
+    decideAppeal(world(), by, { decisionId, answer, rule: null, reason: why })
+  const appeal = (userId: string, decisionId: string) =>
+    appealDecision(world(), { userId, decisionId }, 'A foto é da peça.')
+  const own = (by: string) => ownDecisions(test.db, by, { projectId, kind: 'correction' })
   const corrected = async () => {
     await correct({ kinds: { [cover()]: 'render' } })
     return (await last()).id
   }
   const mailed = async (id: string) => {
-    const correction = await correctionOfMarksForMail(test.db, id)
-    return correctedMarksMail({
+    const correction = await decisionForMail(test.db, id)
+    return decisionMail({
       ...(correction ?? expect.fail('no correction')),
       publicUrl: new URL('https://camada.test'),
     })
   }
-  const waiting = async () => {
-    const { items } = await openCases(test.db, 1)
-    return items.filter((one) => one.projectId === projectId).map((one) => [one.hasAppeal, one.isOfMarks])
-  }
+  const waiting = async (id: string) => (await openAppeals(test.db, 1)).items.filter((one) => one.id === id).map(({ kind, title }) => [kind, title]) // prettier-ignore
 
   it('an appeal is its maker’s alone, once, and waits for staff until it is decided', async () => {
     const id = await corrected()
@@ -167,44 +166,45 @@ describe('an appeal against a correction', () => {
     expect([await appeal(other, id), await appeal(makerId, crypto.randomUUID()), await appeal(makerId, 'x')]).toEqual(
       Array.from({ length: 3 }, () => ({ ok: false, reason: 'not_now' })),
     )
-    expect([await decide(keepCorrection, id, reason), await waiting()]).toEqual([
-      { ok: false, reason: 'not_found' },
+    expect([await decide('keep', id, reason), await waiting(id)]).toEqual([
+      { ok: false, reason: 'already_decided' },
       [],
     ])
     expect([await appeal(makerId, id), await appeal(makerId, id)]).toEqual([
       { ok: true },
       { ok: false, reason: 'not_now' },
     ])
-    expect([await waiting(), (await waitingWork(test.db)).appeals]).toEqual([[[true, true]], before.appeals + 1])
-    expect(await ownCorrections(test.db, makerId, projectId)).toMatchObject([
-      { title: 'Vaso', appeal: 'A foto é da peça.' },
+    expect([await waiting(id), (await waitingWork(test.db)).appeals]).toEqual([
+      [['correction', 'Vaso']],
+      before.appeals + 1,
     ])
-    expect(await ownCorrections(test.db, other, projectId)).toEqual([])
+    expect(await own(makerId)).toMatchObject([{ title: 'Vaso', appeal: 'A foto é da peça.' }])
+    expect(await own(other)).toEqual([])
   })
 
   it('an appeal that is refused leaves the correction, with the reason by mail and on record', async () => {
     const id = await corrected()
     await appeal(makerId, id)
-    expect((await decide(keepCorrection, id, 'É render.', { id: makerId, role: 'member' } as never)).ok).toBe(false)
-    expect([await decide(keepCorrection, id, 'É render.'), await decide(keepCorrection, id, 'É render.')]).toEqual([
+    expect((await decide('keep', id, 'É render.', { id: makerId, role: 'member' } as never)).ok).toBe(false)
+    expect([await decide('keep', id, 'É render.'), await decide('keep', id, 'É render.')]).toEqual([
       { ok: true },
-      { ok: false, reason: 'not_found' },
+      { ok: false, reason: 'already_decided' },
     ])
     expect(await marks()).toEqual(['render', null, null, 'none'])
-    expect([await waiting(), await acts()]).toEqual([[], ['correct_marks', 'keep_correction']])
+    expect([await waiting(id), await acts()]).toEqual([[], ['correct_marks', 'keep_correction']])
     expect((await mailed(id)).subject).toBe('Mantivemos a correção de “Vaso”')
     expect((await mailed(id)).text).toContain('É render.')
-    expect(await jobsFor(test.db, 'send-marks-notice', id)).toBe(2)
+    expect(await jobsFor(test.db, 'send-decision-notice', id)).toBe(1)
   })
 
   it('an appeal that waits is over, for staff and in the figures, when its project is deleted', async () => {
     const open = async () => (await moderationFigures(test.db, at)).months.at(-1)?.appealsOpen
     const [before, id] = [await open(), await corrected()]
     await appeal(makerId, id)
-    expect([await waiting(), await open()]).toEqual([[[true, true]], Number(before) + 1])
+    expect([await waiting(id), await open()]).toEqual([[['correction', 'Vaso']], Number(before) + 1])
     await test.db.update(projects).set({ deletedAt: at, isActive: false }).where(eq(projects.id, projectId))
-    expect([await waiting(), await open()]).toEqual([[], before])
-    expect(await ownCorrections(test.db, makerId, projectId)).toEqual([])
+    expect([await waiting(id), await open()]).toEqual([[], before])
+    expect(await own(makerId)).toEqual([])
   })
 
   it('an appeal that is upheld undoes the correction, and both are counted: the decision and the appeal that changed it', async () => {
@@ -217,11 +217,11 @@ describe('an appeal against a correction', () => {
       return [month?.upheld, month?.dismissed, month?.appeals, month?.changed, month?.appealsOpen].map(Number)
     }
     const [upheld = 0, dismissed = 0, appeals = 0, changed = 0, open = 0] = await counted()
-    await decide(undoCorrection, id, 'Vimos a peça.')
+    await decide('undo', id, 'Vimos a peça.')
     expect(await counted()).toEqual([upheld, dismissed, appeals, changed + 1, open - 1])
-    const [row] = await test.db.select().from(markCorrections).where(eq(markCorrections.id, id))
-    expect(row).toMatchObject({ appealDecidedAt: at, appealAnswer: 'Vimos a peça.', undoneAt: at })
-    expect([await waiting(), await appeal(makerId, id)]).toEqual([[], { ok: false, reason: 'not_now' }])
+    const [row] = await test.db.select().from(decisions).where(eq(decisions.id, id))
+    expect(row).toMatchObject({ answeredAt: at, answer: 'Vimos a peça.', undoneAt: at })
+    expect([await waiting(id), await appeal(makerId, id)]).toEqual([[], { ok: false, reason: 'not_now' }])
     expect((await test.db.select().from(reports).where(eq(reports.id, report.id)))[0]?.outcome).toBe('corrected')
   })
 })

@@ -3,27 +3,33 @@ import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { projectSuspensions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { decisions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
-import { decideSuspension, isSuspended, suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import type { ProjectDecision } from './report.ts'
+import type { Ruling } from '#domain/suspensions/decisions.server.ts'
+import {
+  decideSuspension,
+  suspendProject,
+  suspensionInForce,
+  suspensionOf,
+} from '#domain/suspensions/suspensions.server.ts'
+import { hasOpenAppeal, type ProjectDecision } from './report.ts'
 
 export type DecisionRefusal = 'not_found' | 'already_out' | 'not_out' | 'rule_needed'
 
 const actions: Record<ProjectDecision, StaffActionName> = {
-  hold: 'hold_project',
+  suspend: 'suspend_project',
   remove: 'remove_project',
   put_back: 'put_back_project',
-  keep_out: 'remove_project',
+  keep_suspended: 'remove_project',
 }
 
 /**
- * Decides about a project independently of reports, with any open appeal. `keep_out` needs a current suspension. The maker is
+ * Decides about a project independently of reports, with any open appeal. `keep_suspended` needs a current suspension. The maker is
  * mailed the reason. Open reports stay open; reporters of reversed decisions are informed.
  */
 export async function decideProject(
@@ -41,19 +47,17 @@ export async function decideProject(
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
-    const suspension = await inForce(tx, projectId)
-    if (decision === 'hold' && suspension) return { ok: false, reason: 'already_out' } as const
-    if ((decision === 'put_back' || decision === 'keep_out') && !suspension)
+    const suspension = await suspensionInForce(tx, projectId)
+    if (decision === 'suspend' && suspension) return { ok: false, reason: 'already_out' } as const
+    if ((decision === 'put_back' || decision === 'keep_suspended') && !suspension)
       return { ok: false, reason: 'not_out' } as const
-    if (decision !== 'put_back' && suspension?.state === 'removed' && !suspension.isAppealed)
+    if (decision !== 'put_back' && suspension?.state === 'final' && !hasOpenAppeal(suspension))
       return { ok: false, reason: 'already_out' } as const
     if (decision !== 'put_back' && !rule) return { ok: false, reason: 'rule_needed' } as const
-    if (decision === 'put_back') {
-      await decideSuspension(tx, projectId, { outcome: 'released', staffId: staff.id, reason }, at)
-      await reverseReports(tx, projectId, { since: suspension?.since ?? at, reason, at })
-    } else {
-      const isRemoved = decision !== 'hold'
-      await keepProjectOut(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
+    if (decision === 'put_back') await putBack(tx, projectId, { staffId: staff.id, reason, at })
+    else {
+      const isRemoved = decision !== 'suspend'
+      await suspendByStaff(tx, projectId, { isRemoved, source: 'staff', rule, reason, staffId: staff.id, at })
       if (isRemoved) await closeHeldReports(tx, projectId, { rule, reason })
     }
     const subject = { kind: 'project', id: projectId, label: project.title } as const
@@ -72,7 +76,7 @@ export async function lockProject(tx: Database, projectId: string): Promise<{ ti
   return project ?? null
 }
 
-type KeptOut = {
+type StaffSuspension = {
   isRemoved: boolean
   source: SuspensionFinding['source']
   rule: Rule | null
@@ -84,18 +88,26 @@ type KeptOut = {
 /**
  * Suspends a project until the next decision, or removes it for good; the maker is mailed the reason. Call in a transaction.
  */
-export async function keepProjectOut(tx: Database, projectId: string, why: KeptOut): Promise<void> {
+export async function suspendByStaff(tx: Database, projectId: string, why: StaffSuspension): Promise<void> {
   const { isRemoved, source, rule, reason, staffId, at } = why
-  if (!(await isSuspended(tx, projectId))) await suspendProject(tx, projectId, { source, reason, evidence: {} }, at)
+  if (!(await suspensionInForce(tx, projectId)))
+    await suspendProject(tx, projectId, { source, reason, evidence: {} }, at)
   if (isRemoved) {
     await decideSuspension(tx, projectId, { outcome: 'removed', staffId, reason, rule }, at)
     return
   }
   // The maker can read the reason at once.
   await tx
-    .update(projectSuspensions)
-    .set({ decision: reason, decidedBy: staffId, decidedAt: at, rule })
-    .where(and(eq(projectSuspensions.projectId, projectId), eq(projectSuspensions.state, 'held')))
+    .update(decisions)
+    .set({ reason, decidedBy: staffId, decidedAt: at, rule })
+    .where(and(suspensionOf(projectId), eq(decisions.state, 'held')))
+}
+
+/** Ends a project's suspension and mails its reporters. Call in a transaction. */
+export async function putBack(tx: Database, projectId: string, { staffId, reason, at }: Ruling): Promise<void> {
+  const suspension = await suspensionInForce(tx, projectId)
+  await decideSuspension(tx, projectId, { outcome: 'released', staffId, reason }, at)
+  await reverseReports(tx, projectId, { since: suspension?.createdAt ?? at, reason, at })
 }
 
 /** Releases a project suspended only by weapon reports after the last open one. Call in a transaction. */
@@ -104,8 +116,8 @@ export async function releaseFalseAlarm(
   { id, subjectId }: { id: string; subjectId: string },
   { staffId, reason, at }: { staffId: string; reason: string; at: Date },
 ): Promise<void> {
-  const suspension = await inForce(tx, subjectId)
-  if (suspension?.state !== 'held' || suspension.findings.some(({ source }) => source !== 'weapon_report')) return
+  const suspension = await suspensionInForce(tx, subjectId)
+  if (suspension?.state !== 'held' || suspension.findings?.some(({ source }) => source !== 'weapon_report')) return
   const stillCalled = and(
     eq(reports.subjectId, subjectId),
     eq(reports.reason, 'forbidden_item'),
@@ -114,19 +126,6 @@ export async function releaseFalseAlarm(
   )
   if ((await tx.$count(reports, stillCalled)) > 0) return
   await decideSuspension(tx, subjectId, { outcome: 'released', staffId, reason }, at)
-}
-
-async function inForce(tx: Database, projectId: string) {
-  const [suspension] = await tx
-    .select({
-      state: projectSuspensions.state,
-      findings: projectSuspensions.findings,
-      since: projectSuspensions.createdAt,
-      isAppealed: sql<boolean>`${projectSuspensions.appealedAt} is not null and ${projectSuspensions.appealDecidedAt} is null`,
-    })
-    .from(projectSuspensions)
-    .where(and(eq(projectSuspensions.projectId, projectId), ne(projectSuspensions.state, 'released')))
-  return suspension ?? null
 }
 
 /** Mails the reporters that the project is listed again, with the reason. */
@@ -151,7 +150,7 @@ async function reverseReports(
 }
 
 /** Mails the reporters of a held project that it was removed. */
-async function closeHeldReports(
+export async function closeHeldReports(
   tx: Database,
   projectId: string,
   { rule, reason }: { rule: Rule | null; reason: string },

@@ -11,7 +11,7 @@ import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
-import { keepProjectOut, lockProject, releaseFalseAlarm } from './decide-project.server.ts'
+import { suspendByStaff, lockProject, releaseFalseAlarm } from './decide-project.server.ts'
 import { awaitsCounterNotice, type ReportDecision, type ReportOutcome } from './report.ts'
 
 export type ReportDecisionRefusal =
@@ -21,7 +21,7 @@ export type ReportDecisionRefusal =
   | 'counter_notice_pending'
   | 'only_projects'
 
-const outcomes: Record<ReportDecision, ReportOutcome> = { dismiss: 'dismissed', hold: 'held', remove: 'removed' }
+const outcomes: Record<ReportDecision, ReportOutcome> = { dismiss: 'dismissed', suspend: 'held', remove: 'removed' }
 
 type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
@@ -68,7 +68,7 @@ function refusalOf(report: Report, { decision, rule }: Decision, at: Date): Repo
   if (report.decidedAt && !isReview) return 'already_decided'
   if (decision === 'dismiss') return null
   if (!rule) return 'rule_needed'
-  if (decision === 'hold') return report.kind === 'project' ? null : 'only_projects'
+  if (decision === 'suspend') return report.kind === 'project' ? null : 'only_projects'
   return awaitsCounterNotice(report, at) ? 'counter_notice_pending' : null
 }
 
@@ -87,8 +87,8 @@ async function carryOut(
       if (report.reason === 'forbidden_item') await releaseFalseAlarm(tx, report, { staffId, reason, at })
       return 'dismiss_reports'
     }
-    await keepProjectOut(tx, id, { isRemoved, source: 'report', rule, reason, staffId, at })
-    return isRemoved ? 'remove_project' : 'hold_project'
+    await suspendByStaff(tx, id, { isRemoved, source: 'report', rule, reason, staffId, at })
+    return isRemoved ? 'remove_project' : 'suspend_project'
   }
   for (const reader of readersOf(kind)) await reader[isRemoved ? 'hide' : 'keep']?.(tx, { id, ownerId, staffId, at })
   const { remove, keep = 'dismiss_reports' } = reportables[kind].actions

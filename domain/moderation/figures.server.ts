@@ -65,16 +65,14 @@ const figures = statement(
       from generate_series(${thisMonth(now)} - make_interval(months => ${months - 1}), ${thisMonth(now)}, interval '1 month') m),
     appeal as (
       -- One that waits is over when its project is.
-      select appealed_at as at, appeal_decided_at as decided, changed from (
-        select project_id, appealed_at, appeal_decided_at, state = 'released' as changed from project_holds
-        union all select project_id, appealed_at, appeal_decided_at, undone_at is not null from mark_corrections) about
-        join projects p on p.id = about.project_id and (appeal_decided_at is not null or p.deleted_at is null) where appealed_at is not null
-      union all select appealed_at, appeal_decided_at, lifted_at is not null and lifted_at = appeal_decided_at from account_blocks where appealed_at is not null
+      select appealed_at as at, answered_at as decided, coalesce(undone_at = answered_at, false) as changed
+      from decisions d left join projects p on p.id = d.project_id
+      where appealed_at is not null and (answered_at is not null or p.deleted_at is null)
       union all select review_asked_at, review_decided_at, outcome <> 'dismissed' from reports where review_asked_at is not null
       -- Contested through support; several who reported one thing are one appeal.
       union all select distinct reversed_at, reversed_at, true from reports where reversed_at is not null and kind <> 'project')
     select to_char(month.first, 'YYYY-MM') as month, r.*, a.*, p.*,
-      (select count(*)::int from account_blocks b where b.created_at >= month.starts and b.created_at < month.ends) as blocks
+      (select count(*)::int from decisions d where d.kind = 'block' and d.created_at >= month.starts and d.created_at < month.ends) as blocks
     from month
     cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
         count(*) filter (where outcome in ('held', 'corrected', 'removed'))::int as upheld,
@@ -96,12 +94,11 @@ const figures = statement(
     (select coalesce(json_agg(r), '[]') from (
     select rule, count(*)::int as total, count(*) filter (where source in ('fingerprint', 'forbidden_words'))::int as "byMachine"
     from (
-      select findings -> 0 ->> 'source' as source, coalesce(rule, case findings -> 0 ->> 'source'
+      select case kind when 'block' then 'staff' else findings -> 0 ->> 'source' end as source, coalesce(rule, case findings -> 0 ->> 'source'
         when 'fingerprint' then 'copyright' when 'forbidden_words' then 'weapon' when 'weapon_report' then 'weapon' else 'other' end) as rule
-      from project_holds where created_at >= ${since(now)} and findings -> 0 ->> 'source' <> 'reviewed_category'
+      from decisions where kind <> 'correction' and created_at >= ${since(now)} and findings -> 0 ->> 'source' is distinct from 'reviewed_category'
       union all select 'report', rule from reports
-        where kind <> 'project' and outcome = 'removed' and created_at >= ${since(now)}
-      union all select 'staff', rule from account_blocks where created_at >= ${since(now)}) taken
+        where kind <> 'project' and outcome = 'removed' and created_at >= ${since(now)}) taken
     group by rule) r) as rules`,
   {
     months: list(

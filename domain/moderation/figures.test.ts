@@ -4,13 +4,13 @@ import { reports } from '#db/schema/moderation.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { addCollection } from '../../tests/support/community-builders.ts'
+import { appealSuspension } from '../../tests/support/worlds/appeals.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addReport } from '../../tests/support/worlds/reports.ts'
-import { appealSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { decideReport } from './decide-report.server.ts'
 import { moderationFigures } from './figures.server.ts'
-import { undoDecision } from './undo-decision.server.ts'
+import { showAgain } from './show-again.server.ts'
 import { askReview } from './reports.server.ts'
 
 const test = useDatabase()
@@ -90,7 +90,7 @@ describe('the figures of moderation', () => {
     const [one, other] = [await reportBy('a@exemplo.com.br'), await reportBy('b@exemplo.com.br')]
     for (const { id: reportId } of [one, other])
       await decideReport(worldAt(now), staff, { reportId, decision: 'remove', rule: 'offensive', reason: 'Ofende.' })
-    expect(await undoDecision(worldAt(now), staff, { reportId: one.id, reason: 'Era ironia.' })).toEqual({ ok: true })
+    expect(await showAgain(worldAt(now), staff, { reportId: one.id, reason: 'Era ironia.' })).toEqual({ ok: true })
     expect(await figures()).toEqual({
       reports: before.reports + 2,
       upheld: before.upheld + 2,

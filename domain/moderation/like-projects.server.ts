@@ -38,7 +38,7 @@ export async function likeProjects(
   db: Database,
   { id, suspensions }: Pick<ProjectCase, 'id' | 'suspensions'>,
 ): Promise<LikeProjects> {
-  const inForce = suspensions.find((suspension) => suspension.state !== 'released')
+  const inForce = suspensions.find((suspension) => suspension.state !== 'undone')
   const likes = new Map<string, ModelLikeness[]>()
   for (const finding of inForce?.findings ?? []) {
     const read = evidence.safeParse(finding.evidence)

@@ -7,8 +7,10 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
+import { appealSuspension } from '../../tests/support/worlds/appeals.ts'
 import { useStaff } from '../../tests/support/worlds/staff.ts'
-import { appealSuspension, ownSuspension, suspensionForMail } from './appeals.server.ts'
+import { decisionForMail, openAppeals, ownDecisions } from './appeals.server.ts'
+import { decideAppeal } from './answer-appeal.server.ts'
 import { projectCase } from './cases.server.ts'
 import { openCases } from './open-cases.server.ts'
 import { decideProject } from './decide-project.server.ts'
@@ -41,14 +43,18 @@ const caseOf = async (id: string) => {
   if (!found) throw new Error('no case')
   return found
 }
+const ownSuspension = async (makerId: string, projectId: string) =>
+  (await ownDecisions(test.db, makerId, { projectId, kind: 'suspension' }))[0] ?? null
+const openAppeal = async (makerName: string) =>
+  (await openAppeals(test.db, 1)).items.find((one) => one.fullName === makerName)
 const isOpen = async (id: string) => (await openCases(test.db, 1)).items.find((one) => one.projectId === id)
 const jobs = async (name: JobName, key: string, id: string) =>
   (await queuedJobs(test.db)).filter((job) => job.name === name && job.payload[key] === id).length
 
 describe('a decision', () => {
   it.each<[ProjectDecision, string]>([
-    ['hold', 'held'],
-    ['remove', 'removed'],
+    ['suspend', 'held'],
+    ['remove', 'final'],
   ])(
     'a decision to %s takes the project out, says why and by which rule, and leaves the reports open',
     async (decision, state) => {
@@ -57,8 +63,10 @@ describe('a decision', () => {
       expect(await decide(id, decision)).toEqual({ ok: true })
       const { reports, suspensions } = await caseOf(id)
       expect([await isListed(id), reports[0]?.outcome, suspensions[0]?.state]).toEqual([false, null, state])
-      expect(await suspensionForMail(test.db, suspensions[0]?.id ?? '')).toMatchObject({ rule: 'copyright' })
-      expect(await jobs('send-hold-notice', 'holdId', suspensions[0]?.id ?? '')).toBe(1)
+      expect(await decisionForMail(test.db, suspensions[0]?.id ?? '')).toMatchObject({
+        decision: { rule: 'copyright' },
+      })
+      expect(await jobs('send-decision-notice', 'decisionId', suspensions[0]?.id ?? '')).toBe(1)
       expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
     },
   )
@@ -83,7 +91,7 @@ describe('a decision', () => {
   it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
     const { id } = await published()
     expect(await decide(id, 'put_back')).toEqual({ ok: false, reason: 'not_out' })
-    const both = await Promise.all([decide(id, 'hold'), decide(id, 'hold')])
+    const both = await Promise.all([decide(id, 'suspend'), decide(id, 'suspend')])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'already_out' })
     expect(await actionsOn(test.db, id)).toHaveLength(1)
@@ -91,18 +99,18 @@ describe('a decision', () => {
 
   it('a decision to keep a project out takes none out that was put back, and none is removed twice', async () => {
     const { id, maker } = await published()
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'not_out' })
     const both = await Promise.all([decide(id, 'remove'), decide(id, 'remove', 'Outra razão.')])
     expect(both).toContainEqual({ ok: true })
     expect(both).toContainEqual({ ok: false, reason: 'already_out' })
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'already_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'already_out' })
     await appealSuspension(world, maker.id, { projectId: id, appeal: 'Publiquei primeiro, veja a data.' })
     expect(await decide(id, 'put_back')).toEqual({ ok: true })
-    expect(await decide(id, 'keep_out')).toEqual({ ok: false, reason: 'not_out' })
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'not_out' })
     expect(await isListed(id)).toBe(true)
-    await decide(id, 'hold')
-    expect(await decide(id, 'keep_out')).toEqual({ ok: true })
-    expect((await caseOf(id)).suspensions[0]?.state).toBe('removed')
+    await decide(id, 'suspend')
+    expect(await decide(id, 'keep_suspended')).toEqual({ ok: true })
+    expect((await caseOf(id)).suspensions[0]?.state).toBe('final')
   })
 
   it('a decision is staff’s alone', async () => {
@@ -121,28 +129,54 @@ describe('an appeal', () => {
     await decide(id, 'remove', 'É cópia de outro projeto.')
     const stranger = await addMaker(test.db)
     const words = { projectId: id, appeal: 'Publiquei primeiro, veja a data.' }
-    expect(await appealSuspension(world, stranger.id, words)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await appealSuspension(world, stranger.id, words)).toEqual({ ok: false, reason: 'not_now' })
     const sent = await Promise.all([appealSuspension(world, maker.id, words), appealSuspension(world, maker.id, words)])
     expect(sent.filter((one) => one.ok)).toHaveLength(1)
-    expect(await isOpen(id)).toMatchObject({ hasAppeal: true, suspendedBy: null })
+    const decisionId = (await openAppeals(test.db, 1)).items.at(-1)?.id ?? ''
 
-    await decide(id, 'remove', 'A data não prova a autoria.')
-    expect(await isOpen(id)).toBeUndefined()
-    expect(await ownSuspension(test.db, maker.id, id)).toMatchObject({
-      state: 'removed',
-      decision: 'A data não prova a autoria.',
-      appealDecidedAt: now,
+    const answer = (by: { id: string; role: 'all' | 'member' }) =>
+      decideAppeal(world, by as never, {
+        decisionId,
+        answer: 'keep',
+        rule: null,
+        reason: 'A data não prova a autoria.',
+      })
+    expect(await answer({ id: maker.id, role: 'member' })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await answer(staff)).toEqual({ ok: true })
+    expect(await answer(staff)).toEqual({ ok: false, reason: 'already_decided' })
+    expect((await openAppeals(test.db, 1)).items.map(({ id }) => id)).not.toContain(decisionId)
+    expect(await ownSuspension(maker.id, id)).toMatchObject({
+      state: 'final',
+      reason: 'É cópia de outro projeto.',
+      answer: 'A data não prova a autoria.',
+      answeredAt: now,
     })
-    expect(await appealSuspension(world, maker.id, words)).toEqual({ ok: false, reason: 'already_appealed' })
+    expect(await appealSuspension(world, maker.id, words)).toEqual({ ok: false, reason: 'not_now' })
+    expect((await actionsOn(test.db, id)).map(({ name }) => name)).toEqual(['remove_project', 'remove_project'])
+  })
+
+  it('an appeal against what a machine suspended waits among the appeals, and is refused by a rule', async () => {
+    const { id, maker } = await published()
+    await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
+    expect(await isOpen(id)).toBeDefined()
+    await appealSuspension(world, maker.id, { projectId: id, appeal: 'A peça é minha, veja a data.' })
+    expect(await isOpen(id)).toBeUndefined()
+    const decisionId = (await openAppeal(maker.fullName))?.id ?? ''
+    const answer = (rule: 'copyright' | null) =>
+      decideAppeal(world, staff, { decisionId, answer: 'keep', rule, reason: 'É a mesma malha.' })
+    expect(await answer(null)).toEqual({ ok: false, reason: 'rule_needed' })
+    expect(await answer('copyright')).toEqual({ ok: true })
+    expect(await ownSuspension(maker.id, id)).toMatchObject({ state: 'final', rule: 'copyright' })
   })
 
   it('an appeal that is accepted brings the project back, and the next time it is taken out may be appealed again', async () => {
     const { id, maker } = await published()
-    await decide(id, 'hold')
+    await decide(id, 'suspend')
     await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença está na descrição.' })
-    await decide(id, 'put_back')
-    expect([await isListed(id), await ownSuspension(test.db, maker.id, id)]).toEqual([true, null])
-    await decide(id, 'hold')
+    const decisionId = (await openAppeal(maker.fullName))?.id ?? ''
+    await decideAppeal(world, staff, { decisionId, answer: 'undo', rule: null, reason: 'A licença vale.' })
+    expect([await isListed(id), await ownSuspension(maker.id, id)]).toEqual([true, null])
+    await decide(id, 'suspend')
     expect(await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença continua lá.' })).toEqual({
       ok: true,
     })
@@ -152,8 +186,8 @@ describe('an appeal', () => {
 it('the evidence of a machine is for staff and not for the maker', async () => {
   const { id, maker } = await published()
   await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'segredo' } }, now)
-  expect(JSON.stringify(await ownSuspension(test.db, maker.id, id))).not.toContain('segredo')
-  expect((await caseOf(id)).suspensions[0]?.findings[0]?.evidence).toEqual({ like: 'segredo' })
+  expect(JSON.stringify(await ownSuspension(maker.id, id))).not.toContain('segredo')
+  expect((await caseOf(id)).suspensions[0]?.findings?.[0]?.evidence).toEqual({ like: 'segredo' })
 })
 
 it('every project is found by where it stands', async () => {
@@ -161,7 +195,7 @@ it('every project is found by where it stands', async () => {
   const standing = async () =>
     (await listAllProjects(test.db, { q: maker.email, standing: null }, 1)).items[0]?.standing
   const seen = [await standing()]
-  await decide(id, 'hold')
+  await decide(id, 'suspend')
   seen.push(await standing())
   await decide(id, 'remove')
   seen.push(await standing())

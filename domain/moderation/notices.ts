@@ -2,65 +2,84 @@ import * as z from 'zod'
 import { reportables } from '#domain/areas.ts'
 import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'
 
-/** A suspended, removed or restored project, told to its maker. */
-export const projectSuspended = defineFact({
-  name: 'project_suspended',
+const decisionSteps = ['held', 'final', 'kept', 'undone'] as const
+
+export type DecisionStep = (typeof decisionSteps)[number]
+
+/** A decision against a user, the answer to their appeal, or its end. `token` opens the page of a block. */
+export const decisionMade = defineFact({
+  name: 'decision_made',
   kind: 'moderation',
   values: z.object({
     id: z.string(),
-    projectId: z.string(),
-    title: z.string(),
-    state: z.enum(['held', 'removed', 'released']),
-    decidedAt: z.coerce.date().nullable(),
+    kind: z.enum(decisionKinds),
+    step: z.enum(decisionSteps),
+    number: z.string().nullable(),
+    projectId: z.string().nullable(),
+    title: z.string().nullable(),
+    token: z.string().nullable(),
   }),
-  key: ({ id, state, decidedAt }) => `hold-${id}-${state}-${decidedAt?.getTime() ?? 0}`,
-  says: ({ projectId, title, state }) => ({
-    title: `${suspensionWords[state].title}: ${title}`,
-    words: `“${title}” ${suspensionWords[state].says}`,
-    path: state === 'released' ? pathTo('/meus-projetos') : pathTo('/meus-projetos/:id/recurso', { id: projectId }),
-  }),
+  key: ({ id, step }) => `decision-${id}-${step}`,
+  says: (made) => ({ ...sayings[made.kind][made.step](made), path: decisionPath(made) }),
 })
 
-export const suspensionWords = {
-  held: { title: 'Projeto em análise', says: 'está fora do catálogo enquanto nossa equipe o analisa.' },
-  removed: { title: 'Projeto removido do catálogo', says: 'foi removido do catálogo.' },
-  released: { title: 'Projeto de volta ao catálogo', says: 'pode voltar ao catálogo.' },
+type Made = {
+  kind: (typeof decisionKinds)[number]
+  step: DecisionStep
+  number: string | null
+  projectId: string | null
+  title: string | null
+  token: string | null
 }
 
-/** A correction of a project's marks, or the end of it, told to its maker. */
-export const marksCorrected = defineFact({
-  name: 'marks_corrected',
-  kind: 'moderation',
-  values: z.object({
-    id: z.string(),
-    number: z.string(),
-    projectId: z.string(),
-    title: z.string(),
-    state: z.enum(['corrected', 'undone', 'kept']),
-  }),
-  key: ({ id, state }) => `marks-${id}-${state}`,
-  says: ({ number, projectId, title, state }) => ({
-    ...marksWords[state](`“${title}”`, number),
-    path: pathTo('/meus-projetos/:id/marcas', { id: projectId }),
-  }),
+function decisionPath({ kind, step, projectId, token }: Made): string {
+  const isUndone = step === 'undone'
+  if (kind === 'correction') return pathTo('/meus-projetos/:id/marcas', { id: projectId ?? '' })
+  if (kind === 'block')
+    return isUndone ? `${pathTo('/auth')}?mode=login` : pathTo('/conta-bloqueada/:token', { token: token ?? '' })
+  return isUndone ? pathTo('/meus-projetos') : pathTo('/meus-projetos/:id/recurso', { id: projectId ?? '' })
+}
+
+const suspended = (heading: string, says: string) => ({ title }: Made) => ({ title: `${heading}: ${title}`, words: `“${title}” ${says}` }) // prettier-ignore
+const removed = suspended('Projeto removido do catálogo', 'foi removido do catálogo.')
+const blocked = () => ({ title: 'Sua conta foi bloqueada', words: 'Nossa equipe bloqueou a sua conta.' })
+const corrected = ({ title }: Made) => ({
+  title: `Corrigimos “${title}”`,
+  words: `Nossa equipe corrigiu o que “${title}” diz das imagens ou do uso de IA.`,
 })
 
-const marksWords = {
-  corrected: (project: string) => ({
-    title: `Corrigimos ${project}`,
-    words: `Nossa equipe corrigiu o que ${project} diz das imagens ou do uso de IA.`,
-  }),
-  undone: (project: string, number: string) => ({
-    title: `Desfizemos a correção de ${project}`,
-    words: `Desfizemos a correção ${number}: ${project} volta a dizer o que você disse, e ela não conta mais.`,
-  }),
-  kept: (project: string, number: string) => ({
-    title: `Mantivemos a correção de ${project}`,
-    words: `Lemos o seu recurso contra a correção ${number}, e ela fica.`,
-  }),
+const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title: string; words: string }>> = {
+  suspension: {
+    held: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
+    final: removed,
+    kept: removed,
+    undone: suspended('Projeto de volta ao catálogo', 'pode voltar ao catálogo.'),
+  },
+  block: {
+    held: blocked,
+    final: blocked,
+    kept: () => ({ title: 'Sua conta continua bloqueada', words: 'Analisamos o seu recurso e mantivemos o bloqueio.' }),
+    undone: () => ({
+      title: 'Sua conta foi desbloqueada',
+      words: 'Sua conta está desbloqueada: você pode entrar de novo.',
+    }),
+  },
+  correction: {
+    held: corrected,
+    final: corrected,
+    kept: ({ title, number }) => ({
+      title: `Mantivemos a correção de “${title}”`,
+      words: `Lemos o seu recurso contra a correção ${number}, e ela fica.`,
+    }),
+    undone: ({ title, number }) => ({
+      title: `Desfizemos a correção de “${title}”`,
+      words: `Desfizemos a correção ${number}: “${title}” volta a dizer o que você disse, e ela não conta mais.`,
+    }),
+  },
 }
 
 const report = z.object({

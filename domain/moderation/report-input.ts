@@ -35,14 +35,12 @@ export const visitorReportInput = reportInput.extend({ email: emailField })
 
 export const reviewRequestInput = z.object({ review: words('Diga o que não foi levado em conta') })
 
-export const appealInput = z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') })
-
-export const marksAppealInput = z.object({
-  correction: z.uuid({ error: 'Diga contra qual correção' }),
-  appeal: words('Explique por que o que você disse está certo'),
-})
-
-export const blockAppealInput = z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') })
+/** Form of an appeal, by kind of decision. */
+export const appealInput = {
+  suspension: z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') }),
+  block: z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') }),
+  correction: z.object({ appeal: words('Explique por que o que você disse está certo') }),
+}
 
 const rule = z.string({ error: 'Escolha a regra' }).refine(isRule, { error: 'Escolha a regra' })
 

@@ -28,7 +28,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 /** Time limits in days for the statistics of decisions. */
 export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
 
-export const reportDecisions = ['dismiss', 'hold', 'remove'] as const
+export const reportDecisions = ['dismiss', 'suspend', 'remove'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
@@ -40,10 +40,15 @@ export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
 }
 
 /** Staff's decisions about a project without a report: on their own, after an automatic finding or after an appeal. */
-export const projectDecisions = ['hold', 'remove', 'put_back', 'keep_out'] as const
+export const projectDecisions = ['suspend', 'remove', 'put_back', 'keep_suspended'] as const
 
 export type ProjectDecision = (typeof projectDecisions)[number]
 
+export const appealAnswers = ['keep', 'undo'] as const
+
+export type AppealAnswer = (typeof appealAnswers)[number]
+
+/** In which capacity a right holder speaks. */
 export const capacities = ['author', 'owner', 'agent'] as const
 
 export type Capacity = (typeof capacities)[number]
@@ -58,6 +63,17 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
+/** Returns whether an appeal has no answer yet. */
+export function hasOpenAppeal({ appealedAt, answeredAt }: { appealedAt: unknown; answeredAt: unknown }): boolean {
+  return appealedAt !== null && answeredAt === null
+}
+
+/** Returns whether a decision can be appealed: once, while in force. */
+export function mayAppeal({ appealedAt, undoneAt }: { appealedAt: unknown; undoneAt: unknown }): boolean {
+  return appealedAt === null && undoneAt === null
+}
+
+/** Says by when an appeal is decided. */
 export function appealDueAt(appealedAt: Date): Date {
   return daysAfter(appealedAt, business.appealDays)
 }

@@ -194,7 +194,7 @@ describe('a decision about a report', () => {
     await test.db.update(projects).set({ ratingCount: 1, ratingSum: 1 }).where(eq(projects.id, id))
     const report = await add(review?.id ?? '', { kind: 'review', reason: 'offensive' })
     expect(report).toMatchObject({ ownerId: author.id, projectId: id, snapshot: { texts: { comment: 'Idiotas.' } } })
-    expect(await decide(report.id, 'hold')).toEqual({ ok: false, reason: 'only_projects' })
+    expect(await decide(report.id, 'suspend')).toEqual({ ok: false, reason: 'only_projects' })
     await decide(report.id, 'remove', 'Ofende quem compra.')
     expect(await jobsFor(test.db, 'send-removal-notice', report.id)).toBe(1)
     const [project] = await test.db.select().from(projects).where(eq(projects.id, id))

@@ -41,20 +41,15 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
     sql`
     select d.*, ${firstPicture(sql`d."projectId"`)} as image, d.at + make_interval(months => ${business.upheldClaimMonths}) as until,
       d.at + make_interval(months => ${business.upheldClaimMonths}) > ${now.toISOString()}::timestamptz as "isFresh" from (
-      select 'project' as what, p.title as label, p.id as "projectId", h.rule, h.decision, h.decided_at as at,
-        case h.state when 'released' then 'undone' else h.state end as state,
-        case when h.state <> 'released' and h.appealed_at is null and p.deleted_at is null then p.id end as appealable, null as number
-      from project_holds h join projects p on p.id = h.project_id
-      where p.designer_id = ${userId} and h.rule is not null and h.decided_at is not null
-      union all select 'project', p.title, p.id, c.rule, coalesce(c.undoing, c.reason), c.decided_at,
-        case when c.undone_at is null then 'corrected' else 'undone' end,
-        case when c.undone_at is null and p.deleted_at is null then p.id end, null
-      from mark_corrections c join projects p on p.id = c.project_id where p.designer_id = ${userId} and c.rule is not null
+      select case e.kind when 'block' then 'account' else 'project' end as what, coalesce(p.title, '') as label, p.id as "projectId", e.rule,
+        coalesce(e.undone_reason, e.answer, e.reason) as decision, e.decided_at as at,
+        case when e.state = 'undone' then 'undone' when e.kind = 'correction' then 'corrected' when e.state = 'held' then 'held' else 'removed' end as state,
+        case when e.undone_at is null and p.deleted_at is null and (e.kind = 'correction' or e.appealed_at is null) then p.id end as appealable, null as number
+      from decisions e left join projects p on p.id = e.project_id
+      where e.user_id = ${userId} and e.rule is not null and e.decided_at is not null
       union all select r.kind, r.subject_label, null, r.rule, coalesce(r.review_answer, r.answer), coalesce(r.review_decided_at, r.decided_at),
         case when r.reversed_at is null then 'removed' else 'undone' end, null, r.number
-      from reports r where r.owner_id = ${userId} and r.kind <> 'project' and r.outcome = 'removed' and r.rule is not null
-      union all select 'account', '', null, b.rule, b.reason, b.created_at, case when b.lifted_at is null then 'removed' else 'undone' end, null, null
-      from account_blocks b where b.user_id = ${userId}) d
+      from reports r where r.owner_id = ${userId} and r.kind <> 'project' and r.outcome = 'removed' and r.rule is not null) d
     order by d.at desc limit 100`,
     {
       what: oneOf(...kinds),

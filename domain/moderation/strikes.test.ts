@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addMaker, addProject } from '../../tests/support/builders.ts'
+import { appealSuspension } from '../../tests/support/worlds/appeals.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { useStaff } from '../../tests/support/worlds/staff.ts'
 import { addReport } from '../../tests/support/worlds/reports.ts'
-import { appealSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { decideReport } from './decide-report.server.ts'
 import { reasonsFor } from './report.ts'
@@ -19,7 +19,12 @@ async function held() {
   const maker = await addMaker(test.db)
   const { project } = await addProject(test.db, { designerId: maker.id, title: 'Vaso de foto', ai: 'none' })
   const report = await addReport(test.db, { subjectId: project.id, at, reason: 'false_marks' })
-  const decided = { reportId: report.id, decision: 'hold', rule: 'false_marks', reason: 'A capa é um render.' } as const
+  const decided = {
+    reportId: report.id,
+    decision: 'suspend',
+    rule: 'false_marks',
+    reason: 'A capa é um render.',
+  } as const
   expect(await decideReport(world(), staff, decided)).toEqual({ ok: true })
   return { makerId: maker.id, projectId: project.id, report }
 }

@@ -107,7 +107,7 @@ it('the royalty waits for the delivery and is released with the printer’s shar
 it('given up before it is printed, all of it goes back, the royalty too', async () => {
   const sold = await soldByPrinter(shop)
   const { orderId, purchaseId } = sold
-  await refundPurchases(shop.world, { orderId, lines: [{ purchaseId }], reason: 'regret' })
+  await refundPurchases(shop.world, { orderId, lines: [{ purchaseId }], reason: 'withdrawal' })
   await shop.runJobs()
   expect(await balances(sold)).toEqual({ printer: [0, 0], designer: [0, 0] })
   await nothingBroken()

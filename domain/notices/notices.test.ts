@@ -7,7 +7,7 @@ import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { facts } from '#domain/areas.server.ts'
-import { projectSuspended } from '#domain/moderation/notices.ts'
+import { decisionMade } from '#domain/moderation/notices.ts'
 import { saleMade } from '#domain/orders/notices.ts'
 import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
@@ -128,8 +128,8 @@ describe('a stored fact', () => {
     }
     const values = { fee, current: { ...fee, bps: 800 }, recipient: maker }
     await tellAll(database.db, feeAnnounced, now, [{ userId: maker.id, values }])
-    const suspended = { id: '1', projectId: '1', title: 'Vaso Maré', state: 'held' as const, decidedAt: null }
-    await tellAll(database.db, projectSuspended, now, [{ userId: maker.id, values: suspended }])
+    const suspended = { id: '1', kind: 'suspension', step: 'held', number: null, projectId: '1', title: 'Vaso Maré', token: null } as const // prettier-ignore
+    await tellAll(database.db, decisionMade, now, [{ userId: maker.id, values: suspended }])
     const titles = (await page(maker.id)).items.map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['A taxa muda em 23/12/2026', 'Projeto em análise: Vaso Maré'])
   })

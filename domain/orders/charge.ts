@@ -18,7 +18,7 @@ export type OrderLine = {
   /** Licence of files; null for printed items. */
   licence: Licence | null
   /** Withdrawal rule of a printed item. */
-  regretRule?: WithdrawalRule
+  withdrawalRule?: WithdrawalRule
   quantity: number
   /**
    * Price without freight, and the discount on it. The platform pays the discount from its fee; the maker's share is of the

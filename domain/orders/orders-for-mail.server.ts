@@ -54,7 +54,7 @@ type MailedLine = {
   royaltyCents: Cents
   /** ISO 8601 time. */
   completedAt: string | null
-  regretRule: WithdrawalRule
+  withdrawalRule: WithdrawalRule
   /** Licence of files; null for printed items. */
   licence: Licence | null
   /** The licence certificate's number, null until signed. */
@@ -92,7 +92,7 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 
 export type SaleForMail = Omit<
   MailedLine,
-  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'regretRule'
+  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'withdrawalRule'
 > & {
   orderNumber: string
   /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */
@@ -128,7 +128,7 @@ function orderWhere(isIt: SQL): SQL {
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
           'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'freightFeeCents', p.freight_fee_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
-          'completedAt', p.completed_at, 'licence', p.licence, 'regretRule', p.regret_rule, 'certificate', c.number,
+          'completedAt', p.completed_at, 'licence', p.licence, 'withdrawalRule', p.withdrawal_rule, 'certificate', c.number,
           'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
             'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number, 'complement', s.complement,
             'district', s.district, 'city', s.city, 'uf', s.uf) end) order by p.id)
@@ -163,7 +163,7 @@ const mailed = {
       image: anyBoughtPicture,
       detail: text,
       kind: purchases.kind,
-      regretRule: purchases.regretRule,
+      withdrawalRule: purchases.withdrawalRule,
       quantity: integer,
       amountCents: integer,
       freightCents: integer,

@@ -116,7 +116,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       shipmentState: shipments.state,
       postBy: shipments.postBy,
       service: shipments.service,
-      rule: purchases.regretRule,
+      rule: purchases.withdrawalRule,
       quantity: purchases.quantity,
       refundedQuantity: purchases.refundedQuantity,
       returningQuantity: purchases.returningQuantity,

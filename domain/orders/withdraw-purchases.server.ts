@@ -42,8 +42,8 @@ export async function withdrawPurchases(
     lines.push(line.kind === 'printed' ? { purchaseId, quantity } : { purchaseId })
   }
   // The key holds the quantities refunded so far, so a repeated submit cannot refund twice.
-  const key = `regret:${wanted.map((line) => line.refundedQuantity).join('.')}`
-  const refunded = await refundPurchases(world, { orderId, lines, reason: 'regret', key })
+  const key = `withdrawal:${wanted.map((line) => line.refundedQuantity).join('.')}`
+  const refunded = await refundPurchases(world, { orderId, lines, reason: 'withdrawal', key })
   if (refunded.ok) return refunded
   return { ok: false, reason: refunded.reason === 'disputed' ? 'disputed' : 'not_refundable' }
 }

@@ -78,15 +78,15 @@ const orderWithLines = statement(
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
             quantity, amount_cents, discount_cents, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
-            designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
+            designer_amount_cents, royalty_owner_id, royalty_cents, withdrawal_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
             quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
             "designerAmountCents", "royaltyOwnerId", "royaltyCents",
-            coalesce("regretRule", 'by_law'), placed.created_at
+            coalesce("withdrawalRule", 'by_law'), placed.created_at
         from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
             quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
-            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
+            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "withdrawalRule" text))
     select id, session_id as "sessionId" from placed`,
   { id: orders.id, sessionId: orders.sessionId },
 )

@@ -165,7 +165,7 @@ describe('a refund', () => {
     const order = await bought()
     const [line] = order.lines
     const lines = [{ purchaseId: line?.id ?? '' }]
-    await refundPurchases(shop.world, { orderId: order.orderId, lines, reason: 'regret' })
+    await refundPurchases(shop.world, { orderId: order.orderId, lines, reason: 'withdrawal' })
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
     const failure = state === 'failed' ? 'conta encerrada' : null
     const slow = {

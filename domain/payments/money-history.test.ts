@@ -156,7 +156,7 @@ async function act(now: Step): Promise<void> {
       const purchase = pick(await ownPurchases(), now.purchase)
       if (!purchase) return
       const { id: purchaseId, orderId } = purchase
-      const refund = () => refundPurchases(world, { orderId, lines: [{ purchaseId }], reason: 'regret' })
+      const refund = () => refundPurchases(world, { orderId, lines: [{ purchaseId }], reason: 'withdrawal' })
       await Promise.all([refund(), refund()])
       return
     }
@@ -318,7 +318,7 @@ it('any history keeps the books, and agrees with the provider once everything wa
   const ends = ['cancelled', 'charged_back', 'declined', 'expired', 'paid', 'pending', 'refunded']
   expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
-  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret', 'staff'])
+  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'withdrawal', 'staff'])
   // Orders had a fee of each kind.
   const kinds = { fixed: false, freight: false, other: false }
   for (const { fixedFeeCents, freightFeeCents, feeBps } of await shop.db.select().from(purchases)) {

@@ -82,7 +82,7 @@ describe('reconciliation', () => {
 
     const [line] = await linesOf(order.id)
     const lines = [{ purchaseId: line?.id ?? '' }]
-    await refundPurchases(shop.world, { orderId: order.id, lines, reason: 'regret' })
+    await refundPurchases(shop.world, { orderId: order.id, lines, reason: 'withdrawal' })
     await loseJobs()
     const refund = async () => (await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0]
     shop.passMinutes(4 * 24 * 60)

@@ -35,21 +35,28 @@ const idOf = (order: BoughtOrder, line: number) => order.lines[line]?.id ?? ''
 const actionsOn = (id: string) => shop.db.select().from(staffActions).where(eq(staffActions.subjectId, id))
 
 describe('giving a purchase up', () => {
-  const regret = (order: BoughtOrder, purchaseIds: string[], buyerId = order.buyerId) =>
+  const withdraw = (order: BoughtOrder, purchaseIds: string[], buyerId = order.buyerId) =>
     withdrawPurchases(shop.world, { buyerId, orderId: order.orderId, purchaseIds })
 
   it('giving a purchase up takes one of an order back, its money and its files, and tells buyer and maker', async () => {
     const order = await boughtOrder(shop)
-    expect(await regret(order, [idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
+    expect(await withdraw(order, [idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
     expect(await refundsOf(order)).toMatchObject([
-      { reason: 'regret', amountCents: 2490, feeCents: 199, designerAmountCents: 2291, requestedBy: null, note: null },
+      {
+        reason: 'withdrawal',
+        amountCents: 2490,
+        feeCents: 199,
+        designerAmountCents: 2291,
+        requestedBy: null,
+        note: null,
+      },
     ])
     expect(await shop.runJobs()).toEqual(expect.arrayContaining(['send-refund-notice', 'send-sale-undone']))
     expect(order.session.refundedCents).toBe(2490)
     expect(await statesOf(shop, order)).toEqual(['paid', 'refunded', 'completed'])
     expect([await fileCount(shop, order), await pending(order)]).toEqual([1, 920])
-    expect(await regret(order, [idOf(order, 0)])).toEqual({ ok: false, reason: 'not_refundable' })
-    expect(await regret(order, [idOf(order, 1)])).toEqual({ ok: true, amountCents: 1000 })
+    expect(await withdraw(order, [idOf(order, 0)])).toEqual({ ok: false, reason: 'not_refundable' })
+    expect(await withdraw(order, [idOf(order, 1)])).toEqual({ ok: true, amountCents: 1000 })
     expect(await statesOf(shop, order)).toEqual(['refunded', 'refunded', 'refunded'])
     expect([await fileCount(shop, order), await pending(order)]).toEqual([0, 0])
   })
@@ -62,18 +69,18 @@ describe('giving a purchase up', () => {
       [[idOf(order, 0), idOf(other, 0)], order.buyerId],
       [[nobody], order.buyerId],
     ] as const)
-      expect(await regret(order, [...ids], buyer)).toEqual({ ok: false, reason: 'not_found' })
+      expect(await withdraw(order, [...ids], buyer)).toEqual({ ok: false, reason: 'not_found' })
     expect(await statesOf(shop, order)).toEqual(['paid', 'completed', 'completed'])
-    expect(await regret(order, [idOf(order, 0), idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
+    expect(await withdraw(order, [idOf(order, 0), idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
   })
 
   it('giving a purchase up ends with its term, and waits while the bank decides about the same money', async () => {
     const [order, disputed] = [await boughtOrder(shop), await boughtOrder(shop)]
     disputed.session.disputes.push({ id: 'dp', state: 'open', amountCents: 100, reason: null, answerBy: null })
     await syncOrder(shop.world, disputed.orderId)
-    expect(await regret(disputed, [idOf(disputed, 0)])).toEqual({ ok: false, reason: 'disputed' })
+    expect(await withdraw(disputed, [idOf(disputed, 0)])).toEqual({ ok: false, reason: 'disputed' })
     shop.passMinutes(8 * day)
-    expect(await regret(order, [idOf(order, 0)])).toEqual({ ok: false, reason: 'too_late' })
+    expect(await withdraw(order, [idOf(order, 0)])).toEqual({ ok: false, reason: 'too_late' })
     expect(await refundsOf(order)).toEqual([])
   })
 })
@@ -139,7 +146,7 @@ describe('sending a refund', () => {
   async function decided(bought?: BoughtOrder) {
     const order = bought ?? (await boughtOrder(shop))
     const lines = [{ purchaseId: idOf(order, 0) }]
-    await refundPurchases(shop.world, { orderId: order.orderId, lines, reason: 'regret' })
+    await refundPurchases(shop.world, { orderId: order.orderId, lines, reason: 'withdrawal' })
     const [refund] = await refundsOf(order)
     const now = async () => (await refundsOf(order))[0]
     return {
@@ -238,7 +245,7 @@ describe('a refund that failed', () => {
     await refundPurchases(shop.world, {
       orderId: order.orderId,
       lines: [{ purchaseId: idOf(order, 0) }],
-      reason: 'regret',
+      reason: 'withdrawal',
     })
     const [refund] = await refundsOf(order)
     await shop.db

@@ -260,7 +260,7 @@ describe('refundPurchases', () => {
         refundPurchases(shop.world, {
           orderId: order.id,
           lines: [{ purchaseId: purchase?.id ?? '' }],
-          reason: 'regret',
+          reason: 'withdrawal',
         }),
       ),
     )

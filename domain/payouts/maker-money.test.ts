@@ -186,7 +186,7 @@ describe('the statement', () => {
     const first = monthOf(shop.clock.now())
     for (let week = 0; week < 6; week++) {
       const { id, orderId } = await sell(project)
-      if (week % 3 === 2) await refundPurchases(world(), { orderId, lines: [{ purchaseId: id }], reason: 'regret' })
+      if (week % 3 === 2) await refundPurchases(world(), { orderId, lines: [{ purchaseId: id }], reason: 'withdrawal' })
       shop.passDays(7)
       await payWeek()
       await shop.check()
@@ -216,7 +216,7 @@ describe('the statement', () => {
     const { id: purchaseId = '', orderId = '' } = bought.find(({ title }) => title === 'Suporte') ?? {}
     payments.ofOrder(orderId).state = 'paid'
     await syncOrder(world(), orderId)
-    await refundPurchases(world(), { orderId, lines: [{ purchaseId }], reason: 'regret' })
+    await refundPurchases(world(), { orderId, lines: [{ purchaseId }], reason: 'withdrawal' })
     const { lines } = await makerStatement(shop.db, maker, monthOf(shop.clock.now()))
     expect(lines.map(({ kind, titles }) => [kind, titles])).toEqual([
       ['sale', 'Suporte, Vaso Maré'],

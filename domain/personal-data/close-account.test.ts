@@ -64,7 +64,7 @@ const count = async (table: string, where: ReturnType<typeof sql>) =>
 async function broken(): Promise<string[]> {
   const names: string[] = []
   for (const one of invariants.filter((each) =>
-    /^(closed|ledger|access|paid_gives|holds_hold|blocked|category|listing|rating)/.test(each.name),
+    /^(closed|ledger|access|paid_gives|suspended_not_listed|blocked|category|listing|rating)/.test(each.name),
   )) {
     const { rows } = await database.pool.query<{ broken: number }>(queryOf(one, null))
     if (rows[0]?.broken !== 0) names.push(one.name)

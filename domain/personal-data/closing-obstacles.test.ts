@@ -78,7 +78,7 @@ describe('what is under way keeps an account open', () => {
     const amounts = { amountCents, feeCents, designerAmountCents }
     await db
       .insert(refunds)
-      .values({ key: randomUUID(), purchaseId, orderId, ...amounts, reason: 'regret', state: 'sent' })
+      .values({ key: randomUUID(), purchaseId, orderId, ...amounts, reason: 'withdrawal', state: 'sent' })
     expect(await obstacles(buyerId)).toEqual([{ reason: 'refund_open' }])
     expect(await obstacles(makerId)).toEqual([])
     await db.update(refunds).set({ state: 'done' }).where(eq(refunds.purchaseId, purchaseId))

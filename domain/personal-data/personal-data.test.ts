@@ -66,8 +66,12 @@ test('a maker’s file says who noticed what about their project, and keeps the 
   const evidence = { like: other.project.id, how: 'same_shape' }
   await suspendProject(db, project.id, { source: 'fingerprint', reason: 'É parecido com outro.', evidence }, now)
   const file = await fileOf(maker.id)
-  expect(file.projetos_retirados).toMatchObject([
-    { achados: [{ fonte: 'fingerprint', motivo: 'É parecido com outro.' }], estado: 'held' },
+  expect(file.decisoes_da_equipe).toMatchObject([
+    {
+      achados: [{ fonte: 'fingerprint', motivo: 'É parecido com outro.' }],
+      tipo: 'projeto retirado',
+      situacao: 'em análise',
+    },
   ])
   expect(JSON.stringify(file)).not.toContain(other.project.id)
 })

@@ -92,9 +92,9 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
   await execute(
     db,
     sql`
-    update account_blocks set reason = '', appeal = case when appeal is not null then '' end,
-      appeal_answer = case when appeal_answer is not null then '' end
-    where user_id in (${over}) and reason <> ''`,
+    update decisions set reason = case when reason is not null then '' end, appeal = case when appeal is not null then '' end,
+      answer = case when answer is not null then '' end, undone_reason = case when undone_reason is not null then '' end
+    where user_id in (${over}) and concat(reason, appeal) <> ''`,
   )
   await execute(db, sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`)
   await execute(

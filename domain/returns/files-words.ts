@@ -29,7 +29,7 @@ export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnStep): S
     case 'mediation':
       return { title: 'Nossa equipe vai decidir', text: `O problema com o arquivo está com a nossa equipe, que decide${until(dueOn)}. Até lá você ainda pode trocar o arquivo. O valor da venda, se não foi liberado, fica retido.` } // prettier-ignore
     case 'refunded':
-      return { title: kind === 'regret' ? 'Desistência de compra' : 'O valor voltou', text: 'O valor voltou para o comprador, e o acesso dele aos arquivos terminou.' } // prettier-ignore
+      return { title: kind === 'withdrawal' ? 'Desistência de compra' : 'O valor voltou', text: 'O valor voltou para o comprador, e o acesso dele aos arquivos terminou.' } // prettier-ignore
     case 'refused':
       return { title: 'O pedido sobre o arquivo não foi aceito', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
     case 'fixed':

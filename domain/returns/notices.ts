@@ -69,7 +69,7 @@ function wordsToMaker(moved: ReturnStep): StepWords {
   const part = partText(moved)
   switch (event) {
     case 'asked':
-      return kind === 'regret'
+      return kind === 'withdrawal'
         ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu ${part ? `de ${part}` : 'da compra'} dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
         : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que ${part ? `em ${part} há` : 'a peça veio com'} um problema e prefere ${wish === 'reprint' ? 'uma peça nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
     case 'sent':

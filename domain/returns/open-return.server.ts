@@ -18,7 +18,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { dueOf, type ReturnBeginning, type ReturnKind, type ReturnWish } from './return.ts'
 import { type ReturnFacts, writeReturnEvent } from './returns.server.ts'
-import { serialRegrets } from './serial-regrets.server.ts'
+import { serialWithdrawals } from './serial-withdrawals.server.ts'
 
 type NewReturn = {
   purchaseId: string
@@ -99,7 +99,7 @@ export async function requestWithdrawal(
       const own = await ownOrderLines(tx, buyerId, orderId)
       const sent = own.filter((line) => purchaseIds.includes(line.purchaseId) && hasLeft(line))
       const files = own.filter((line) => purchaseIds.includes(line.purchaseId) && line.kind === 'digital')
-      const serial = await serialRegrets(tx, {
+      const serial = await serialWithdrawals(tx, {
         buyerId,
         files: files.filter(({ status }) => status === 'completed'),
         at,
@@ -119,7 +119,7 @@ export async function requestWithdrawal(
         if (!shipmentId && line.kind === 'printed')
           throw new Fault(`purchase ${purchaseId}: printed and completed without a shipment`)
         const state = line.kind === 'digital' ? 'review' : 'asked'
-        const asked = { purchaseId, shipmentId, buyerId, makerId, quantity, kind: 'regret', state } as const
+        const asked = { purchaseId, shipmentId, buyerId, makerId, quantity, kind: 'withdrawal', state } as const
         const opened = await openReturn(tx, asked, {}, at)
         if (opened) returnIds.push(opened)
       }

@@ -69,7 +69,7 @@ describe('some pieces of a purchase that go back', () => {
     expect(await returnPage(shop.db, rest)).toMatchObject({ quantity: 2, amountCents: 13_000, hasFreight: true })
     expect(await payBack(one, rest)).toEqual({ ok: true })
     expect(await refundsOf(one)).toMatchObject([
-      { quantity: 1, amountCents: 5000, feeCents: 400, designerAmountCents: 4600, reason: 'regret' },
+      { quantity: 1, amountCents: 5000, feeCents: 400, designerAmountCents: 4600, reason: 'withdrawal' },
       { quantity: 2, amountCents: 13_000, feeCents: 800, designerAmountCents: 12_200, reason: 'defect' },
     ])
     expect(await purchaseOf(one)).toMatchObject({ status: 'refunded', refundedQuantity: 3 })

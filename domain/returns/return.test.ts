@@ -12,13 +12,13 @@ import {
   turnOf,
 } from './return.ts'
 
-const kinds = ['regret', 'defect'] as const
+const kinds = ['withdrawal', 'defect'] as const
 const sides = ['buyer', 'maker', 'staff'] as const
 
 /** What a return of a kind can be about in a state: a review is of files, a correction of claimed ones, and a parcel is of objects. */
 function standingsOf(kind: ReturnKind, state: ReturnState): boolean[] {
   if (state === 'mediation') return kind === 'defect' ? [false, true] : [false]
-  if (state === 'review') return kind === 'regret' ? [true] : []
+  if (state === 'review') return kind === 'withdrawal' ? [true] : []
   if (state === 'corrected') return kind === 'defect' ? [true] : []
   return state === 'asked' && kind === 'defect' ? [false, true] : [false]
 }
@@ -47,9 +47,9 @@ describe('the steps of a return', () => {
   })
 
   it('the steps of a return of what is given up without a reason: not made again, and not argued about before it is back', () => {
-    expect(stepsOf('maker', { kind: 'regret', state: 'asked', isFiles: false })).toEqual(['authorized', 'refunded'])
+    expect(stepsOf('maker', { kind: 'withdrawal', state: 'asked', isFiles: false })).toEqual(['authorized', 'refunded'])
     expect(stepsOf('maker', { kind: 'defect', state: 'asked', isFiles: false })).toEqual(['authorized', 'reprinting', 'refunded', 'mediation']) // prettier-ignore
-    expect(stepsOf('maker', { kind: 'regret', state: 'sent', isFiles: false })).toContain('mediation')
+    expect(stepsOf('maker', { kind: 'withdrawal', state: 'sent', isFiles: false })).toContain('mediation')
   })
 })
 
@@ -73,7 +73,7 @@ describe('the last day', () => {
   })
 
   it('the last day is never to the harm of who asked in time: silence of the maker gives the money back or brings somebody to decide', () => {
-    expect(lapseOf({ kind: 'regret', state: 'asked' })).toBe('refunded')
+    expect(lapseOf({ kind: 'withdrawal', state: 'asked' })).toBe('refunded')
     expect(lapseOf({ kind: 'defect', state: 'asked' })).toBe('mediation')
     expect(lapseOf({ kind: 'defect', state: 'sent' })).toBe('refunded')
     expect(lapseOf({ kind: 'defect', state: 'mediation' })).toBeNull()

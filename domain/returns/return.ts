@@ -3,8 +3,8 @@ import { business } from '#domain/shared/business.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-/** `regret`: withdrawal without a reason (CDC art. 49); `defect`: CDC arts. 18 and 26. */
-export const returnKinds = ['regret', 'defect'] as const
+/** `withdrawal`: withdrawal without a reason (CDC art. 49); `defect`: CDC arts. 18 and 26. */
+export const returnKinds = ['withdrawal', 'defect'] as const
 
 export type ReturnKind = (typeof returnKinds)[number]
 
@@ -126,7 +126,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':
-      return kind === 'regret' ? 'refunded' : 'mediation'
+      return kind === 'withdrawal' ? 'refunded' : 'mediation'
     case 'authorized':
       return 'withdrawn'
     case 'sent':
@@ -156,7 +156,7 @@ export function isLapsed({ state, dueOn }: { state: ReturnState; dueOn: Day | nu
  */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null
-  if (state === 'review') return addDays(today, business.serialRegret.reviewDays)
+  if (state === 'review') return addDays(today, business.serialWithdrawal.reviewDays)
   return addBusinessDays(today, business.returns[`${state}Days`])
 }
 

@@ -76,7 +76,7 @@ describe('an object that is given up after it was posted', () => {
     const presses = await Promise.all(Array.from({ length: 5 }, () => step(makerId, { returnId, event: 'refunded' })))
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
     const back = await shop.db.select().from(refunds).where(eq(refunds.purchaseId, one.purchaseId))
-    expect(back).toMatchObject([{ reason: 'regret', amountCents: 12_000 }])
+    expect(back).toMatchObject([{ reason: 'withdrawal', amountCents: 12_000 }])
     expect((await purchaseOf(one))?.status).toBe('refunded')
     const told = (await shop.runJobs()).filter((name) => name === 'send-return-notice')
     expect(told.length).toBeGreaterThanOrEqual(4)
@@ -113,7 +113,7 @@ describe('an object that is given up after it was posted', () => {
 
   it('an object that is given up after it was posted is no use after its term, and not before the printing alone when it was sold so', async () => {
     const [late, firm] = [await sentObject(shop), await sentObject(shop)]
-    await shop.db.update(purchases).set({ regretRule: 'until_printing' }).where(eq(purchases.id, firm.purchaseId))
+    await shop.db.update(purchases).set({ withdrawalRule: 'until_printing' }).where(eq(purchases.id, firm.purchaseId))
     expect(await giveUp(firm)).toEqual({ ok: false, reason: 'too_late' })
     days(8)
     expect(await giveUp(late)).toEqual({ ok: false, reason: 'too_late' })

@@ -16,7 +16,7 @@ type Waiting = { tasks: MakerTask[]; count: number }
 
 /** Returns a maker's tasks other than payouts, at most `most` per kind; for shipments, per state. */
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, keptOut, freightOf]
+  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, suspendedProjects, freightOf]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -119,16 +119,16 @@ async function returnsOf(db: Database, makerId: string, most: number): Promise<W
 }
 
 /** Returns unlisted projects that need the maker: an appeal, the confirmation of an open mesh, or a readable file. */
-async function keptOut(db: Database, makerId: string, most: number): Promise<Waiting> {
+async function suspendedProjects(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await ask(
     db,
     sql`
     select *, (count(*) over ())::int as waiting from (
-      select p.id, p.title, h.state as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
+      select p.id, p.title, case h.state when 'held' then 'held' when 'final' then 'removed' end as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
         ${firstPicture(sql`p.id`)} as image
-      from projects p left join project_holds h on h.project_id = p.id and h.state <> 'released'
-      where p.designer_id = ${makerId} and p.deleted_at is null and p.kept_out_at is not null and p.is_active and h.appealed_at is null
-      order by p.kept_out_at desc, p.id) k
+      from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
+      where p.designer_id = ${makerId} and p.deleted_at is null and p.suspended_at is not null and p.is_active and h.appealed_at is null
+      order by p.suspended_at desc, p.id) k
     where suspension is not null or files in ('failed', 'unconfirmed') limit ${most}`,
     { ...ofProject, suspension: nullable(oneOf('held', 'removed')), files: anyFilesState },
   )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#db/schema/conversations.ts'
 import { shipments } from '#db/schema/freight.ts'
-import { projectSuspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
@@ -69,13 +69,13 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(one.makerId)).toEqual([])
   })
 
-  it('what waits for a maker is a project kept out of the catalogue, until they appeal', async () => {
+  it('what waits for a maker is a suspended project, until they appeal', async () => {
     const { project } = await addProject(shop.db)
     const at = shop.clock.now()
     expect(await tasksOf(project.designerId)).toEqual([])
     await suspendProject(shop.db, project.id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, at)
     expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'held' }])
-    await shop.db.update(projectSuspensions).set({ appealedAt: at, appeal: 'É meu.' })
+    await shop.db.update(decisions).set({ appealedAt: at, appeal: 'É meu.' })
     expect(await tasksOf(project.designerId)).toEqual([])
   })
 

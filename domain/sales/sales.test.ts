@@ -48,7 +48,7 @@ describe('makerTotals', () => {
       royaltyCents: 0,
     }
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
-    await test.db.update(projects).set({ keptOutAt: now }).where(eq(projects.id, printed.id))
+    await test.db.update(projects).set({ suspendedAt: now }).where(eq(projects.id, printed.id))
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
     await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
     expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })

@@ -112,6 +112,6 @@ async function listWhatWaited(tx: Database, makerId: string): Promise<number> {
     sql`update projects set waits_for_seller = false where designer_id = ${makerId} and waits_for_seller returning id`,
     { id: text },
   )
-  for (const { id } of freed) await execute(tx, sql`select keep_out_or_list(${id})`)
+  for (const { id } of freed) await execute(tx, sql`select suspend_or_list(${id})`)
   return freed.length
 }

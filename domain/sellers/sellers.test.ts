@@ -97,7 +97,7 @@ describe('a maker who did not say who sells', () => {
 
   it('a maker who did not say who sells is let into the catalogue by nothing else: no file that was checked, no lifted suspension', async () => {
     const { projectId } = await publish(await addMaker(test.db))
-    await test.db.execute(sql`select keep_out_or_list(${projectId})`)
+    await test.db.execute(sql`select suspend_or_list(${projectId})`)
     expect(await isListed(projectId)).toBe(false)
   })
 

@@ -11,7 +11,7 @@ export const business = {
    * Withdrawals from downloaded files within `days` after which staff review the next one. They have `reviewDays` before it is
    * refunded; it is never refused.
    */
-  serialRegret: { after: 2, days: 90, reviewDays: 2 },
+  serialWithdrawal: { after: 2, days: 90, reviewDays: 2 },
   /** Longest delivery date, in days from today, that the search filter accepts. */
   daysAhead: 180,
   /** Deadline of each state of a return, in business days. */

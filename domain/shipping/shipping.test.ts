@@ -82,10 +82,10 @@ describe('a paid object', () => {
     const one = await sold()
     expect(await stockOf(one)).toBe(1)
     const { buyerId, orderId, purchaseId } = one
-    const regret = () => withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
-    expect(await regret()).toEqual({ ok: true, amountCents: 12_000 })
+    const withdraw = () => withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect(await withdraw()).toEqual({ ok: true, amountCents: 12_000 })
     expect([await stateOf(one), await stockOf(one)]).toEqual(['cancelled', 3])
-    expect(await regret()).toMatchObject({ ok: false })
+    expect(await withdraw()).toMatchObject({ ok: false })
     expect(await step(one, posted)).toEqual({ ok: false, reason: 'too_late' })
     expect(await stockOf(one)).toBe(3)
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
@@ -94,7 +94,7 @@ describe('a paid object', () => {
   it('a paid object given up piece by piece goes back for what was chosen, and not once more for what was chosen before', async () => {
     const one = await sold()
     const { buyerId, orderId, purchaseId } = one
-    const regret = (count: number, of: number) =>
+    const withdraw = (count: number, of: number) =>
       withdrawPurchases(shop.world, {
         buyerId,
         orderId,
@@ -102,9 +102,9 @@ describe('a paid object', () => {
         pieces: { [purchaseId]: { count, of } },
       })
     const changed = { ok: false, reason: 'changed' }
-    for (const [count, of] of [[1, 3], [3, 2], [0, 2]] as const) expect(await regret(count, of)).toEqual(changed) // prettier-ignore
-    expect(await regret(1, 2)).toEqual({ ok: true, amountCents: 5000 })
-    expect(await regret(1, 2)).toEqual(changed)
+    for (const [count, of] of [[1, 3], [3, 2], [0, 2]] as const) expect(await withdraw(count, of)).toEqual(changed) // prettier-ignore
+    expect(await withdraw(1, 2)).toEqual({ ok: true, amountCents: 5000 })
+    expect(await withdraw(1, 2)).toEqual(changed)
     expect(await stateOf(one)).toBe('queued')
     // The other one is in a return already.
     const returning = { returningQuantity: 1 }
@@ -113,7 +113,7 @@ describe('a paid object', () => {
     expect(all).toEqual({ ok: false, reason: 'not_refundable' })
     await shop.db.update(purchases).set({ returningQuantity: 0 }).where(eq(purchases.id, purchaseId))
     // The freight goes back with the last of them.
-    expect(await regret(1, 1)).toEqual({ ok: true, amountCents: 7000 })
+    expect(await withdraw(1, 1)).toEqual({ ok: true, amountCents: 7000 })
     expect(await stateOf(one)).toBe('cancelled')
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })

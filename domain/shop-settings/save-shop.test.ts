@@ -34,7 +34,7 @@ async function open({ production = false, makers = 1 } = {}) {
   const clock = { now: () => time.now }
   const stored = await openShopSettings({ db, clock })
   const writeTerms = (settings: Pick<ShopSettings, 'fee' | 'payouts'>) =>
-    termsText({ ...settings, methods: ['pix'], instalments: 1, regretRules: lawfulRules })
+    termsText({ ...settings, methods: ['pix'], instalments: 1, withdrawalRules: lawfulRules })
   const { log, lines } = keptLog()
   const terms: Terms = openTerms({ kind: 'terms', db, clock, log, production, written: () => writeTerms(stored.now()) })
   const shopReader: ShopSettingsReader = {

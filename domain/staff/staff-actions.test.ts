@@ -20,7 +20,13 @@ beforeAll(async () => {
   const at = (text: string) => new Date(text)
   const write = (recorded: Parameters<typeof recordStaffAction>[1]) => recordStaffAction(test.db, recorded)
   // 23:30 in São Paulo on the 20th, which is the 21st in UTC.
-  await write({ staffId: rita, action: 'hold_project', subject: vase, reason: 'Marca', at: at('2026-11-21T02:30:00Z') })
+  await write({
+    staffId: rita,
+    action: 'suspend_project',
+    subject: vase,
+    reason: 'Marca',
+    at: at('2026-11-21T02:30:00Z'),
+  })
   await write({
     staffId: bento,
     action: 'block_account',
@@ -48,7 +54,7 @@ describe('the record of staff', () => {
     const { items } = await listStaffActions(test.db, all, 1)
     expect(items.map((item) => [item.staffName, item.name])).toEqual([
       ['Bento Reis', 'block_account'],
-      ['Rita Alves', 'hold_project'],
+      ['Rita Alves', 'suspend_project'],
     ])
   })
 
@@ -69,7 +75,7 @@ describe('the record of staff', () => {
 
 describe('recordStaffAction', () => {
   const write = (staffId: string | null, subject: StaffSubject = vase) =>
-    recordStaffAction(test.db, { staffId, action: 'hold_project', subject, reason: null, at: new Date() })
+    recordStaffAction(test.db, { staffId, action: 'suspend_project', subject, reason: null, at: new Date() })
 
   it.each<[AccountRole, boolean]>([
     ['member', false],
@@ -82,7 +88,7 @@ describe('recordStaffAction', () => {
     const { id } = await addUser(test.db, { role })
     const written = write(id)
     if (isAllowed) await expect(written).resolves.toBeUndefined()
-    else await expect(written).rejects.toThrow(`staff ${id}: may not hold_project`)
+    else await expect(written).rejects.toThrow(`staff ${id}: may not suspend_project`)
   })
 
   it('recordStaffAction takes from the command line only what concerns staff itself', async () => {

@@ -39,13 +39,10 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from reports
               where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
-           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
-              where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
-           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
-              where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null)
-             + (select count(*)::int from mark_corrections c join projects p on p.id = c.project_id
-              where c.appealed_at is not null and c.appeal_decided_at is null and p.deleted_at is null)
-             + (select count(*)::int from account_blocks where appealed_at is not null and appeal_decided_at is null) as appeals,
+           (select count(*)::int from decisions d join projects p on p.id = d.project_id
+              where d.state = 'held' and p.deleted_at is null) as "suspendedProjects",
+           (select count(*)::int from decisions d left join projects p on p.id = d.project_id
+              where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null) as appeals,
            (select count(*)::int from shop_requests where decided_at is null) as "shopNames",
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (

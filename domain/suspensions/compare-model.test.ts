@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
-import { projectSuspensions } from '#db/schema/moderation.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { registerModel } from '#domain/models/register-model.server.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
@@ -50,11 +50,11 @@ const compare = (key: string) => compareModel({ db: test.db, clock, privateFiles
 
 /** Projects that are suspended, with the one each is like. */
 async function suspended(): Promise<Record<string, unknown[]>> {
-  const suspensions = await test.db.select().from(projectSuspensions)
+  const rows = await test.db.select().from(decisions)
   return Object.fromEntries(
-    suspensions
+    rows
       .filter((suspension) => suspension.state === 'held')
-      .map(({ projectId, findings }) => [projectId, findings.map((finding) => finding.evidence)]),
+      .map(({ projectId, findings }) => [projectId, findings?.map((finding) => finding.evidence)]),
   )
 }
 

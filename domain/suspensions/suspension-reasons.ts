@@ -13,10 +13,12 @@ const sourceTexts = {
 
 type FindingSource = keyof typeof sourceTexts
 
-type Suspended = { decision: string | null; findings: { source: FindingSource; reason: string | null }[] }
+type Suspended = { reason: string | null; findings: { source: FindingSource; reason: string | null }[] }
 
-/** Returns the reasons shown to the maker: staff's decision if there is one, else the findings. */
-export function suspensionReasons({ decision, findings }: Suspended): string[] {
-  if (decision) return [decision]
-  return [...new Set(findings.map(({ source, reason }) => [sourceTexts[source], reason].filter(Boolean).join(' ')))]
+/** Returns the reasons shown to the maker: staff's reason if there is one, else the findings. */
+export function suspensionReasons({ reason, findings }: Suspended): string[] {
+  if (reason) return [reason]
+  return [
+    ...new Set(findings.map(({ source, reason: noticed }) => [sourceTexts[source], noticed].filter(Boolean).join(' '))),
+  ]
 }

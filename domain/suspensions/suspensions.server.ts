@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
-import { enqueue } from '#db/enqueue.server.ts'
-import type { SuspensionFinding } from '#db/schema/moderation.ts'
+import { decisions, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { Fault } from '#fault'
+import { answerAppeal, type Decision, inForce, tellDecision, undoDecision } from './decisions.server.ts'
 import type { Rule } from './rules.ts'
 
 export type { SuspensionFinding }
@@ -39,41 +39,45 @@ export async function suspendProject(
   const rows = await ask(
     tx,
     sql`
-    insert into project_holds (project_id, findings, created_at)
-    values (${projectId}, ${JSON.stringify([finding])}::jsonb, ${at.toISOString()})
-    on conflict (project_id) where state <> 'released' do update
-      set findings = case when project_holds.findings @> excluded.findings
-        then project_holds.findings else project_holds.findings || excluded.findings end
+    insert into decisions (kind, user_id, project_id, state, findings, created_at)
+    select 'suspension', designer_id, id, 'held', ${JSON.stringify([finding])}::jsonb, ${at.toISOString()}
+    from projects where id = ${projectId}
+    on conflict (project_id) where kind = 'suspension' and undone_at is null do update
+      set findings = case when decisions.findings @> excluded.findings
+        then decisions.findings else decisions.findings || excluded.findings end
     returning id, xmax = 0 as "isNew"`,
     { id: text, isNew: boolean },
   )
   await execute(
     tx,
-    sql`update projects set kept_out_at = ${at.toISOString()} where id = ${projectId} and kept_out_at is null`,
+    sql`update projects set suspended_at = ${at.toISOString()} where id = ${projectId} and suspended_at is null`,
   )
   const [suspension] = rows
   if (!suspension) throw new Fault(`suspension: not written for project ${projectId}`)
-  if (suspension.isNew)
-    await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
+  if (suspension.isNew) await tellDecision(tx, suspension.id)
   return { ok: true, suspensionId: suspension.id }
 }
 
-export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
-  return (
-    (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0
-  )
+/** Matches a project's suspension in force. */
+export const suspensionOf = (projectId: string) =>
+  and(eq(decisions.projectId, projectId), eq(decisions.kind, 'suspension'), inForce)
+
+/** Returns a project's suspension in force, or null. */
+export async function suspensionInForce(db: Database, projectId: string): Promise<Decision | null> {
+  const [suspension] = await db.select().from(decisions).where(suspensionOf(projectId))
+  return suspension ?? null
 }
 
 async function wasCleared(tx: Database, projectId: string, { source, evidence }: SuspensionFinding): Promise<boolean> {
   // A renamed category is still the same.
   const same = source === 'reviewed_category' ? { categoryId: evidence.categoryId } : evidence
   const query = sql`
-    select 1 from project_holds where project_id = ${projectId} and state = 'released'
+    select 1 from decisions where project_id = ${projectId} and kind = 'suspension' and state = 'undone'
       and findings @> ${JSON.stringify([{ source, evidence: same }])}::jsonb limit 1`
   return (await execute(tx, query)) > 0
 }
 
-type Decision = {
+type Outcome = {
   /** `removed`: delisted for good; `released`: listed again if active. */
   outcome: 'removed' | 'released'
   staffId: string
@@ -84,28 +88,30 @@ type Decision = {
 }
 
 /**
- * Decides a project's suspension, with any open appeal, and emails the maker. Call in a transaction. Returns the suspension, or
+ * Decides a project's suspension, answers its open appeal and mails the maker. Call in a transaction. Returns the suspension, or
  * null if there is none.
  */
 export async function decideSuspension(
   tx: Database,
   projectId: string,
-  { outcome, staffId, reason, rule }: Decision,
+  { outcome, staffId, reason, rule }: Outcome,
   at: Date,
 ): Promise<{ suspensionId: string } | null> {
-  const now = at.toISOString()
-  const rows = await ask(
-    tx,
-    sql`
-    update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason}, rule = coalesce(${rule ?? null}, rule),
-      appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
-    where project_id = ${projectId} and state <> 'released'
-    returning id`,
-    { id: text },
-  )
-  const [suspension] = rows
-  if (!suspension) return null
-  await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
-  if (outcome === 'released') await execute(tx, sql`select keep_out_or_list(${projectId})`)
-  return { suspensionId: suspension.id }
+  const ruling = { staffId, reason, at }
+  if (outcome === 'released') {
+    const undone = await undoDecision(tx, suspensionOf(projectId), ruling)
+    if (undone) await execute(tx, sql`select suspend_or_list(${projectId})`)
+    return undone && { suspensionId: undone.id }
+  }
+  const answered = await answerAppeal(tx, suspensionOf(projectId), ruling)
+  // What was appealed against stays readable beside the answer.
+  const decided = answered?.decidedAt ? {} : { reason, decidedAt: at, decidedBy: staffId }
+  const [removed] = await tx
+    .update(decisions)
+    .set({ state: 'final', ...decided, ...(rule && { rule }) })
+    .where(suspensionOf(projectId))
+    .returning({ id: decisions.id })
+  if (!removed) return null
+  await tellDecision(tx, removed.id)
+  return { suspensionId: removed.id }
 }

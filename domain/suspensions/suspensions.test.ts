@@ -124,7 +124,7 @@ describe('suspendProject', () => {
     (
       await test.db.execute<{ state: string; sources: string[] }>(sql`
         select state, (select json_agg(f ->> 'source') from jsonb_array_elements(findings) f) as sources
-        from project_holds where project_id = ${projectId} order by created_at, id`)
+        from decisions where project_id = ${projectId} order by created_at, id`)
     ).rows
 
   it('suspendProject makes one suspension of findings at the same instant, each stored once', async () => {
@@ -155,7 +155,7 @@ describe('suspendProject', () => {
     await suspendProject(test.db, project.id, copy, at)
     await decideSuspension(test.db, project.id, { outcome: 'removed', staffId, reason: 'Cópia.' }, at)
     await suspendProject(test.db, project.id, words, at)
-    expect(await findings(project.id)).toEqual([{ state: 'removed', sources: ['fingerprint', 'forbidden_words'] }])
+    expect(await findings(project.id)).toEqual([{ state: 'final', sources: ['fingerprint', 'forbidden_words'] }])
   })
 
   it('suspendProject knows no deleted project', async () => {

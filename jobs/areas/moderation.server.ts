@@ -1,5 +1,4 @@
-import { correctedMarksMail } from '#adapters/mail/messages/corrected-marks.ts'
-import { blockNoticeMail, suspensionNoticeMail } from '#adapters/mail/messages/moderation.ts'
+import { decisionMail } from '#adapters/mail/messages/decision.ts'
 import {
   claimNoticeMail,
   counterNoticeMail,
@@ -7,19 +6,15 @@ import {
   reportOutcomeMail,
   reportReceiptMail,
 } from '#adapters/mail/messages/reports.ts'
-import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
-import { blockForMail } from '#domain/moderation/block-appeals.server.ts'
+import { decisionForMail } from '#domain/moderation/appeals.server.ts'
 import { lookAtWords } from '#domain/moderation/look-at-words.server.ts'
-import { correctionOfMarksForMail } from '#domain/moderation/marks-case.server.ts'
 import { type ReportForMail, reportForMail } from '#domain/moderation/own-report.server.ts'
 import { receiptsPerRecipient } from '#domain/support/limits.ts'
-import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import type { Services } from '#services'
 import {
   claimCountered,
   claimMade,
-  marksCorrected,
-  projectSuspended,
+  decisionMade,
   reportDecided,
   reportedRemoved,
   reportReceived,
@@ -49,28 +44,14 @@ function reportJob(
 
 export const moderationJobs = {
   'look-at-words': { run: lookAtWords },
-  'send-hold-notice': {
-    async run(services, { holdId }) {
-      const { db, publicUrl } = services
-      const suspension = await suspensionForMail(db, holdId)
-      if (!suspension) return
-      const mail = suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl })
-      await tell(services, projectSuspended, { userId: suspension.maker.id, values: suspension, mail })
-    },
-  },
-  'send-block-notice': {
-    async run({ db, mailer, publicUrl }, { blockId }) {
-      const blocked = await blockForMail(db, blockId)
-      if (blocked) await mailer.send(blockNoticeMail({ ...blocked, publicUrl }))
-    },
-  },
-  'send-marks-notice': {
-    async run(services, { correctionId }) {
-      const { db, publicUrl } = services
-      const correction = await correctionOfMarksForMail(db, correctionId)
-      if (!correction) return
-      const mail = correctedMarksMail({ ...correction, publicUrl })
-      await tell(services, marksCorrected, { userId: correction.makerId, values: correction, mail })
+  'send-decision-notice': {
+    async run(services, { decisionId }) {
+      const decided = await decisionForMail(services.db, decisionId)
+      if (!decided) return
+      const mail = decisionMail({ ...decided, publicUrl: services.publicUrl })
+      // A blocked user only gets the mail.
+      const userId = decided.made.kind === 'block' ? null : decided.decision.userId
+      await tell(services, decisionMade, { userId, values: decided.made, mail })
     },
   },
   'send-report-receipt': reportJob(reportReceived, 'reporter', reportReceiptMail),

@@ -58,7 +58,7 @@ describe('the contract in short', () => {
     })
   })
 
-  it('the contract in short of a cart says seller, licence, regret, payment and total, with one button', async () => {
+  it('the contract in short of a cart says seller, licence, withdrawal, payment and total, with one button', async () => {
     const { id, visitor } = await signedIn(app)
     const { digital } = await sellProject(db(), { title: 'Vaso de papel' })
     await visitor.post('/carrinho', { intent: 'add', offerId: digital })
@@ -120,7 +120,7 @@ describe('the contract in short', () => {
     expect((await visitor.submit(await visitor.get('/entrega'), '#entrega')).location).toContain('/sandbox/')
     const { lines, deliveries, totalCents, freightCents } = await contractOf(id)
     expect([totalCents, freightCents]).toEqual([7400, 2000])
-    expect(lines[0]?.regret).toContain('7 dias do recebimento')
+    expect(lines[0]?.withdrawal).toContain('7 dias do recebimento')
     expect(deliveries[0]?.words).toMatch(/^Envio: postada até .*, chega até \d\d\/\d\d\/\d{4}$/)
     expect(deliveries[0]?.place).toBe('São Paulo/SP, CEP 01310-100')
   })

@@ -101,7 +101,7 @@ describe('a file that does not work', () => {
   })
 })
 
-it('the third regret of downloaded files says when the money comes at the latest, and staff sees it', async () => {
+it('the third withdrawal of downloaded files says when the money comes at the latest, and staff sees it', async () => {
   const titles = ['Suporte Um', 'Suporte Dois', 'Suporte Três']
   const serial = await signedIn(app, { fullName: 'Beto Baixador', email: 'beto@exemplo.com.br' })
   const answers: Page[] = []
@@ -122,7 +122,7 @@ it('the third regret of downloaded files says when the money comes at the latest
     .select()
     .from(returns)
     .where(eq(returns.id, page.split('/')[2] ?? ''))
-  expect([asked?.state, asked?.kind]).toEqual(['review', 'regret'])
+  expect([asked?.state, asked?.kind]).toEqual(['review', 'withdrawal'])
   const queue = await of(staff).get('/admin/mediacao')
   const link = queue.$('main table a:contains("Suporte Três")').attr('href') ?? ''
   const look = await of(staff).get(link)

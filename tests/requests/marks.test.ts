@@ -180,22 +180,24 @@ describe('marks that staff corrected', () => {
     // A page from before, or another tab.
     const twice = await visitor.follow(await visitor.submit(decision, 'main form', { appeal: 'Outra vez o mesmo.' }))
     expect(twice.$('main').text()).toContain('O favo é desenho meu.')
-    const queue = await staff.get('/admin/moderacao?situacao=projetos')
-    expect(queue.$(`a[href="/admin/projetos/${id}/marcas"]`).closest('tr').text()).toContain('Recurso das marcas')
+    const queue = await staff.get('/admin/moderacao?situacao=recursos')
+    const row = queue.$('tr:contains("Vaso contestado")')
+    expect(row.text()).toContain('Recurso das marcas')
+    const address = row.find('a').attr('href') ?? ''
 
     const corrected = await staff.get(`/admin/projetos/${id}/marcas`)
     expect(corrected.$('main').text()).toContain('O favo é desenho meu.')
+    expect(corrected.$(`a[href="${address}"]`).text()).toBe('Responder ao recurso')
     expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma marca') // prettier-ignore
-    const kept = await staff.follow(await staff.submit(corrected, 'main form', { reason: 'É gerado.', intent: 'keep' }))
-    expect([kept.$('button[value=keep]').length, kept.$('button[value=undo]').length]).toEqual([0, 1])
-    const late = await staff.submit(corrected, 'main form', { reason: 'É gerado mesmo.', intent: 'keep' })
-    expect([late.status, late.$('#campo-reason').text(), late.$('#campo-reason-erro').text()]).toEqual([
-      409,
-      'É gerado mesmo.',
-      'Outra pessoa da equipe decidiu antes.',
-    ])
+    const appealed = await staff.get(address)
+    expect(appealed.$('main').text()).toContain('O favo é desenho meu.')
+    const kept = await staff.follow(await staff.submit(appealed, 'main form', { reason: 'É gerado.', intent: 'keep' }))
+    expect([kept.$('main form').length, kept.$('main').text()]).toEqual([0, expect.stringContaining('É gerado.')])
+    const late = await staff.submit(appealed, 'main form', { reason: 'É gerado mesmo.', intent: 'keep' })
+    expect([late.status, late.$('main').text()]).toEqual([409, expect.stringContaining('É gerado.')])
     expect((await visitor.get(marks)).$('main').text()).toContain('manteve a correção')
-    await staff.submit(kept, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
+    const still = await staff.get(`/admin/projetos/${id}/marcas`)
+    await staff.submit(still, 'main form', { reason: 'Vimos a peça.', intent: 'undo' })
     expect((await own()).$('main').text()).toContain('Desfeita, não conta')
     expect((await visitor.get(marks)).$('main').text()).toContain('Vimos a peça.')
     expect((await ownProject()).ai).toBe('none')

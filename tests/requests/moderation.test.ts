@@ -85,8 +85,12 @@ describe('a project that somebody reports', () => {
     expect((await own.follow(appealed)).$('main').text()).toMatch(/decide até \d\d\/\d\d\/\d{4}/)
 
     expect((await staff.get('/admin')).$('main').text()).toContain('recurso aguardando decisão')
-    const back = await staff.post(`/admin/projetos/${id}`, { intent: 'put_back', reason: 'Licença conferida.' })
-    expect(back.status).toBe(303)
+    const appeals = await staff.get('/admin/moderacao?situacao=recursos')
+    const appeal = appeals.$('tr:contains("Vaso copiado") a').attr('href') ?? ''
+    expect((await staff.get(appeal)).$('main').text()).toContain('Tenho a licença dela, aqui está.')
+    expect((await staff.post(appeal, { intent: 'undo', reason: '' })).status).toBe(400)
+    const back = await staff.post(appeal, { intent: 'undo', reason: 'Licença conferida.' })
+    expect(back.location).toBe(appeal)
     const [, good] = await mailsTo(maker.email, 2)
     expect(good?.subject).toBe('Projeto de volta ao catálogo: Vaso copiado')
     expect(good?.text).not.toContain('Regra')
@@ -234,8 +238,10 @@ describe('staff', () => {
     expect(form.$('main').text()).toContain('Golpe confirmado.')
     await app.visitor().submit(form, 'main form', { appeal: 'Foi engano: mandei a peça, aqui está o código.' })
     expect((await app.visitor().get(link)).$('main form')).toHaveLength(0)
-    expect((await staff.get('/admin/moderacao?situacao=contas')).$(`a[href="${path}"]`)).toHaveLength(1)
-    await staff.post(path, { intent: 'keep', reason: 'O código não é do pedido.' })
+    const appeals = await staff.get('/admin/moderacao?situacao=recursos')
+    const appeal = appeals.$(`tr:contains("${maker.fullName}") a`).last().attr('href') ?? ''
+    expect((await staff.get(path)).$(`a[href="${appeal}"]`).text()).toBe('Responder ao recurso')
+    await staff.post(appeal, { intent: 'keep', reason: 'O código não é do pedido.' })
     expect((await mailsTo(maker.email, 2))[1]?.text).toContain('O código não é do pedido.')
     await staff.post(path, { intent: 'unblock', reason: 'Engano nosso.' })
     const [, , lifted] = await mailsTo(maker.email, 3)

@@ -350,6 +350,10 @@ GET /admin/incidentes/{unknown}   | 404 Página não encontrada
 GET /admin/termos    | 404 Página não encontrada | all: 200 Termos
 POST /admin/termos   | 404 Página não encontrada | all: 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | moderation, all: 200 Moderação
+GET /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 200 Recurso contra a retirada
+POST /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 400 Recurso contra a retirada
+GET /admin/recursos/{unknown} | 404 Página não encontrada
+POST /admin/recursos/{unknown} | 404 Página não encontrada
 GET /admin/categorias | 404 Página não encontrada | catalogue, all: 200 Categorias
 POST /admin/categorias | 404 Página não encontrada | catalogue, all: 400 Categorias
 GET /admin/categorias/{category}  | 404 Página não encontrada | catalogue, all: 200 Réplicas

@@ -8,8 +8,9 @@ import { collectionSlug } from '#domain/collections/collection.ts'
 import { idToken } from '#domain/shared/id-token.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { StaffRole } from '#domain/staff/staff-role.ts'
-import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
+import { suspendProject, suspensionInForce } from '#domain/suspensions/suspensions.server.ts'
 import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { appealSuspension } from '../support/worlds/appeals.ts'
 import { addCollection, addQuestion, addThread } from '../support/community-builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
@@ -40,6 +41,11 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   const bought = await addProject(db, { designerId: maker.id, title: 'Vaso comprado' })
   const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido' })
   await suspendProject(db, removed.project.id, { source: 'staff', reason: null, evidence: {} }, new Date())
+  await appealSuspension({ db, clock: { now: () => new Date() } }, maker.id, {
+    projectId: removed.project.id,
+    appeal: 'A peça é desenho meu.',
+  })
+  const appealed = await suspensionInForce(db, removed.project.id)
   const file = await addFile(db, { projectId: bought.project.id, position: 1 })
   const person = async (role: PersonRole): Promise<Person> => {
     const userType = members.find((member) => member === role)
@@ -123,6 +129,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     maker: maker.id,
     shop: 'helena-prado',
     removed: removed.project.id,
+    appealed: appealed?.id ?? '',
     collection: collectionSlug(collection),
     secret: collectionSlug(secret),
     order: orderId,

@@ -129,8 +129,8 @@ describe('a printed object on its way', () => {
     expect(words(after, 'main a[href$="/avaliar"]')).toBe('Avaliar Vaso Maré')
     const late = { carrier: 'Jadlog', tracking: '10087654322', passo: 'tracking' }
     expect((await maker.visitor.follow(await maker.visitor.post(job(), late))).html).toContain('Nada mudou')
-    const regret = words(await buyer.visitor.get(`${order()}/desistir`))
-    expect(regret).toMatch(/até \d\d\/\d\d\/\d{4}/)
+    const withdrawal = words(await buyer.visitor.get(`${order()}/desistir`))
+    expect(withdrawal).toMatch(/até \d\d\/\d\d\/\d{4}/)
     expect(words(await buyer.visitor.get('/minhas-compras'))).toContain('Entregue.')
     expect(await review()).toBe('Avaliar')
     await buyer.visitor.post(after.$('main a[href$="/avaliar"]').attr('href') ?? '', { rating: '5' })

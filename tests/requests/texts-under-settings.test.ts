@@ -20,7 +20,9 @@ describe.each([
   { rule: 'by_law', isFirm: false },
   { rule: 'until_printing', isFirm: true },
 ] as const)('with objects that may be given up $rule', ({ rule, isFirm }) => {
-  const app = useRequestApp({ config: { regretRules: { ready: 'by_law', made_to_order: rule, personalized: rule } } })
+  const app = useRequestApp({
+    config: { withdrawalRules: { ready: 'by_law', made_to_order: rule, personalized: rule } },
+  })
 
   it(`every text that promises days names the exception where there is one, and only there: ${rule}`, async () => {
     for (const path of texts) {

@@ -20,7 +20,7 @@ type ReceiptLine = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
-  regretRule: WithdrawalRule
+  withdrawalRule: WithdrawalRule
   /** Null for objects. */
   licence: Licence | null
   certificate: string | null
@@ -75,7 +75,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, regretRule }) => withdrawalWords(kind, regretRule)))].join(' ')} Dúvidas?`,
+          `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, withdrawalRule }) => withdrawalWords(kind, withdrawalRule)))].join(' ')} Dúvidas?`,
           support(publicUrl),
         ),
         lines.some((line) => line.certificate) &&

@@ -29,7 +29,7 @@ export type RefundNotice = {
 const reasons: Record<RefundReason, string> = {
   already_owned: 'Você já tinha estes arquivos',
   not_deliverable: 'O projeto não pôde mais ser entregue',
-  regret: 'Desistência da compra',
+  withdrawal: 'Desistência da compra',
   defect: 'Problema com o que foi entregue',
   staff: 'Decisão da equipe',
 }

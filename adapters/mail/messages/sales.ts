@@ -96,7 +96,7 @@ export type SaleUndone = {
 }
 
 const reasons: Partial<Record<RefundReason, string>> = {
-  regret: 'O comprador desistiu dentro do prazo da lei',
+  withdrawal: 'O comprador desistiu dentro do prazo da lei',
   defect: 'A devolução da peça foi concluída',
 }
 

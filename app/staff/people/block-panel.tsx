@@ -1,25 +1,24 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { AppealNotice } from '#app/staff/appeal-notice.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AccountBlock } from '#domain/moderation/blocks.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
-import { appealDueAt } from '#domain/moderation/report.ts'
-import { formatDay, formatMoment } from '#domain/shared/format.ts'
+import type { Decision } from '#domain/suspensions/decisions.server.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
 type BlockPanelProps = {
   blockedAt: Date | null
   /** Current block; null if there is none. */
-  block: AccountBlock | null
+  block: Decision | null
   /** Number of upheld claims of right holders, if enough to suggest blocking. */
   upheldClaims: number
   faults: FormFaults | undefined
 }
 
-/** Blocks or unblocks an account, or decides its appeal. */
+/** Form that blocks or unblocks an account. */
 export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
-  const hasAppeal = block?.appealedAt != null && block.appealDecidedAt === null
   return (
     <Panel as="section" aria-labelledby="bloqueio" className="self-start">
       <h2 id="bloqueio" className="mb-3 text-lg">
@@ -35,16 +34,7 @@ export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPane
           Regra: {ruleOf(block.rule)}. <span className="whitespace-pre-line">{block.reason}</span>
         </p>
       )}
-      {block?.appealedAt && (
-        <Notice tone={hasAppeal ? 'info' : 'neutral'} className="mb-4">
-          <b>
-            {hasAppeal
-              ? `A pessoa recorreu: decidir até ${formatDay(appealDueAt(block.appealedAt))}`
-              : 'O recurso foi decidido'}
-          </b>
-          <span className="block whitespace-pre-line">{block.appeal}</span>
-        </Notice>
-      )}
+      {block && <AppealNotice decision={block} />}
       {!blockedAt && upheldClaims > 0 && (
         <Notice tone="warn" className="mb-4">
           <b>{upheldClaims} reclamações de direitos aceitas em 12 meses.</b> A sugestão é bloquear pela regra das
@@ -62,16 +52,9 @@ export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPane
         faults={faults}
       >
         {blockedAt ? (
-          <>
-            <SubmitButton name="intent" value="unblock">
-              Desbloquear conta
-            </SubmitButton>
-            {hasAppeal && (
-              <SubmitButton name="intent" value="keep" variant="outline">
-                Manter bloqueada
-              </SubmitButton>
-            )}
-          </>
+          <SubmitButton name="intent" value="unblock">
+            Desbloquear conta
+          </SubmitButton>
         ) : (
           <>
             <SubmitButton name="intent" value="block" variant="danger">

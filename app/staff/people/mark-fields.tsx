@@ -1,13 +1,11 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { ErrorText, SelectField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { aiShares, aiWords, correctedMark, imageCaption, imageKinds, imageKindWords, undeclared } from '#domain/catalog/marks.ts' // prettier-ignore
 import type { MarksCase } from '#domain/moderation/marks-case.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
-import { appealDueAt } from '#domain/moderation/report.ts'
-import { formatDay, formatMoment } from '#domain/shared/format.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 
 /** Picture kinds and AI declaration of a project, for staff to correct. */
 export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase; faults: FormFaults | undefined }) {
@@ -53,22 +51,6 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   )
 }
 
-/** The maker's appeal against a correction, with its deadline. */
-export function AppealNotice({
-  appealed: { number, appeal, appealedAt },
-}: {
-  appealed: MarksCase['corrections'][number]
-}) {
-  return (
-    <Notice tone="info" className="mb-5">
-      <b>
-        O maker recorreu da decisão {number}: decidir até {formatDay(appealDueAt(new Date(appealedAt ?? '')))}
-      </b>
-      <span className="block whitespace-pre-line">{appeal}</span>
-    </Notice>
-  )
-}
-
 /** Earlier corrections, newest first. */
 export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) {
   if (corrections.length === 0) return null
@@ -76,39 +58,41 @@ export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) 
     <section className="mt-12">
       <h2 className="mb-4">Correções</h2>
       <ul>
-        {corrections.map(({ id, number, changes, rule, reason, decidedAt, decidedBy, undoneAt, undoing, ...said }) => (
-          <li key={id} className="border-t border-line py-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <b className="num font-medium">{formatMoment(new Date(decidedAt))}</b>
-              <Tag tone={undoneAt ? 'neutral' : rule ? 'bad' : 'info'}>
-                {undoneAt ? 'Desfeita' : (ruleOf(rule) ?? 'Engano')}
-              </Tag>
-            </p>
-            {changes.map((change) => (
-              <p key={change.imageId ?? 'ai'} className="mt-1">
-                {correctedMark(change)}
+        {corrections.map(
+          ({ id, number, changes, rule, reason, decidedAt, decidedBy, undoneAt, undoneReason, ...said }) => (
+            <li key={id} className="border-t border-line py-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="num font-medium">{formatMoment(new Date(decidedAt))}</b>
+                <Tag tone={undoneAt ? 'neutral' : rule ? 'bad' : 'info'}>
+                  {undoneAt ? 'Desfeita' : (ruleOf(rule) ?? 'Engano')}
+                </Tag>
               </p>
-            ))}
-            <p className="mt-2 whitespace-pre-line text-ink-2">
-              {decidedBy}, decisão {number}: {reason}
-            </p>
-            {said.appeal && (
-              <p className="mt-1 whitespace-pre-line text-ink-2">
-                Recurso do maker, {formatMoment(new Date(said.appealedAt ?? ''))}: {said.appeal}
+              {changes?.map((change) => (
+                <p key={change.imageId ?? 'ai'} className="mt-1">
+                  {correctedMark(change)}
+                </p>
+              ))}
+              <p className="mt-2 whitespace-pre-line text-ink-2">
+                {decidedBy}, decisão {number}: {reason}
               </p>
-            )}
-            {said.appealDecidedAt && !undoneAt && (
-              <p className="mt-1 whitespace-pre-line text-ink-2">
-                Mantida em {formatMoment(new Date(said.appealDecidedAt))}: {said.appealAnswer}
-              </p>
-            )}
-            {undoneAt && (
-              <p className="mt-1 whitespace-pre-line text-ink-2">
-                Desfeita em {formatMoment(new Date(undoneAt))}: {undoing}
-              </p>
-            )}
-          </li>
-        ))}
+              {said.appeal && (
+                <p className="mt-1 whitespace-pre-line text-ink-2">
+                  Recurso do maker, {formatMoment(new Date(said.appealedAt ?? ''))}: {said.appeal}
+                </p>
+              )}
+              {said.answeredAt && !undoneAt && (
+                <p className="mt-1 whitespace-pre-line text-ink-2">
+                  Mantida em {formatMoment(new Date(said.answeredAt))}: {said.answer}
+                </p>
+              )}
+              {undoneAt && (
+                <p className="mt-1 whitespace-pre-line text-ink-2">
+                  Desfeita em {formatMoment(new Date(undoneAt))}: {undoneReason}
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -15,7 +15,6 @@ import {
   blockAccount,
   blockInForce,
   type BlockRefusal,
-  keepBlocked,
   spareAccount,
   unblockAccount,
 } from '#domain/moderation/blocks.server.ts'
@@ -68,12 +67,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), { kind: 'success', text: toasts[intent] })
 }
 
-const intents = ['block', 'unblock', 'keep', 'spare'] as const
+const intents = ['block', 'unblock', 'spare'] as const
 
 const toasts = {
   block: 'account_blocked',
   unblock: 'account_unblocked',
-  keep: 'block_kept',
   spare: 'account_spared',
 } as const
 
@@ -87,8 +85,6 @@ function act(
       return blockAccount(services, staff, { ...about, rule })
     case 'unblock':
       return unblockAccount(services, staff, about)
-    case 'keep':
-      return keepBlocked(services, staff, about)
     case 'spare':
       return spareAccount(services, staff, about)
   }

@@ -5,18 +5,19 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { AppealNotice } from '#app/staff/appeal-notice.tsx'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { alreadyDecided } from '#app/staff/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { isAiShare, isImageKind } from '#domain/catalog/marks.ts'
-import { keepCorrection } from '#domain/moderation/corrections.server.ts'
 import { correctMarks, undoCorrection } from '#domain/moderation/correct-marks.server.ts'
 import { marksCase } from '#domain/moderation/marks-case.server.ts'
+import { hasOpenAppeal } from '#domain/moderation/report.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-marks.ts'
-import { AppealNotice, CorrectionList, MarkFields } from './mark-fields.tsx'
+import { CorrectionList, MarkFields } from './mark-fields.tsx'
 
 export { privatePage as headers }
 
@@ -36,10 +37,9 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   const read = readForm(decisionInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const page = href('/admin/projetos/:id/marcas', { id: projectId })
-  if (fields.intent === 'undo' || fields.intent === 'keep') {
-    const decide = fields.intent === 'undo' ? undoCorrection : keepCorrection
+  if (fields.intent === 'undo') {
     const decision = { projectId, correctionId: fields.correction ?? '', reason: read.input.reason }
-    const decided = await decide(services, staff, decision)
+    const decided = await undoCorrection(services, staff, decision)
     if (!decided.ok) return refuseForm(faultsOf(form, { reason: alreadyDecided }), 409)
     return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   }
@@ -54,8 +54,8 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
 }
 
 export default function ProjectMarks({ loaderData: { marks }, actionData, params: { id } }: Route.ComponentProps) {
-  const appealed = marks.corrections.findLast((one) => one.appealedAt !== null && one.appealDecidedAt === null)
-  const decidable = appealed ?? marks.corrections.find(({ undoneAt }) => undoneAt === null)
+  const appealed = marks.corrections.findLast(hasOpenAppeal)
+  const decidable = marks.corrections.find((one) => one.undoneAt === null && !hasOpenAppeal(one))
   return (
     <StaffPage title="Marcas">
       <p className="mb-6 text-ink-2">
@@ -66,8 +66,8 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
         diz das imagens e do uso de IA. O que você corrigir vale até ser desfeito: o maker não muda de volta.
       </p>
       {/* Remounts after each decision, to clear the reason. */}
-      <div className="max-w-mid" key={`${marks.corrections.length} ${decidable?.id} ${decidable?.appealDecidedAt}`}>
-        {appealed && <AppealNotice appealed={appealed} />}
+      <div className="max-w-mid" key={`${marks.corrections.length} ${decidable?.id} ${decidable?.answeredAt}`}>
+        {appealed && <AppealNotice decision={appealed} />}
         <ReasonForm
           help="Vai no e-mail para o maker e fica no registro da equipe. Com uma regra, conta como violação; sem regra, foi engano."
           rule="where_broken"
@@ -82,14 +82,9 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
             <>
               <input type="hidden" name="correction" value={decidable.id} />
               <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">
-                Desfazer a correção {!appealed && decidable.number}
+                Desfazer a correção {decidable.number}
               </SubmitButton>
             </>
-          )}
-          {appealed && (
-            <SubmitButton name="intent" value="keep" variant="outline" busyLabel="Registrando...">
-              Manter a correção
-            </SubmitButton>
           )}
         </ReasonForm>
       </div>

@@ -54,7 +54,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
   const staff = await visitorOf(origin, people.staff)
   const reason = 'Fotos de outra loja.'
   await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', {
-    intent: 'hold',
+    intent: 'suspend',
     rule: 'misleading',
     reason,
   })
@@ -67,6 +67,7 @@ async function staffIds(origin: string, held: string): Promise<Ids> {
     newsletter: await linkedOn(staff, '/admin/newsletter', '/admin/newsletter/…'),
     category: await linkedOn(staff, '/admin/categorias', '/admin/categorias/…'),
     courtOrder: await linkedOn(staff, '/admin/ordens', '/admin/ordens/…'),
+    appeal: await linkedOn(staff, '/admin/moderacao?situacao=recursos', '/admin/recursos/…'),
     report: await linkedOn(staff, '/admin/moderacao', '/admin/denuncias/…'),
     incident: await linkedOn(staff, '/admin/incidentes', '/admin/incidentes/…'),
   }

@@ -177,6 +177,8 @@ export const people = {
       '/admin/lojas',
       '/admin/colecoes',
       '/admin/moderacao?situacao=projetos',
+      '/admin/moderacao?situacao=recursos',
+      '/admin/recursos/{appeal}',
       '/admin/denuncias/{report}',
       '/admin/ordens',
       '/admin/ordens/{courtOrder}',

@@ -109,7 +109,7 @@ export async function moneyLife() {
    * those that say how soon things must be done: no work is done while a process is dead.
    */
   async function broken({ isAllTold }: { isAllTold: boolean }): Promise<string[]> {
-    const elsewhere = /^(listed|files|holds_hold|blocked_not|category|listing|rating)/
+    const elsewhere = /^(listed|files|suspended_not_listed|blocked_not|category|listing|rating)/
     const found: string[] = []
     for (const each of invariants.filter(({ name }) => !elsewhere.test(name))) {
       if (!isAllTold && /^(no_order_open|events_handled)/.test(each.name)) continue

@@ -18,7 +18,7 @@ import { decideReport } from './decide-report.server.ts'
 import { reportForMail } from './own-report.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 import { strikesOf } from './strikes.server.ts'
-import { undoDecision } from './undo-decision.server.ts'
+import { showAgain } from './show-again.server.ts'
 
 const test = useDatabase()
 const at = new Date('2026-11-21T12:00:00Z')
@@ -35,7 +35,7 @@ async function hidden(kind: ReportKind, subjectId: string): Promise<string> {
   return id
 }
 const undo = (reportId: string, who: { id: string; role: 'all' | 'member' } = staff) =>
-  undoDecision(world(), who, { reportId, reason: 'Era ironia.' })
+  showAgain(world(), who, { reportId, reason: 'Era ironia.' })
 const mailed = async (reportId: string) => {
   const report = await reportForMail(test.db, reportId)
   if (!report) throw new Error('no report')

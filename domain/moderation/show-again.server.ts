@@ -14,7 +14,7 @@ import { isUndoable } from './report.ts'
  * Restores content hidden after a report, once the author's objection was right. Removes the strike; mails the author and the
  * reporters. Not for projects (appeal), nor for reviews and profiles, which were deleted.
  */
-export async function undoDecision(
+export async function showAgain(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
   { reportId, reason }: { reportId: string; reason: string },

@@ -5,15 +5,15 @@ import { ask } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
- * Returns which file purchases exceed the limit of withdrawals after download (`business.serialRegret`). The caller has locked
+ * Returns which file purchases exceed the limit of withdrawals after download (`business.serialWithdrawal`). The caller has locked
  * the buyer (`lockForMoney`).
  */
-export async function serialRegrets(
+export async function serialWithdrawals(
   tx: Database,
   { buyerId, files, at }: { buyerId: string; files: readonly { purchaseId: string }[]; at: Date },
 ): Promise<string[]> {
   if (files.length === 0) return []
-  const { after, days } = business.serialRegret
+  const { after, days } = business.serialWithdrawal
   const since = new Date(at.getTime() - days * 86_400_000).toISOString()
   const wasDownloaded = sql`exists (select 1 from downloads d join entitlements e on e.id = d.entitlement_id where e.purchase_id = p.id)`
   const [earlier] = await ask(
@@ -21,8 +21,8 @@ export async function serialRegrets(
     sql`
     select count(*)::int as count from purchases p
     where p.buyer_id = ${buyerId} and p.kind = 'digital' and ${wasDownloaded} and (
-      exists (select 1 from refunds f where f.purchase_id = p.id and f.reason = 'regret' and f.created_at >= ${since}::timestamptz)
-      or exists (select 1 from returns r where r.purchase_id = p.id and r.kind = 'regret' and r.state = 'review'))`,
+      exists (select 1 from refunds f where f.purchase_id = p.id and f.reason = 'withdrawal' and f.created_at >= ${since}::timestamptz)
+      or exists (select 1 from returns r where r.purchase_id = p.id and r.kind = 'withdrawal' and r.state = 'review'))`,
     { count: integer },
   )
   const ids = files.map(({ purchaseId }) => purchaseId)

@@ -1,0 +1,81 @@
+import { correctedMark } from '#domain/catalog/marks.ts'
+import type { DecisionForMail } from '#domain/moderation/appeals.server.ts'
+import { decisionMade } from '#domain/moderation/notices.ts'
+import { ruleOf } from '#domain/moderation/report-words.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { firstName } from '#domain/shared/text.ts'
+import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
+import { renderMail } from '../layout.ts'
+import { action, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
+
+type DecisionNotice = DecisionForMail & { publicUrl: URL }
+
+/** Mail to a user about a decision against them, with rule, reason and appeal link, or about its outcome. */
+export function decisionMail({ decision, made, image, person, publicUrl }: DecisionNotice): Mail {
+  const { kind, step, number, projectId } = made
+  const { title: subject, words, path } = decisionMade.says(made)
+  const { why, unaffected, button } = texts[kind]
+  const isInForce = step !== 'undone'
+  const mayAppeal = isInForce && !decision.appealedAt
+  const rule = isInForce && ruleOf(decision.rule)
+  const url = (to: string) => new URL(to, publicUrl).href
+  return {
+    to: person.email,
+    subject,
+    ...renderMail({
+      title: subject,
+      preview: words,
+      reason: why,
+      body: [
+        paragraph(`Olá, ${firstName(person.fullName)}. ${words}`),
+        kind === 'suspension' &&
+          card({ title: made.title ?? '', note: '', href: url(path), picture: pictureAddress(image, publicUrl) }),
+        ...(step === 'final' ? (decision.changes ?? []).map((change) => paragraph(`${correctedMark(change)}.`)) : []),
+        ...reasonsOf(decision).map(paragraph),
+        rule && paragraph(`Regra: ${rule}.`),
+        isInForce && paragraph(unaffected),
+        mayAppeal &&
+          paragraph(
+            `Você pode recorrer uma vez${kind === 'block' ? ', sem entrar na conta' : ''}. Decidimos o recurso em até ${business.appealDays} dias.`,
+          ),
+        action(mayAppeal ? 'Ver motivo e recorrer' : isInForce ? button.kept : button.undone, url(path)),
+        kind === 'correction' && link('Abrir o projeto', url(pathTo('/projeto/:id', { id: projectId ?? '' }))),
+        number && smallPrint(`Decisão ${number}.`),
+      ],
+    }),
+  }
+}
+
+/** Returns the latest reason given by staff, or the findings, as paragraphs. */
+function reasonsOf({ undoneReason, answer, reason, findings }: DecisionForMail['decision']): string[] {
+  return suspensionReasons({ reason: undoneReason ?? answer ?? reason, findings: findings ?? [] }).flatMap((text) =>
+    text.split(/\n+/).filter(Boolean),
+  )
+}
+
+type Texts = {
+  why: string
+  /** What the decision does not affect. */
+  unaffected: string
+  button: { kept: string; undone: string }
+}
+
+const texts: Record<DecisionForMail['made']['kind'], Texts> = {
+  suspension: {
+    why: 'Você recebeu este e-mail porque publicou um projeto.',
+    unaffected: 'Quem já comprou continua com acesso ao que comprou.',
+    button: { kept: 'Ver a decisão', undone: 'Abrir Meus Projetos' },
+  },
+  block: {
+    why: 'Você recebeu este e-mail porque tem uma conta na Camada.',
+    unaffected: 'O que você comprou e o que tem a receber continua seu: escreva para o suporte.',
+    button: { kept: 'Ver a decisão', undone: 'Entrar na Camada' },
+  },
+  correction: {
+    why: 'Você recebeu este e-mail porque publicou um projeto.',
+    unaffected: 'O projeto continua à venda.',
+    button: { kept: 'Ver a decisão', undone: 'Ver a decisão' },
+  },
+}

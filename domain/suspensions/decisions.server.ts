@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { decisions } from '#db/schema/moderation.ts'
+
+export type Decision = typeof decisions.$inferSelect
+
+export type DecisionKind = Decision['kind']
+
+/** A staff member's answer with its reason and time. */
+export type Ruling = { staffId: string; reason: string; at: Date }
+
+/** Matches decisions that were not undone. */
+export const inForce = isNull(decisions.undoneAt)
+
+/** Matches decisions whose appeal has no answer yet. */
+export const isAppealed = and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt))
+
+/** Answers a decision's open appeal; returns the decision, or null without one. Call in a transaction. */
+export async function answerAppeal(
+  tx: Database,
+  which: SQL | undefined,
+  { staffId, reason, at }: Ruling,
+): Promise<Decision | null> {
+  const [answered] = await tx
+    .update(decisions)
+    .set({ answer: reason, answeredAt: at, answeredBy: staffId })
+    .where(and(which, inForce, isAppealed))
+    .returning()
+  if (answered) await tellDecision(tx, answered.id)
+  return answered ?? null
+}
+
+/**
+ * Undoes a decision and answers its open appeal; returns the decision, or null if it is not in force. Call in a transaction; the
+ * caller reverses the decision's effects.
+ */
+export async function undoDecision(tx: Database, which: SQL | undefined, ruling: Ruling): Promise<Decision | null> {
+  await answerAppeal(tx, which, ruling)
+  const [undone] = await tx
+    .update(decisions)
+    .set({ state: 'undone', undoneAt: ruling.at, undoneReason: ruling.reason })
+    .where(and(which, inForce))
+    .returning()
+  if (undone) await tellDecision(tx, undone.id)
+  return undone ?? null
+}
+
+/** Enqueues the mail about a decision, replacing one not yet sent. */
+export function tellDecision(tx: Database, decisionId: string): Promise<void> {
+  return enqueue(tx, 'send-decision-notice', { decisionId }, { key: `decision:${decisionId}` })
+}
+
+/** Matches the decision with this id. */
+export const isDecision = (id: string): SQL => eq(decisions.id, id)
