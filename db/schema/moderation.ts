@@ -224,9 +224,9 @@ export const decisions = pgTable(
     state: text({ enum: ['held', 'final', 'undone'] })
       .notNull()
       .default('final'),
-    /** Of a suspension; null for other kinds. */
+    /** A suspension only; null for other kinds. */
     findings: document('findings', read.list(suspensionFinding)),
-    /** Of a correction; null for other kinds. */
+    /** A correction only; null for other kinds. */
     changes: document('changes', read.list(markChange)),
     /** Public reference of a correction. */
     number: text().unique(),

@@ -57,7 +57,7 @@ function reasonsOf({ undoneReason, answer, reason, findings }: DecisionForMail['
 
 type Texts = {
   why: string
-  /** What the decision does not affect. */
+  /** The things the decision does not affect. */
   unaffected: string
   button: { kept: string; undone: string }
 }
