@@ -54,7 +54,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
           <aside
             key={name}
             aria-label={name}
-            className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night max-sm:text-[0.8125rem]"
+            className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night max-sm:px-2 max-sm:text-xs"
           >
             {to ? <a href={to}>{sentences(text)}</a> : sentences(text)}
           </aside>
