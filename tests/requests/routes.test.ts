@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import * as cheerio from 'cheerio'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffRoles } from '#domain/staff/staff-role.ts'
@@ -19,10 +20,16 @@ beforeAll(async () => {
 function inWords(page: Page, address: string): string {
   const { status, location } = page
   if (status >= 300 && status < 400) return `→ ${placeOf(location ?? '', address)}`
-  const heading = page.$('h1').first().text().replaceAll(/\s+/g, ' ').trim()
+  const heading = headingOf(page.html).replaceAll(/\s+/g, ' ').trim()
   const { number = '', reported = '' } = world.shared
   const named = heading.replace(number, '{number}').replace(reported, '{reported}')
   return named ? `${status} ${named}` : String(status)
+}
+
+/** The text of a page's first heading, without reading the rest of it: there are thousands of them. */
+function headingOf(html: string): string {
+  const from = html.indexOf('<h1')
+  return from < 0 ? '' : cheerio.load(html.slice(from, html.indexOf('</h1>', from)), null, false).text()
 }
 
 function placeOf(location: string, address: string): string {
