@@ -160,6 +160,13 @@ describe('an alarm', () => {
     expect([await red(), await told()]).toEqual([[], []])
   })
 
+  it('an alarm stays off while a job runs that its schedule has replaced, which ends its attempts', async () => {
+    await parkJob()
+    await test.db.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`)
+    await watch()
+    expect(await red()).toEqual([])
+  })
+
   it('an alarm is told once a day while it lasts, however often one looks', async () => {
     await parkJob()
     const days: string[][] = []

@@ -22,7 +22,9 @@ export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
       db,
       sql`
       with job as (
-        select task_identifier as name, run_at, last_error, attempts, attempts >= max_attempts as is_parked
+        select task_identifier as name, run_at, last_error, attempts,
+          -- A scheduled job that replaces a running one ends its attempts, while it still runs.
+          attempts >= max_attempts and locked_at is null as is_parked
         from graphile_worker.jobs
       ), untaken as (
         select last_error from job

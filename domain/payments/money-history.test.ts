@@ -318,7 +318,7 @@ it('any history keeps the books, and agrees with the provider once everything wa
   const ends = ['cancelled', 'charged_back', 'declined', 'expired', 'paid', 'pending', 'refunded']
   expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
-  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'withdrawal', 'staff'])
+  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'staff', 'withdrawal'])
   // Orders had a fee of each kind.
   const kinds = { fixed: false, freight: false, other: false }
   for (const { fixedFeeCents, freightFeeCents, feeBps } of await shop.db.select().from(purchases)) {

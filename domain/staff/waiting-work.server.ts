@@ -54,7 +54,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
               where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents,
            (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
               where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers",
-           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`,
+           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as "failedJobs"`,
     {
       threads: number,
       reports: number,
