@@ -18,7 +18,9 @@ export async function seedOnce(pool: pg.Pool, seed: () => Promise<void>): Promis
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
       await lock.query(`set local ${limit} = 0`)
     }
-    await lock.query('select pg_advisory_xact_lock(7340034)')
+    // The first may take minutes on a busy machine, longer than the pool waits for an answer.
+    const patient = { text: 'select pg_advisory_xact_lock(7340034)', query_timeout: 3_600_000 }
+    await lock.query(patient)
     if (!(await hasUsers(lock))) await seed()
     await lock.query('commit')
   } finally {
