@@ -1,4 +1,3 @@
-import { pathTo } from '#domain/shared/paths.ts'
 import { shopNameDecided } from '#domain/shops/notices.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
