@@ -28,7 +28,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 - Os dados informados devem ser verdadeiros. Você responde pelo que é feito com a sua senha; avise-nos se perdê-la.
 - Quem compra pode passar a vender a qualquer momento, no perfil.
 - Você pode [excluir a conta](/perfil/excluir) no perfil, desde que não haja valores a receber ou a acertar. O seu acesso ao que comprou termina com ela; quem comprou os seus projetos continua com os arquivos.
-- Uma conta que descumpre estes termos pode ser bloqueada. Quem é bloqueado pode pedir o motivo e contestar pelo [suporte](/suporte).
+- Uma conta que descumpre estes termos pode ser bloqueada. Quem é bloqueado recebe o motivo por e-mail e pode recorrer uma vez, pelo link que vai com ele.
 
 ## 3. Comprar
 
