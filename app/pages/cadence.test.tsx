@@ -52,7 +52,7 @@ function pagesUnder(cadence: Cadence) {
       <Earnings
         typed={{ values: {}, offers: [], pieces: [], removeIds: [] }}
         selling={sellingTerms(settings)}
-        step={null}
+        step={4}
         submit="Publicar"
         busy="…"
         form="f"

@@ -11,8 +11,8 @@ import type { Typed } from './use-project-form.ts'
 type EarningsProps = {
   typed: Typed
   selling: SellingTerms
-  /** Step shown on a phone; null until the script runs. */
-  step: number | null
+  /** Step shown on a phone with JavaScript. */
+  step: number
   submit: string
   busy: string
   /** The form's element id and action address. */
@@ -27,7 +27,7 @@ type EarningsProps = {
 export function Earnings({ typed: { values }, selling, step, submit, busy, form, action }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
   // Only the last step shows the button.
-  const isAway = (step !== null && step !== 4) || undefined
+  const isAway = step !== 4 || undefined
   return (
     <section aria-labelledby="recebe" className="md:rounded-card md:border md:border-line md:bg-surface md:p-6">
       <h2 id="recebe" className="text-xl max-md:sr-only">
@@ -56,7 +56,7 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
           </span>
         </p>
         <StepOn step={step} />
-        <span data-away={isAway} className="max-md:data-away:hidden md:grid noscript:grid noscript:flex-1">
+        <span data-away={isAway} className="max-md:not-noscript:data-away:hidden md:grid noscript:grid noscript:flex-1">
           <SubmitButton size="lg" form={form} action={action} busyLabel={busy} className="max-xs:px-3">
             {submit}
           </SubmitButton>

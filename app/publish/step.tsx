@@ -9,17 +9,19 @@ function idOf(step: number): string {
   return `passo-${step}`
 }
 
-/** Step shown on a phone; null until the script runs, when all are shown. */
-type AtStep = { step: number | null }
+/** Step shown on a phone with JavaScript. */
+type AtStep = { step: number }
 
-/** One step of the form. On a phone the others are off screen but reachable by Tab, which shows them. */
+/**
+ * One step of the form. On a phone the others are off screen, from the first paint on, so that nothing moves under a finger when
+ * the script arrives. They are reachable by Tab, which shows them, and shown without JavaScript.
+ */
 export function Step({ number, step, children }: AtStep & { number: number; children: ReactNode }) {
-  const isAway = step !== null && step !== number
   return (
     <div
       id={idOf(number)}
-      data-away={isAway || undefined}
-      className="grid scroll-mt-60 grid-cols-1 gap-8 max-md:data-away:sr-only"
+      data-away={step !== number || undefined}
+      className="grid scroll-mt-60 grid-cols-1 gap-8 max-md:not-noscript:data-away:sr-only"
     >
       {children}
     </div>
@@ -36,8 +38,8 @@ export function StepList({ step }: AtStep) {
             <a
               href={`#${idOf(index + 1)}`}
               aria-current={index + 1 === step ? 'step' : undefined}
-              data-done={(step !== null && index < step) || undefined}
-              className="group/link block min-h-11 border-t-4 border-line pt-1.5 text-sm text-ink-3 aria-[current=step]:font-medium aria-[current=step]:text-ink data-done:border-cobalt"
+              data-done={index < step || undefined}
+              className="group/link block min-h-11 border-t-4 border-line pt-1.5 text-sm text-ink-3 aria-[current=step]:font-medium aria-[current=step]:text-ink data-done:border-cobalt noscript:border-line noscript:font-normal noscript:text-ink-3"
             >
               {name}
             </a>
@@ -50,11 +52,11 @@ export function StepList({ step }: AtStep) {
 
 /** Link to the previous step, on a phone with JavaScript. */
 export function StepBack({ step }: AtStep) {
-  if (step === null || step === 1) return null
+  if (step === 1) return null
   return (
     <a
       href={`#${idOf(step - 1)}`}
-      className="-ml-3 inline-flex min-h-13 min-w-11 flex-none items-center justify-center gap-1 rounded-ctl px-3 font-medium text-ink-2 hover:bg-sunk md:hidden"
+      className="-ml-3 inline-flex min-h-13 min-w-11 flex-none items-center justify-center gap-1 rounded-ctl px-3 font-medium text-ink-2 hover:bg-sunk md:hidden noscript:hidden"
     >
       <Icon name="chevron" className="rotate-90" />
       <span className={step === steps.length ? 'sr-only' : undefined}>Voltar</span>
@@ -64,11 +66,11 @@ export function StepBack({ step }: AtStep) {
 
 /** Link to the next step, on a phone with JavaScript. */
 export function StepOn({ step }: AtStep) {
-  if (step === null || step === steps.length) return null
+  if (step === steps.length) return null
   return (
     <a
       href={`#${idOf(step + 1)}`}
-      className="inline-flex min-h-13 flex-1 items-center justify-center gap-2 rounded-ctl bg-cobalt px-6 text-[1.0625rem] font-medium text-on-cobalt hover:bg-cobalt-hover md:hidden"
+      className="inline-flex min-h-13 flex-1 items-center justify-center gap-2 rounded-ctl bg-cobalt px-6 text-[1.0625rem] font-medium text-on-cobalt hover:bg-cobalt-hover md:hidden noscript:hidden"
     >
       Continuar
     </a>

@@ -7,10 +7,10 @@ const lastStep = 4
 
 /**
  * Navigation between the form's four steps on a phone. The hash names the step or a field in it, so that the back button and
- * error links work. `step` is null until the script runs.
+ * error links work.
  */
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
-  const [step, setStep] = useState<number | null>(null)
+  const [step, setStep] = useState(1)
 
   /** Shows the target's step and reveals the target, after the router has restored the scroll position. */
   const goTo = useEffectEvent((target: HTMLElement | null) => {
@@ -31,7 +31,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
     }
     addEventListener('click', again, { signal: left.signal })
     const target = named(location.hash)
-    // Starts at the step of the field focused before hydration.
+    // Goes to the step of a field focused before hydration.
     const entered = () => form.current?.querySelector<HTMLElement>(':focus') ?? null
     if (target) goTo(target)
     else requestAnimationFrame(() => setStep(stepOf(entered()) ?? 1))
@@ -55,7 +55,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
     },
     /** Goes to the next step on a phone, since Enter must not submit unseen steps; false at the last one. */
     goOn: (): boolean => {
-      if (!step || step === lastStep || !matchMedia(phone).matches) return false
+      if (step === lastStep || !matchMedia(phone).matches) return false
       location.hash = `passo-${step + 1}`
       return true
     },

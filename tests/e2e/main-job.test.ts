@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { openStep } from '../support/browser/publish-steps.ts'
 import { downloadBy } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
 import { until } from '../support/until.ts'
@@ -27,7 +28,7 @@ describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => 
   it('publish, find, favourite, buy, download, review, see the sale', async () => {
     const maker = await person(options)
     await signUp(maker.page, `maker-${run}@exemplo.com.br`, 'Marina Maker', 'designer')
-    await publish(maker.page, title, files, options.javaScriptEnabled)
+    await publish(maker.page, title, files)
 
     const buyer = await person(options)
     await signUp(buyer.page, `comprador-${run}@exemplo.com.br`, 'Bruno Comprador', 'buyer')
@@ -97,24 +98,26 @@ async function signUp(page: Page, email: string, fullName: string, userType: 'de
   await page.waitForURL(userType === 'designer' ? '**/dashboard/maker' : '**/dashboard/entusiasta')
 }
 
-async function publish(page: Page, title: string, files: Buffer[], hasScript: boolean) {
+async function publish(page: Page, title: string, files: Buffer[]) {
   await page.goto(`${demo.app.origin}/novo-projeto`)
-  // On a phone the script folds the form into steps as it arrives: a press at that instant would miss.
-  if (hasScript) await page.waitForFunction(() => document.querySelector('[aria-current=step]'))
+  await openStep(page, 'Arquivos')
+  await page.locator('input[type=file][name=files]').setInputFiles([
+    { name: 'caixa.stl', mimeType: 'model/stl', buffer: files[0] ?? Buffer.alloc(0) },
+    { name: 'tetraedro.obj', mimeType: 'model/obj', buffer: files[1] ?? Buffer.alloc(0) },
+  ])
+  await openStep(page, 'Fotos')
+  await page
+    .locator('input[type=file][name=image]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() })
+  await openStep(page, 'Sobre')
   await page.locator('input[name=title]').fill(title)
   await page
     .locator('textarea[name=description]')
     .fill('Uma caixa simples para conferir o caminho inteiro, do envio ao download.')
   await page.locator('select[name=category_id]').selectOption({ index: 1 })
   await page.getByText('É meu', { exact: true }).click()
+  await openStep(page, 'Preço')
   await page.locator('input[name=price]').fill('24,90')
-  await page
-    .locator('input[type=file][name=image]')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() })
-  await page.locator('input[type=file][name=files]').setInputFiles([
-    { name: 'caixa.stl', mimeType: 'model/stl', buffer: files[0] ?? Buffer.alloc(0) },
-    { name: 'tetraedro.obj', mimeType: 'model/obj', buffer: files[1] ?? Buffer.alloc(0) },
-  ])
   await page.getByRole('button', { name: /^Publicar/ }).click()
   await page.waitForURL('**/meus-projetos')
   await seen(page.getByText('Projeto criado com sucesso!').first())

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { isTakenOver } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const demo = useDemo()
@@ -38,7 +39,7 @@ describe('publishing', () => {
 
     await page.getByRole('button', { name: 'Publicar projeto' }).click()
     await page.getByText('Falta acertar 3 campos').waitFor()
-    await hydrated(page)
+    await page.waitForFunction(isTakenOver)
     const alert = page.getByRole('alert')
     expect(await alert.getByRole('link').allInnerTexts()).toEqual(['Imagem', 'Descrição', 'Categoria'])
     await expect.poll(() => focused(page)).toBe('image')
@@ -121,7 +122,7 @@ describe('publishing', () => {
     await page.goto(`${demo.app.origin}/novo-projeto`)
     await page.locator('input[name=title]').fill('Caixa sem pressa')
     script.resolve()
-    await hydrated(page)
+    await page.waitForFunction(isTakenOver)
     await expect.poll(() => visibleHeadings(page)).toEqual(['Sobre o projeto'])
     expect(await focused(page)).toBe('title')
     await page.context().close()
@@ -268,18 +269,19 @@ describe('publishing', () => {
 async function signedIn(options: BrowserContextOptions, path: string): Promise<Page> {
   const page = await demo.pageOf('maker@exemplo.com.br', options)
   await page.goto(demo.app.origin + path)
-  if (options.javaScriptEnabled !== false) await hydrated(page)
+  if (options.javaScriptEnabled !== false) await page.waitForFunction(isTakenOver)
   return page
 }
 
-/** Waits until the script is there, which shows a phone one step at a time. */
-async function hydrated(page: Page): Promise<void> {
-  await page.locator('[id^=passo-][data-away]').first().waitFor({ state: 'attached' })
-}
-
-/** Those of the form's own steps. */
+/** Returns the headings of the steps that are on screen. */
 function visibleHeadings(page: Page): Promise<string[]> {
-  return page.locator('[id^=passo-]:not([data-away]) h2:visible').allInnerTexts()
+  return page
+    .locator('[id^=passo-] h2:visible')
+    .evaluateAll((headings: HTMLElement[]) =>
+      headings
+        .filter((heading) => (heading.closest('[id^=passo-]')?.clientWidth ?? 0) > 1)
+        .map((each) => each.innerText),
+    )
 }
 
 /** By how many pixels the step reaches below the bar at the foot of the screen, as the page stands at its beginning. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { openStep } from '../support/browser/publish-steps.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const demo = useDemo({ DEMO: '0' })
@@ -36,10 +37,12 @@ it('a maker without a document cannot list: what they publish is kept until they
     mimeType: 'image/png',
     buffer: Buffer.from(picturePng()),
   })
+  await openStep(page, 'Sobre')
   await form.locator('[name=title]').fill('Caixa da Nina')
   await form.locator('[name=description]').fill('Uma caixa para conferir quem vende.')
   await form.locator('[name=category_id]').selectOption({ label: 'Organização' })
-  await form.locator('[name=authorship][value=own]').check({ force: true })
+  await form.getByText('É meu', { exact: true }).click()
+  await openStep(page, 'Preço')
   await form.locator('[name=price]').fill('24,90')
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { isTakenOver } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const demo = useDemo()
@@ -154,7 +155,7 @@ test('a photo of oneself stands in its place as soon as it is chosen, and no mor
 async function newProject(): Promise<Page> {
   const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
   await page.goto(`${demo.app.origin}/novo-projeto`)
-  await page.locator('[id^=passo-][data-away]').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(isTakenOver)
   return page
 }
 
