@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
+import { cutText } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { readAs } from '#fault'
 
@@ -90,7 +91,7 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
     from: partyOf(from),
     to: partyOf(to),
     products: contents.map(({ name, quantity, cents }) => ({
-      name: name.slice(0, 255),
+      name: cutText(name, 255),
       quantity,
       unitary_value: toReais(cents),
     })),

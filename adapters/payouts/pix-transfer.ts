@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AccountType, Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import type { PayoutOrder, PayoutReport } from '#domain/payouts/payout-provider.ts'
+import { cutText } from '#domain/shared/text.ts'
 
 // Sending is not in the Banco Central's standard yet; compatible banks offer it under `gn/pix`, with the standard's
 // conventions: our id in the path, amounts as text, states in capitals, problem texts.
@@ -35,7 +36,7 @@ export function transferIdOf(payoutId: string): string {
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {
     valor: `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
-    pagador: { chave: ourKey, infoPagador: note.slice(0, 140) },
+    pagador: { chave: ourKey, infoPagador: cutText(note, 140) },
     favorecido: receiver(destination, holder),
   }
 }

@@ -2,7 +2,7 @@ import { getBankByCode, getPixKeyInfo, isValidBankAccount } from '@brazilian-uti
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
-import { cleanLine } from '#domain/shared/text.ts'
+import { cleanLine, initialOf } from '#domain/shared/text.ts'
 
 /** A full payment destination: stored encrypted, and decrypted only for the bank. */
 export type PayoutDestination =
@@ -59,7 +59,7 @@ function maskKey(type: PixKeyType, key: string): string {
   if (type === 'phone') return hidden(key, 4)
   if (type === 'evp') return `${key.slice(0, 4)}…${key.slice(-4)}`
   const [name = '', host = ''] = key.split('@')
-  return `${name.slice(0, 1)}•••@${host}`
+  return `${initialOf(name)}•••@${host}`
 }
 
 /** Masks all but the last `shown` characters. */

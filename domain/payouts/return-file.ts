@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/shared/text.ts'
+import { cutText, isUuid } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
 /** Words accepted as a result, as people write them. */
@@ -27,7 +27,7 @@ export function readReturnFile(text: string): ReturnFile {
     ends.push(
       event === 'paid'
         ? { payoutId: id, event }
-        : { payoutId: id, event, failure: reason.slice(0, 200) || 'O banco não disse o motivo.' },
+        : { payoutId: id, event, failure: cutText(reason, 200) || 'O banco não disse o motivo.' },
     )
   }
   return { ok: true, ends }
