@@ -15,12 +15,15 @@ const amount = z
 /** The fields used of a transfer; others may be anything. */
 export const transfer = z.object({
   idEnvio: z.string(),
-  endToEndId: z.string().optional(),
-  e2eId: z.string().optional(),
+  endToEndId: z.string().nullish(),
+  e2eId: z.string().nullish(),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
-  motivo: z.string().optional(),
-  devolucoes: z.array(z.object({ valor: amount })).default([]),
+  motivo: z.string().nullish(),
+  devolucoes: z
+    .array(z.object({ valor: amount }))
+    .nullish()
+    .transform((list) => list ?? []),
 })
 export type Transfer = z.output<typeof transfer>
 
@@ -70,10 +73,10 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
 
 /** An error in one of two forms: the standard's (RFC 7807), or a name and a message. */
 const problem = z.object({
-  detail: z.string().optional(),
-  title: z.string().optional(),
-  nome: z.string().optional(),
-  mensagem: z.string().optional(),
+  detail: z.string().nullish(),
+  title: z.string().nullish(),
+  nome: z.string().nullish(),
+  mensagem: z.string().nullish(),
 })
 
 /** Returns the reason of a refusal, and whether it is about us (balance, limits, rights) rather than the receiver. */
