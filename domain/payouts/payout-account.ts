@@ -1,6 +1,7 @@
 import { getBankByCode, getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
+import { emailField } from '#domain/shared/email-field.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
 import { cleanLine, initialOf } from '#domain/shared/text.ts'
 import { readBankAccount } from './bank-account.ts'
@@ -137,6 +138,10 @@ export const refundKeyInput = z
   })
 
 function pixDestination(typed: string): Extract<PayoutDestination, { kind: 'pix' }> | null {
+  if (typed.includes('@')) {
+    const email = emailField.safeParse(typed)
+    return email.success && email.data.length <= 77 ? { kind: 'pix', keyType: 'email', key: email.data } : null
+  }
   const key = getPixKeyInfo(typed)
   return key && key.value.length <= 77 ? { kind: 'pix', keyType: key.type, key: key.value } : null
 }
