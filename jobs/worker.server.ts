@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { cutText } from '#domain/shared/text.ts'
 import { readAs } from '#fault'
 import type { Services } from '#services'
 import type { Log } from '#domain/shared/log.ts'
@@ -63,7 +64,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
 /** Logs an error of the queue, whose messages quote foreign errors. Failed tasks are logged by `taskList`. */
 function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: Record<string, unknown> = {}): void {
   const cause = error ?? fatalError
-  if (!failure) log.error(cause ? { error: cause } : { message: message.slice(0, 300) }, 'worker')
+  if (!failure) log.error(cause ? { error: cause } : { message: cutText(message, 300) }, 'worker')
 }
 
 /** Wraps the handlers for the queue and logs each failure. */

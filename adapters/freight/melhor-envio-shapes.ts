@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
+import { cutText } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { readAs } from '#fault'
 
@@ -37,26 +38,42 @@ export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: Fr
   }
 }
 
+/** Days of transit, as a number or as text. */
+const days = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().nonnegative())
+
 /** A shipping service in the response; unavailable ones have an `error` instead of a price. */
 const way = z.object({
-  id: z.number(),
+  id: z.union([z.number(), z.string().regex(/^\d{1,9}$/)]),
   name: z.string(),
-  price: reais.optional(),
-  delivery_time: z.number().int().nonnegative().optional(),
-  custom_delivery_time: z.number().int().nonnegative().optional(),
-  company: z.object({ name: z.string() }),
-  error: z.string().optional(),
+  price: reais.nullish(),
+  delivery_time: days.nullish(),
+  custom_delivery_time: days.nullish(),
+  company: z.object({ name: z.string().nullish() }).nullish(),
+  error: z.string().nullish(),
 })
 /** A single service comes without a list. */
-const calculated = z.union([z.array(way), way.transform((one) => [one])])
+const calculated = z.union([z.array(z.unknown()), z.looseObject({ id: z.unknown() }).transform((one) => [one])])
 
-/** Returns the available services, cheapest first. Throws on an invalid response. */
+/** Returns the available services, cheapest first; one that cannot be read is left out. Throws on an invalid response. */
 export function offersOf(body: unknown): CarrierOffer[] {
   return readAs(calculated, body, 'prices of the Melhor Envio')
-    .flatMap(({ id, name, price, delivery_time, custom_delivery_time, company, error }): CarrierOffer[] => {
+    .flatMap((one): CarrierOffer[] => {
+      const read = way.safeParse(one)
+      if (!read.success) return []
+      const { id, name, price, delivery_time, custom_delivery_time, company, error } = read.data
       const days = custom_delivery_time ?? delivery_time
-      if (error || !price || days === undefined || days > 90) return []
-      return [{ code: String(id), name: `${company.name} ${name.replace(/^\./, '')}`, cents: price, days }]
+      if (error || !price || days === undefined || days === null || days > 90) return []
+      return [
+        { code: String(id), name: `${company?.name ?? ''} ${name.replace(/^\./, '')}`.trim(), cents: price, days },
+      ]
     })
     .toSorted((a, b) => a.cents - b.cents)
 }
@@ -90,7 +107,7 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
     from: partyOf(from),
     to: partyOf(to),
     products: contents.map(({ name, quantity, cents }) => ({
-      name: name.slice(0, 255),
+      name: cutText(name, 255),
       quantity,
       unitary_value: toReais(cents),
     })),
@@ -108,13 +125,13 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
   }
 }
 
-export const carted = z.object({ id: z.string(), price: reais })
+export const carted = z.object({ id: z.union([z.string(), z.number()]).transform(String), price: reais })
 
 /** An error response: a message, and errors per field. */
 const refusal = z.object({
-  message: z.string().optional(),
-  error: z.string().optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  message: z.string().nullish(),
+  error: z.string().nullish(),
+  errors: z.record(z.string(), z.array(z.string())).nullish(),
 })
 
 export function refusalOf(body: unknown): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AccountType, Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import type { PayoutOrder, PayoutReport } from '#domain/payouts/payout-provider.ts'
+import { cutText } from '#domain/shared/text.ts'
 
 // Sending is not in the Banco Central's standard yet; compatible banks offer it under `gn/pix`, with the standard's
 // conventions: our id in the path, amounts as text, states in capitals, problem texts.
@@ -14,12 +15,15 @@ const amount = z
 /** The fields used of a transfer; others may be anything. */
 export const transfer = z.object({
   idEnvio: z.string(),
-  endToEndId: z.string().optional(),
-  e2eId: z.string().optional(),
+  endToEndId: z.string().nullish(),
+  e2eId: z.string().nullish(),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
-  motivo: z.string().optional(),
-  devolucoes: z.array(z.object({ valor: amount })).default([]),
+  motivo: z.string().nullish(),
+  devolucoes: z
+    .array(z.object({ valor: amount }))
+    .nullish()
+    .transform((list) => list ?? []),
 })
 export type Transfer = z.output<typeof transfer>
 
@@ -35,7 +39,7 @@ export function transferIdOf(payoutId: string): string {
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {
     valor: `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
-    pagador: { chave: ourKey, infoPagador: note.slice(0, 140) },
+    pagador: { chave: ourKey, infoPagador: cutText(note, 140) },
     favorecido: receiver(destination, holder),
   }
 }
@@ -69,10 +73,10 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
 
 /** An error in one of two forms: the standard's (RFC 7807), or a name and a message. */
 const problem = z.object({
-  detail: z.string().optional(),
-  title: z.string().optional(),
-  nome: z.string().optional(),
-  mensagem: z.string().optional(),
+  detail: z.string().nullish(),
+  title: z.string().nullish(),
+  nome: z.string().nullish(),
+  mensagem: z.string().nullish(),
 })
 
 /** Returns the reason of a refusal, and whether it is about us (balance, limits, rights) rather than the receiver. */

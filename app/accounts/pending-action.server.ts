@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { RouterContextProvider } from 'react-router'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
+import { cutText } from '#domain/shared/text.ts'
 
 const text = z.string().max(300).default('')
 
 /** The action a visitor wanted before signing in: the form's fields, and its page. */
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
-  back: z.string().max(500),
+  back: z.string().max(2_000),
   /** The slug of the maker to follow, or of the category. */
   maker: text,
   category: text,
@@ -45,7 +46,7 @@ export function pendingPurchase(
   back: string,
   sent: Record<string, unknown>,
 ): z.input<typeof pendingActionShape> {
-  const said = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '')
+  const said = (value: unknown) => (typeof value === 'string' ? cutText(value, 300) : '')
   const [offerId, prices] = [said(sent.offerId), Array.isArray(sent.shown) ? sent.shown : []]
   const shown = prices.map(said).find((price) => price.startsWith(`${offerId}:`))
   return {

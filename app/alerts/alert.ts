@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (viewer) return saveAlert(viewer.id, params)
   const back = browseHref(readBrowseParams(params))
   const headers = new Headers({
-    'set-cookie': await pendingActionCookie({ action: 'alert', back: back.slice(0, 500) }),
+    'set-cookie': await pendingActionCookie({ action: 'alert', back }),
   })
   return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_alert' }, headers)
 }

@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { keptSearch, type SearchSaved, saveSearch } from '#domain/alerts/saved-searches.server.ts'
 import { listCategories } from '#domain/catalog/categories.server.ts'
 import type { BrowseQuery } from '#domain/search/browse.ts'
+import { uncapitalized } from '#domain/shared/text.ts'
 import { shopCalled } from '#domain/shops/shop-page.server.ts'
 import { services } from '#services'
 
@@ -45,5 +46,5 @@ async function labelOf(query: BrowseQuery): Promise<string> {
 
 /** Lowercases the first letter within a phrase, unless the word is an abbreviation: 'até R$ 25,00', 'STL'. */
 function inPhrase(words: string, place: number): string {
-  return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+  return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? uncapitalized(words) : words
 }

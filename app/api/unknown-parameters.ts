@@ -1,4 +1,5 @@
 import { apiRefusal } from '#app/accounts/session.server.ts'
+import { cutText } from '#domain/shared/text.ts'
 import { operations } from './openapi-document.ts'
 
 /**
@@ -9,7 +10,7 @@ export function refuseUnknownParameters(request: Request, path: string): Respons
   const known = operations.find((one) => one.path === path && one.method === 'get')?.parameters ?? []
   for (const [name, value] of new URL(request.url).searchParams) {
     const parameter = known.find((one) => one.in === 'query' && one.name === name)
-    if (!parameter) return apiRefusal(400, 'unknown_parameter', `Parâmetro desconhecido: ${name.slice(0, 40)}.`)
+    if (!parameter) return apiRefusal(400, 'unknown_parameter', `Parâmetro desconhecido: ${cutText(name, 40)}.`)
     const { enum: values } = parameter.schema as { enum?: readonly string[] }
     if (value && values && !values.includes(value)) {
       return apiRefusal(400, 'invalid', `${name} deve ser um destes: ${values.join(', ')}.`)

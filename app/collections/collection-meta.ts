@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
 import type { CollectionPage } from '#domain/collections/collection-page.server.ts'
+import { shortened } from '#domain/shared/text.ts'
 import { itemCountWords } from './collection-words.ts'
 
 type Shown = { collection: CollectionPage; url: string; page: number }
@@ -16,7 +17,7 @@ export function collectionMeta({ collection, url, page }: Shown) {
   return [
     ...pageMeta({
       title: `${name}, coleção de ${author.name}`,
-      description: said.length > 155 ? `${said.slice(0, 154).replace(/\s\S*$/, '')}…` : said,
+      description: shortened(said, 155),
       ...(image && { image: new URL(sharePictureUrl(image.key), url).href }),
       hidden: !isFound,
     }),

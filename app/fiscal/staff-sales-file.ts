@@ -6,6 +6,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { type FiscalSale, openFiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { monthAsked } from '#domain/payouts/month.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
+import { fiscalDocumentCell, numberCell, taxIdCell } from '#domain/shared/tables/cells.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales-file.ts'
 
@@ -42,17 +43,17 @@ async function* sheetOf(pages: AsyncGenerator<FiscalSale[]>): AsyncGenerator<Uin
 function rowOf(sale: FiscalSale): string[] {
   return [
     formatMoment(sale.at),
-    sale.orderNumber,
+    numberCell(sale.orderNumber),
     sale.id,
     sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
     sale.sellerName,
-    sale.sellerDocument ?? (sale.hasSeller ? 'não pôde ser lido' : 'não informado'),
+    (sale.sellerDocument && taxIdCell(sale.sellerDocument)) ?? (sale.hasSeller ? 'não pôde ser lido' : 'não informado'),
     sale.buyerKind === 'person' ? 'Pessoa física' : 'não informado',
     formatReais(sale.amountCents),
     formatReais(sale.freightCents),
     formatReais(sale.feeCents),
     formatReais(sale.refundedCents),
-    sale.documentKey ?? '',
+    fiscalDocumentCell(sale.documentKey ?? ''),
   ]
 }

@@ -1,5 +1,6 @@
 import { cardView } from '#app/catalog/card-view.ts'
 import type { NewsItem } from '#domain/follows/news.server.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { dateFormat, formatTime } from '#domain/shared/format.ts'
 
@@ -32,6 +33,5 @@ function dayName(day: string, now: Date): string {
   if (day === addDays(today, -1)) return 'Ontem'
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
-  const words = format.format(new Date(`${day}T15:00:00Z`))
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(format.format(new Date(`${day}T15:00:00Z`)))
 }

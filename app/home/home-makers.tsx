@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { HomePage } from '#domain/home/home-page.server.ts'
+import { cutText, shortened } from '#domain/shared/text.ts'
 
 export type HomeMaker = ReturnType<typeof homeMaker>
 
@@ -16,9 +17,9 @@ export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pict
 }
 
 function beginningOf(about: string): string {
-  if (about.length <= lettersShown) return about
-  const begun = about.slice(0, lettersShown)
-  return /^.+[.!?](?=\s)/s.exec(begun)?.[0] ?? `${begun.replace(/[\s,;:]+\S*$/, '')}…`
+  const short = shortened(about, lettersShown)
+  if (short === about) return about
+  return /^.+[.!?](?=\s)/s.exec(cutText(about, lettersShown))?.[0] ?? short
 }
 
 /** Makers with their latest listings, in a row that scrolls sideways on a phone. */

@@ -8,7 +8,7 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { variantFields } from '#domain/catalog/project-fields.ts'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine } from '#domain/shared/text.ts'
+import { cleanLine, endOfText } from '#domain/shared/text.ts'
 import { multipartBoundary } from '#domain/shared/form-body.ts'
 import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
@@ -132,7 +132,7 @@ function parserFor(type: string, modelBytes: number): BusboyInstance | null {
 /** Returns the file name in one clean line, without the folders that some browsers send. */
 function nameOf(fileName: unknown): string {
   const last = (typeof fileName === 'string' ? fileName : '').split(/[/\\]/).at(-1) ?? ''
-  return [...cleanLine(last)].slice(-uploadLimits.nameLength).join('')
+  return endOfText(cleanLine(last), uploadLimits.nameLength)
 }
 
 function sorted(taken: Taken[]): Pick<MultipartForm, 'received' | 'refused'> {

@@ -93,5 +93,5 @@ function emphasized(text: string, typed: string): ReactNode {
 
 /** Lowercases and strips accents letter by letter, so that positions match the original text. */
 function plain(text: string): string {
-  return [...text.toLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? '').join('')
+  return [...text.toLowerCase()].map((letter) => [...letter.normalize('NFD')][0] ?? '').join('')
 }

@@ -8,6 +8,7 @@ import type { OpenCase } from '#domain/moderation/open-cases.server.ts'
 import type { RepeatInfringer } from '#domain/moderation/repeat-infringers.server.ts'
 import type { OpenReport } from '#domain/moderation/staff-reports.server.ts'
 import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { appealNames, reportReasonTexts, sourceTags } from './words.ts'
 
@@ -23,7 +24,7 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
               <ProjectCell
                 image={report.image}
                 to={href('/admin/denuncias/:id', { id: report.id })}
-                title={capital(report.subjectLabel)}
+                title={capitalized(report.subjectLabel)}
                 meta={reportMeta(report)}
               />
             </td>
@@ -51,12 +52,10 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
   )
 }
 
-const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
-
 /** Returns the owner and number, without the owner if the name already contains it. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
   const owned = `${reportables[kind].noun} de ${ownerName}`
-  return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
+  return owned === capitalized(subjectLabel) ? number : `${owned}, ${number}`
 }
 
 /** Suspended projects waiting for a decision. */

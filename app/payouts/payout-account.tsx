@@ -118,12 +118,7 @@ function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
         className="group-has-[input[value=bank]:checked]/conta:hidden"
       />
       <div className="hidden gap-5 group-has-[input[value=bank]:checked]/conta:grid xs:grid-cols-2">
-        <TextField
-          {...field('bankCode')}
-          label="Código do banco"
-          help="Três dígitos, como 001 ou 260."
-          inputMode="numeric"
-        />
+        <TextField {...field('bankCode')} label="Código do banco" help="Como 1 ou 260." inputMode="numeric" />
         <TextField {...field('branch')} label="Agência" help="Sem o dígito." inputMode="numeric" />
         <TextField {...field('account')} label="Conta com dígito" help="Como 12345-6." autoComplete="off" />
         <SelectField label="Tipo de conta" {...field('accountType', 'checking')}>

@@ -1,4 +1,5 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
@@ -36,7 +37,7 @@ export function fitFacts(
   const tooLarge = fits.find(({ fit }) => fit === null)
   if (tooLarge) {
     const percent = largestScale(tooLarge.size, bed)
-    const which = parts.length > 1 ? ` ${capital(tooLarge.name)} é maior.` : ''
+    const which = parts.length > 1 ? ` ${capitalized(tooLarge.name)} é maior.` : ''
     const smaller = percent > 0 ? ` Em ${percent}% do tamanho caberia.` : ''
     return {
       tone: 'warn',
@@ -67,8 +68,4 @@ function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
   const { grams, seconds } = addEstimates(counted)
   const words = takenWords({ seconds: seconds.middle, grams: grams.middle }, kgPriceCents)
   return words ? ` Em PLA: cerca de ${words}.` : ''
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/shared/text.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -15,9 +16,7 @@ export function MakerPanel({ maker }: Pick<ProjectView, 'maker'>) {
           <h2 id="maker-nome" className="text-xl">
             {maker.fullName}
           </h2>
-          <p className="text-sm text-ink-3">
-            {maker.city ? `${maker.city}, ${since}` : since[0]?.toUpperCase() + since.slice(1)}
-          </p>
+          <p className="text-sm text-ink-3">{maker.city ? `${maker.city}, ${since}` : capitalized(since)}</p>
         </div>
         {maker.slug && (
           <LinkButton variant="outline" to={href('/maker/:slug', { slug: maker.slug })}>

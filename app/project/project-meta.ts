@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
+import { shortened } from '#domain/shared/text.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Builds the page's title, sharing picture, canonical address and structured data. */
@@ -10,7 +11,7 @@ export function projectMeta(shown: Parameters<typeof structuredData>[0]) {
   return [
     ...pageMeta({
       title: project.title,
-      description: short.length > 155 ? `${short.slice(0, 154).replace(/\s\S*$/, '')}…` : short,
+      description: shortened(short, 155),
       image: image && new URL(sharePictureUrl(image.key), url).href,
       hidden: !project.isListed,
     }),

@@ -9,6 +9,7 @@ import {
 } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
+import { uncapitalized } from '#domain/shared/text.ts'
 import { formatList } from '#domain/shared/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
@@ -72,7 +73,7 @@ function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> &
 
 function unanswered(kind: Exclude<DeclarationKind, 'toy'>): string {
   const { title } = declarationTexts[categoryNotice(kind).answer]
-  return `se você não responder, o projeto sai como “${title.charAt(0).toLowerCase() + title.slice(1)}”.`
+  return `se você não responder, o projeto sai como “${uncapitalized(title)}”.`
 }
 
 /** The three questions; each answer's further fields appear once chosen. */

@@ -4,6 +4,7 @@ import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
+import { numberCell } from '#domain/shared/tables/cells.ts'
 import { cellText } from '#domain/shared/text.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 
@@ -48,7 +49,7 @@ export function salesSheetName(days: number, now: Date): string {
 function saleRow(sale: Sale): string[] {
   return [
     formatMoment(sale.completedAt),
-    orderNumber(sale.orderId),
+    numberCell(orderNumber(sale.orderId)),
     cellText(sale.title),
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
     cellText(sale.detail),
@@ -69,7 +70,7 @@ function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty
   const nothing = formatReais(0)
   return [
     formatMoment(completedAt),
-    orderNumber(orderId),
+    numberCell(orderNumber(orderId)),
     cellText(title),
     'Royalty de impressão',
     cellText(variant),

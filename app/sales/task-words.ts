@@ -5,7 +5,7 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { durationWords } from '#domain/printing/print-words.ts'
 import type { JobStep, MakerTask } from '#domain/sales/maker-task.ts'
 import { formatBRL, formatSince } from '#domain/shared/format.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { firstName, shortened } from '#domain/shared/text.ts'
 
 type TaskWords = {
   title: string
@@ -30,7 +30,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       return jobWords(task)
     case 'message': {
       const first = firstName(task.buyerName)
-      const said = task.words ? `“${cut(task.words)}”` : 'Mandou uma foto'
+      const said = task.words ? `“${shortened(task.words, 70)}”` : 'Mandou uma foto'
       return {
         title: `Responder a ${first}`,
         note: `${said} ${formatSince(task.at, now)}, sobre ${task.title}`,
@@ -42,7 +42,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
     case 'question':
       return {
         title: 'Pergunta sem resposta',
-        note: `“${cut(task.question)}” ${formatSince(task.at, now)}, sobre ${task.title}`,
+        note: `“${shortened(task.question, 70)}” ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
         to: href('/perguntas/:id/resposta', { id: task.id }),
         icon: 'user',
@@ -159,8 +159,4 @@ export function waitingWords(count: number): string {
   if (count === 0) return 'Nada espera por você hoje.'
   const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
   return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você hoje.`
-}
-
-function cut(words: string): string {
-  return words.length > 70 ? `${words.slice(0, 69).trimEnd()}…` : words
 }

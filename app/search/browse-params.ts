@@ -3,6 +3,7 @@ import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#d
 import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
+import { cutText } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
@@ -37,7 +38,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const [min, max] = [priceOf(params.get('min')), priceOf(params.get('max'))]
   const swapped = min !== null && max !== null && min > max
   return {
-    q: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
+    q: cutText((params.get('q') ?? '').trim(), maxQueryLength),
     category: slugOf(params.get('categoria')),
     maker: slugOf(params.get('maker')),
     kinds: keysOf(kindNames, params.getAll('tipo')),

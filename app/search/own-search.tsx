@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cutText } from '#domain/shared/text.ts'
 
 type OwnSearchProps = {
   /** Path of the searched page. */
@@ -46,5 +47,5 @@ export function NothingFound({ q, place, among, all }: NothingFoundProps) {
 
 /** Returns the search words of the address; empty without a search. */
 export function readOwnSearch(url: string): string {
-  return (new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  return cutText((new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim(), 200)
 }

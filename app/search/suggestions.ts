@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/text.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/suggestions.ts'
 export const handle: RouteHandle = { cache: { query: ['q'] } }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength)
+  const typed = cutText((new URL(request.url).searchParams.get('q') ?? '').trim(), maxQueryLength)
   const found = await suggestProjects(services.visitorDb, typed)
   return Response.json({ typed, ...shownSuggestions(found) }, { headers: { 'x-robots-tag': 'noindex' } })
 }

@@ -2,6 +2,7 @@ import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { shortDay } from '#app/freight/words.ts'
 import { browseHref } from './browse-params.ts'
@@ -16,7 +17,7 @@ export const nearWords: Record<Nearness, string> = {
 
 /** Returns the colour's capitalised name: 'Azul'. */
 export function colorWord(color: ColorFamily): string {
-  return color.charAt(0).toUpperCase() + color.slice(1)
+  return capitalized(color)
 }
 
 /** Formats a price range: 'R$ 25,00 a R$ 49,99', 'Até R$ 24,99', 'R$ 200,00 ou mais'. */

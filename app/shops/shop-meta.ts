@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
+import { shortened } from '#domain/shared/text.ts'
 import type { ShopView } from './shop-view.ts'
 
 type Shown = {
@@ -21,7 +22,7 @@ export function shopMeta({ shop, canonical, url, isNarrowed }: Shown) {
   return [
     ...pageMeta({
       title: `Loja de ${name}`,
-      description: said.length > 155 ? `${said.slice(0, 154).replace(/\s\S*$/, '')}…` : said,
+      description: shortened(said, 155),
       image: first && new URL(sharePictureUrl(first.key), url).href,
       hidden: isNarrowed || shop.projectCount === 0,
     }),

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { cutText } from '#domain/shared/text.ts'
 
 type ListSearchProps = {
   action: string
@@ -34,7 +35,7 @@ export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
 
 /** Returns the search text, at most 100 characters. */
 export function textAsked(params: URLSearchParams, name = 'q'): string {
-  return (params.get(name) ?? '').trim().slice(0, 100)
+  return cutText((params.get(name) ?? '').trim(), 100)
 }
 
 export function pageHref(path: string, params: URLSearchParams, page: number): string {

@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/shared/text.ts'
 import { classes } from './classes.ts'
 import { mediaUrl } from './media-url.ts'
 
@@ -9,7 +10,7 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return ((Array.from(first)[0] ?? '') + (Array.from(last)[0] ?? '')).toLocaleUpperCase('pt-BR')
+  return (initialOf(first) + initialOf(last)).toLocaleUpperCase('pt-BR')
 }
 
 function groundOf(name: string): string {

@@ -1,9 +1,8 @@
 import type { Database } from '#db/database.ts'
 import { decisions, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { claimDocumentContext } from '#domain/moderation/claim.ts'
-import { daysAfter, reportDueAt } from '#domain/moderation/report.ts'
+import { counterDueAt, daysAfter, reportDueAt } from '#domain/moderation/report.ts'
 import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
-import { business } from '#domain/shared/business.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import { seedClaim, seedCorrection, seedRemovedReview, seedReports, type SeedReport } from '#demo/catalog/reports.ts'
@@ -183,7 +182,7 @@ async function insertClaim(tx: Database, loaded: Loaded): Promise<void> {
     details: seedClaim.details,
     createdAt: at,
     dueAt: reportDueAt(at, 'copyright', true),
-    counterDueAt: daysAfter(at, business.counterNoticeDays),
+    counterDueAt: counterDueAt(at),
     counterNotice: seedClaim.counterNotice,
     counteredAt: before(loaded.now, seedClaim.answeredHoursAgo),
   })

@@ -5,7 +5,7 @@ import { credentials, sessions, users } from '#db/schema/accounts.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { cookies } from '#domain/shared/cookies.ts'
-import { isUuid } from '#domain/shared/text.ts'
+import { cutText, isUuid } from '#domain/shared/text.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from './second-factor.sql.ts'
@@ -83,7 +83,7 @@ export async function openSession(
     userId,
     token,
     ipAddress: caller.address,
-    userAgent: (caller.userAgent ?? '').slice(0, 300),
+    userAgent: cutText(caller.userAgent ?? '', 300),
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + cookies.session.seconds * 1000),

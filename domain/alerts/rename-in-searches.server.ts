@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { categoryOf } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask, execute } from '#db/statement.ts'
+import { cutText } from '#domain/shared/text.ts'
 
 const searchesAtOnce = 500
 
@@ -42,7 +43,7 @@ async function rename(tx: Database, { id, address, label, slug, name }: Renamed,
   const now = `?${asked}`
   const kept = await execute(
     tx,
-    sql`update saved_searches s set address = ${now}, label = ${renamed(label, formerName, name).slice(0, 300)},
+    sql`update saved_searches s set address = ${now}, label = ${cutText(renamed(label, formerName, name), 300)},
         asked = jsonb_set(asked, '{category}', to_jsonb(${slug}::text))
       where id = ${id} and not exists (
         select from saved_searches o where o.user_id = s.user_id and o.address = ${now} and o.id <> s.id)`,

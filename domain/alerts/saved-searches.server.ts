@@ -3,7 +3,7 @@ import { integer, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/text.ts'
+import { cutText, isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
 
 export const mostSearches = 20
@@ -43,7 +43,7 @@ export async function saveSearch(
     await execute(
       tx,
       sql`insert into saved_searches (user_id, address, label, asked, created_at)
-        values (${userId}, ${address}, ${label.slice(0, 300)}, ${JSON.stringify(asked)}::jsonb, ${clock.now().toISOString()})`,
+        values (${userId}, ${address}, ${cutText(label, 300)}, ${JSON.stringify(asked)}::jsonb, ${clock.now().toISOString()})`,
     )
     return { ok: true, isNew: true }
   })

@@ -7,6 +7,7 @@ import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -147,5 +148,5 @@ export function paymentWords(methods: readonly PaymentMethod[], instalments: num
   const all = methodWords(methods)
   const how = instalmentWords(methods.includes('card') ? instalments : 1)
   const interest = how === 'à vista' ? '' : '; os juros do provedor, se houver, são de quem parcela'
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)}, ${how}${interest}`
+  return `${capitalized(all)}, ${how}${interest}`
 }

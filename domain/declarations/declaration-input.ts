@@ -9,7 +9,7 @@ export const declarationFields = {
   uses: z.string().optional(),
   toy: z.enum(['', ...declarationAnswers.toy], chosen).default(''),
   toy_age: z.string().trim().default(''),
-  toy_registration: registration(),
+  toy_registration: registration().transform(inmetroNumber),
   food: z.enum(['', ...declarationAnswers.food], chosen).default(''),
   health: z.enum(['', ...declarationAnswers.health], chosen).default(''),
   health_registration: registration(),
@@ -56,6 +56,12 @@ function registration() {
 /** Returns whether a text may be a registration number: it has three digits in a row. */
 function isNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
+}
+
+/** Returns a number as Inmetro writes it, six digits and the year: `1.234/2026` is `001234/2026`. Other texts stay. */
+function inmetroNumber(text: string): string {
+  const [, number = '', year] = /^([\d.\s]+)\s*[/-]\s*(20\d{2})$/.exec(text) ?? []
+  return year ? `${number.replace(/\D/g, '').padStart(6, '0')}/${year}` : text
 }
 
 /** Returns whether a text is an Inmetro registration: six digits and the year. */

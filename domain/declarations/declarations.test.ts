@@ -153,7 +153,7 @@ describe('a project that needs a declaration', () => {
     const whole = projectInput.parse({
       ...typed,
       toy_age: '3',
-      toy_registration: ' 004512/2026 ',
+      toy_registration: ' 4.512 / 2026 ',
       health: '',
       food: 'no_food',
     })

@@ -8,7 +8,8 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { bands, type FreightTable, priceField, type UfRate, type UfRates, usualRates } from './freight-table.ts'
 import { type FreightPreset, freightPresets } from './freight-preset.ts'
 import { fixedCents, wrongFixed } from './preset-input.ts'
-import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
+import { readPasted } from './pasted-rates.ts'
+import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** Form in which a visitor gives a CEP. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ufs } from '#domain/addresses/uf.ts'
 import { freightInput } from './freight-input.ts'
 import { bands, type FreightTable, rateFor, type UfRate, usualRates } from './freight-table.ts'
-import { readPasted, ufField } from './uf-rates-input.ts'
+import { readPasted } from './pasted-rates.ts'
+import { ufField } from './uf-rates-input.ts'
 import { zoneOfUf, zones } from './zone.ts'
 
 const table = (ufRates: FreightTable['ufRates']) => ({ rates: usualRates, ufRates })
@@ -51,7 +52,7 @@ describe('rows of a spreadsheet', () => {
       const wanted = { rates: said ? Object.fromEntries(states.map((uf) => [uf, own])) : {}, faults: [] }
       const rows = states.map((uf) => line(uf.toLowerCase(), own, cut))
       expect(readPasted(rows.join(end))).toEqual(wanted)
-      expect(readPasted(['Estado;300 g', ...rows].join(end))).toEqual(wanted)
+      expect(readPasted([`Estado${cut}300 g`, ...rows].join(end))).toEqual(wanted)
     },
   ) // prettier-ignore
 
@@ -61,7 +62,20 @@ describe('rows of a spreadsheet', () => {
     ['PE;1;2;3;4;5;6;7;8', 'Linha 1: uma linha tem'],
     ['PE;1\n\nXX;2', 'Linha 3: uma linha tem'],
     ['PE;1\nPE;2', 'Linha 2: PE está duas vezes'],
+    ['Pernambuco;1\nPE;2', 'Linha 1: uma linha tem'],
+    ['PE;"1\nBA;2', 'falta fechar as aspas'],
   ])('%j are refused by their line', (text, fault) => expect(readPasted(text).faults[0]).toContain(fault))
+})
+
+it.each([
+  'UF,300 g\nPE,"24,90",,,,,,7',
+  'PE\t"24,90"\t\t\t\t\t\t7\t\t\t',
+  'sep=;\nSigla;300 g\n;;;;;;;;\n"PE";"24,90";;;;;;7;;;\n;;;;',
+])('a pasted table %j is read as the spreadsheet meant it', (text) => {
+  expect(readPasted(text)).toEqual({
+    rates: { PE: { cents: [2490, null, null, null, null, null], days: 7 } },
+    faults: [],
+  })
 })
 
 describe('the form', () => {

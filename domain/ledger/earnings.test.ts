@@ -122,7 +122,7 @@ describe('the database itself', () => {
   it('the database itself refuses to take a release back, to move its day or to forget it', async () => {
     const project = await sellProject(shop.db)
     const { id } = await sell(project)
-    days(8)
+    days(11)
     await release()
     const own = eq(earnings.purchaseId, id)
     for (const set of [{ releasedAt: null }, { releasedAt: new Date() }, { payableOn: '2030-01-01' }])

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/shared/text.ts'
+
 /** Lifetime of a download link, in milliseconds: long enough to start, too short to share. */
 export const downloadLinkMs = 5 * 60_000
 
@@ -20,18 +22,22 @@ export function parseLinkText(text: string): DownloadLink | null {
   return { fileId, userId, sessionId, until: Number(until) }
 }
 
+/** Most bytes of a title in a file name: file systems take 255, with the number and the ending. */
+const nameBytes = 200
+const utf8 = new TextEncoder()
+const bytesOf = (text: string) => utf8.encode(text).length
+
 /**
  * Returns the file name of a download: `{title}-{n}.{format}`, n from 1. Removes characters invalid in file systems or headers;
  * an empty title becomes `projeto`.
  */
 export function downloadName(title: string, number: number, format: string): string {
   const clean = title
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-    .slice(0, 100)
-  return `${clean || 'projeto'}-${number}.${format}`
+  return `${cutText(clean, nameBytes, bytesOf) || 'projeto'}-${number}.${format}`
 }
 
 /** Returns the file name of an archive, from that of its first file: `{title}.zip`. */
@@ -46,6 +52,9 @@ export function attachment(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/g, '_')
     .replace(/["\\%]/g, '_')
-  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -1,3 +1,4 @@
+import { endOfText } from '#domain/shared/text.ts'
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 import { readAs } from '#fault'
 import type { Recognition } from '#geometry/io/recognition.ts'
@@ -11,7 +12,7 @@ export async function recognizeFile(file: string, name: string): Promise<Recogni
   const result = await runInChild({
     script: 'domain/models/recognize-in-child.server.ts',
     // Only the extension matters; avoids an overlong argument.
-    args: [name.slice(-40)],
+    args: [endOfText(name, 40)],
     file,
     timeoutMs: 20_000,
     memoryMb: 256,

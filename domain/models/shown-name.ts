@@ -1,7 +1,8 @@
+import { cutText, endOfText, lengthOf } from '#domain/shared/text.ts'
+
 /** Returns a name for use in a sentence: shortened, without invisible or direction characters. */
 export function shownName(name: string): string {
   const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  const characters = [...clean]
-  if (characters.length === 0) return 'O arquivo'
-  return characters.length <= 80 ? clean : `${characters.slice(0, 60).join('')}…${characters.slice(-15).join('')}`
+  if (clean === '') return 'O arquivo'
+  return lengthOf(clean) <= 80 ? clean : `${cutText(clean, 60)}…${endOfText(clean, 15)}`
 }

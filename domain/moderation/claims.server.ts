@@ -7,7 +7,6 @@ import { ask, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -15,7 +14,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
 import { claimDocumentContext } from './claim.ts'
 import type { ClaimInput } from './report-input.ts'
-import { daysAfter, reportDueAt } from './report.ts'
+import { counterDueAt, reportDueAt } from './report.ts'
 import { insertReport } from './reports.server.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
@@ -86,7 +85,7 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
     snapshot: found.snapshot,
     createdAt: at,
     dueAt: reportDueAt(at, 'copyright', true),
-    counterDueAt: daysAfter(at, business.counterNoticeDays),
+    counterDueAt: counterDueAt(at),
   })
   return token
 }

@@ -1,3 +1,5 @@
+import { endOfTerm } from '#domain/shared/business-days.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
@@ -43,7 +45,7 @@ const decide = (reportId: string, decision: ReportDecision) =>
 async function upheld(makerId: string) {
   const id = await published(makerId)
   await claim([id])
-  now = new Date(now.getTime() + 11 * dayMs)
+  now = new Date(now.getTime() + 15 * dayMs)
   expect(await decide((await firstOf(id)).id, 'remove')).toEqual({ ok: true })
   return id
 }
@@ -65,8 +67,8 @@ describe('a right holder’s claim', () => {
     const report = await firstOf(one)
     expect(report).toMatchObject({
       reason: 'copyright',
-      counterDueAt: new Date(now.getTime() + 10 * dayMs),
-      dueAt: new Date(now.getTime() + 17 * dayMs),
+      counterDueAt: endOfTerm(dayOf(now), 10),
+      dueAt: new Date(endOfTerm(dayOf(now), 10).getTime() + 7 * dayMs),
     })
     expect((await firstOf(other)).claimId).toBe(report.claimId)
     expect([
@@ -117,7 +119,7 @@ describe('a right holder’s claim', () => {
 
     const late = await published(maker.id)
     await claim([late])
-    now = new Date(now.getTime() + 10 * dayMs)
+    now = new Date(endOfTerm(dayOf(now), 10).getTime() + 1)
     const words = { reportId: (await firstOf(late)).id, words: 'Cheguei tarde.' }
     expect(await counterClaim(world, maker.id, words)).toEqual({ ok: false, reason: 'not_now' })
     now = start
@@ -157,7 +159,7 @@ describe('three claims upheld in twelve months', () => {
   it('three claims upheld in twelve months count no older one, and none that an appeal undid', async () => {
     const { id } = await addMaker(test.db)
     await upheld(id)
-    now = new Date(now.getTime() + 340 * dayMs)
+    now = new Date(now.getTime() + 330 * dayMs)
     await upheld(id)
     const back = await upheld(id)
     expect(await waits(id)).toBe(3)

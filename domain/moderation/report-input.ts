@@ -1,6 +1,6 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
-import { cleanLine, cleanText } from '#domain/shared/text.ts'
+import { cleanLine, cleanText, cutText } from '#domain/shared/text.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { isRule } from '#domain/suspensions/rules.ts'
@@ -82,7 +82,7 @@ export const claimInput = z.object({
   company: z
     .string()
     .default('')
-    .transform((typed) => cleanLine(typed).slice(0, 200) || null),
+    .transform((typed) => cutText(cleanLine(typed), 200) || null),
   capacity: z.enum(capacities, { error: 'Diga em que qualidade você fala' }),
   email: emailField,
   work: words('Descreva a obra ou a marca', 'Descreva a obra ou a marca, em pelo menos 10 caracteres'),

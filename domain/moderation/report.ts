@@ -1,5 +1,7 @@
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { business } from '#domain/shared/business.ts'
+import { endOfTerm } from '#domain/shared/business-days.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
 /** Reports from one address. */
@@ -57,10 +59,15 @@ const hourMs = 3_600_000
 
 /** Returns the deadline of a report: claims wait for the maker's answer, weapon reports are urgent. */
 export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): Date {
-  if (isClaim) return daysAfter(at, business.counterNoticeDays + business.reportDays)
+  if (isClaim) return daysAfter(counterDueAt(at), business.reportDays)
   return reason === 'forbidden_item'
     ? new Date(at.getTime() + business.weaponReportHours * hourMs)
     : daysAfter(at, business.reportDays)
+}
+
+/** Returns until when a maker may answer a right holder's claim. */
+export function counterDueAt(at: Date): Date {
+  return endOfTerm(dayOf(at), business.counterNoticeDays)
 }
 
 /** Returns whether an appeal has no answer yet. */
@@ -87,7 +94,7 @@ type Decided = { outcome: ReportOutcome | null; decidedAt: Date | null; reviewAs
 /** True if the reporter may request a review: once, of a recent dismissal. */
 export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now: Date): boolean {
   if (outcome !== 'dismissed' || !decidedAt || reviewAskedAt) return false
-  return now <= daysAfter(decidedAt, business.reportReviewDays)
+  return now <= endOfTerm(dayOf(decidedAt), business.reportReviewDays)
 }
 
 /** True while the maker may still answer a claim; nothing is removed for good before. */

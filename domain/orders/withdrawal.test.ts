@@ -15,9 +15,23 @@ const files = {
 
 describe('the term to give a purchase up', () => {
   it('the term to give a purchase up ends with the seventh day after that of the purchase, in São Paulo', () => {
-    expect(withdrawalUntil(files)).toBe('2026-11-08')
-    expect(mayWithdraw(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
-    expect(mayWithdraw(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
+    const onTuesday = { ...files, completedAt: new Date('2026-11-03T15:00:00Z') }
+    expect(withdrawalUntil(onTuesday)).toBe('2026-11-10')
+    expect(mayWithdraw(onTuesday, new Date('2026-11-11T02:59:59Z'))).toBe(true)
+    expect(mayWithdraw(onTuesday, new Date('2026-11-11T03:00:00Z'))).toBe(false)
+  })
+
+  it.each([
+    ['2026-10-05', '2026-10-13'],
+    ['2026-10-26', '2026-11-03'],
+    ['2026-11-08', '2026-11-16'],
+    ['2026-11-13', '2026-11-23'],
+    ['2026-12-18', '2026-12-28'],
+    ['2026-11-21', '2026-11-28'],
+    ['2026-11-22', '2026-11-30'],
+    ['2026-11-24', '2026-12-01'],
+  ])('the term to give up a purchase of %s ends on the business day %s, never on a holiday', (day, last) => {
+    expect(withdrawalUntil({ ...files, completedAt: new Date(`${day}T15:00:00Z`) })).toBe(last)
   })
 
   it('the term to give a purchase up of an object begins when it arrives, and is open until then', () => {

@@ -67,7 +67,7 @@ describe('a sale', () => {
     const seen = async () => (await sales(maker)).map(({ stage, payoutDay }) => [stage, payoutDay])
     expect(await sales(maker)).toMatchObject([
       { kind: 'digital', stage: 'waiting', payableOn: '2026-12-05', grossCents: 2490, feeCents: 199, netCents: 2291 },
-      { kind: 'printed', stage: 'waiting', payableOn: '2027-01-04', netCents: 4600 },
+      { kind: 'printed', stage: 'waiting', payableOn: '2027-01-05', netCents: 4600 },
     ])
     expect(await wallet(maker)).toMatchObject({ pendingCents: 6891, availableCents: 0, obstacle: 'below_minimum' })
     shop.passDays(8)
@@ -88,7 +88,7 @@ describe('a sale', () => {
   it('a sale whose payout failed is available again, and the next one takes it', async () => {
     const { maker, project } = await seller()
     await sell(project)
-    shop.passDays(8)
+    shop.passDays(11)
     await releaseEarnings(world())
     const [id = ''] = await shop.payAll()
     bank.end(id, { state: 'failed', reason: 'Chave não encontrada.' })
@@ -130,7 +130,7 @@ describe('the next payout', () => {
   it('the next payout of what came behind the run of a day is the one after it, and of what the run waits with its own', async () => {
     const { maker, project } = await seller()
     await sell(project)
-    shop.passDays(8)
+    shop.passDays(11)
     while (!isPayoutDay(dayOf(shop.clock.now()), shop.shopSettings.now().payouts)) shop.passDays(1)
     const today = dayOf(shop.clock.now())
     const next = async () => (await wallet(maker)).nextPayoutOn

@@ -57,7 +57,8 @@ describe('the form of a payout account', () => {
     [{ currentPassword: '' }, 'currentPassword'],
     [{ ...bank, bankCode: '999' }, 'bankCode'],
     [{ ...bank, account: '5216125-1' }, 'account'],
-    [{ ...bank, branch: '' }, 'account'],
+    [{ ...bank, branch: '' }, 'branch'],
+    [{ ...bank, branch: '12345' }, 'branch'],
   ])('the form of a payout account refuses %j', (fields, field) =>
     expect(faultOf(fields)?.map(([name]) => name)).toEqual([field]),
   )

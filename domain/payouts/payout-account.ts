@@ -1,8 +1,10 @@
-import { getBankByCode, getPixKeyInfo, isValidBankAccount } from '@brazilian-utils/brazilian-utils'
+import { getBankByCode, getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
+import { emailField } from '#domain/shared/email-field.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
-import { cleanLine } from '#domain/shared/text.ts'
+import { cleanLine, initialOf } from '#domain/shared/text.ts'
+import { readBankAccount } from './bank-account.ts'
 
 /** A full payment destination: stored encrypted, and decrypted only for the bank. */
 export type PayoutDestination =
@@ -59,7 +61,7 @@ function maskKey(type: PixKeyType, key: string): string {
   if (type === 'phone') return hidden(key, 4)
   if (type === 'evp') return `${key.slice(0, 4)}…${key.slice(-4)}`
   const [name = '', host = ''] = key.split('@')
-  return `${name.slice(0, 1)}•••@${host}`
+  return `${initialOf(name)}•••@${host}`
 }
 
 /** Masks all but the last `shown` characters. */
@@ -79,9 +81,9 @@ const fields = z.object({
   document: text(30),
   kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),
   pixKey: text(120),
-  bankCode: text(10),
-  branch: text(10),
-  account: text(20),
+  bankCode: text(60),
+  branch: text(20),
+  account: text(40),
   accountType: z.enum(accountTypes).catch('checking'),
   currentPassword,
 })
@@ -108,9 +110,10 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
       return refuse('pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular')
     return { holder, destination, currentPassword: typed.currentPassword }
   }
-  if (!getBankByCode(typed.bankCode.padStart(3, '0'))) return refuse('bankCode', 'Banco não encontrado')
-  const destination = bankDestination(typed)
-  if (!destination) return refuse('account', 'Agência ou conta inválida. Confira o dígito')
+  const read = readBankAccount(typed)
+  if (!read.ok) return refuse(read.field, read.message)
+  const { bankCode, branch, account, digit } = read
+  const destination = { kind: 'bank' as const, bankCode, branch, account, digit, accountType: typed.accountType }
   return { holder, destination, currentPassword: typed.currentPassword }
 })
 
@@ -135,19 +138,10 @@ export const refundKeyInput = z
   })
 
 function pixDestination(typed: string): Extract<PayoutDestination, { kind: 'pix' }> | null {
+  if (typed.includes('@')) {
+    const email = emailField.safeParse(typed)
+    return email.success && email.data.length <= 77 ? { kind: 'pix', keyType: 'email', key: email.data } : null
+  }
   const key = getPixKeyInfo(typed)
   return key && key.value.length <= 77 ? { kind: 'pix', keyType: key.type, key: key.value } : null
-}
-
-function bankDestination(typed: {
-  bankCode: string
-  branch: string
-  account: string
-  accountType: AccountType
-}): PayoutDestination | null {
-  const plain = typed.account.replace(/[\s.-]/g, '').toUpperCase()
-  const bank = { bankCode: typed.bankCode.padStart(3, '0'), branch: typed.branch.replace(/\D.*$/, '') }
-  const [account, digit] = [plain.slice(0, -1), plain.slice(-1)]
-  if (!/^\d{1,13}$/.test(account) || !isValidBankAccount({ ...bank, agency: bank.branch, account, digit })) return null
-  return { kind: 'bank', ...bank, account, digit, accountType: typed.accountType }
 }

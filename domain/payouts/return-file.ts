@@ -1,4 +1,5 @@
-import { isUuid } from '#domain/shared/text.ts'
+import { readTable } from '#domain/shared/tables/read-table.ts'
+import { cleanLine, cutText, isUuid, slugOf } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
 /** Words accepted as a result, as people write them. */
@@ -11,24 +12,41 @@ const words: Record<string, PayoutEnd['event']> = {
 
 export type ReturnFile = { ok: true; ends: PayoutEnd[] } | { ok: false; line: number }
 
+const headings = ['identificador', 'situacao', 'motivo'] as const
+
 /**
- * Parses the result file of a run, separated by semicolons: payout id, `pago`/`falhou`/`devolvido`, reason; header optional.
- * Skips lines without a result. The first invalid line (from 1) refuses the file.
+ * Parses the result file of a run: payout id, `pago`/`falhou`/`devolvido`, reason, in this order or in that of a first row with
+ * our headings. Skips rows without a result. The first invalid row (its line, from 1) refuses the file.
  */
 export function readReturnFile(text: string): ReturnFile {
+  const table = readTable(text)
+  if (!table.ok) return table
+  const [first] = table.rows
+  const columns = first && columnsOf(first.cells)
+  const [idColumn, wordColumn, reasonColumn] = columns ?? [0, 1, 2]
   const ends: PayoutEnd[] = []
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
-  for (const [index, line] of lines.entries()) {
-    const [id = '', word = '', reason = ''] = line.split(';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-    if (!line.trim() || (index === 0 && !isUuid(id))) continue
+  for (const { line, cells } of columns ? table.rows.slice(1) : table.rows) {
+    const [id, word, reason] = [cells[idColumn] ?? '', cells[wordColumn] ?? '', cells[reasonColumn] ?? '']
     if (!word && isUuid(id)) continue
     const event = words[word.toLowerCase()]
-    if (!isUuid(id) || !event) return { ok: false, line: index + 1 }
+    if (!isUuid(id) || !event || reason.split(/[\r\n]+/).some(isRow)) return { ok: false, line }
     ends.push(
       event === 'paid'
         ? { payoutId: id, event }
-        : { payoutId: id, event, failure: reason.slice(0, 200) || 'O banco não disse o motivo.' },
+        : { payoutId: id, event, failure: cutText(cleanLine(reason), 200) || 'O banco não disse o motivo.' },
     )
   }
   return { ok: true, ends }
+}
+
+/** Returns the places of our columns in a heading, or null if it is none. The reason may be missing. */
+function columnsOf(cells: readonly string[]): [id: number, word: number, reason: number] | null {
+  const names = cells.map((cell) => slugOf(cell).replace(/^id$/, 'identificador'))
+  const [id = -1, word = -1, reason = -1] = headings.map((heading) => names.indexOf(heading))
+  return id < 0 || word < 0 ? null : [id, word, reason]
+}
+
+/** Returns whether a line within a cell is a row of its own: a quote was never closed. */
+function isRow(line: string): boolean {
+  return isUuid(line.trim().split(/[;\t,"]/, 1)[0] ?? '')
 }

@@ -84,7 +84,7 @@ const share = 3211
 describe('what the simulator paid', () => {
   it('is released and paid out in a shop that only simulates', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     expect((await releaseEarnings(shop.world)).released).toBe(2)
     expect((await proposed()).rows).toMatchObject([{ makerId, amountCents: share }])
   })
@@ -93,7 +93,7 @@ describe('what the simulator paid', () => {
     const { makerId } = await simulatedSale()
     await open()
     const real = await boughtOrder(shop)
-    days(8)
+    days(11)
     expect((await releaseEarnings(shop.world)).released).toBe(2)
     expect(await makerBalance(shop.db, makerId)).toEqual({ pendingCents: 0, availableCents: 0 })
     expect(await makerBalance(shop.db, real.makerId)).toEqual({ pendingCents: 0, availableCents: share })
@@ -101,12 +101,12 @@ describe('what the simulator paid', () => {
 
   it('is no part of a payout though it was released before, and the maker’s real money is paid beside it', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     await open()
     expect((await proposed()).rows).toEqual([])
     const real = await boughtOrder(shop, 'card', undefined, makerId)
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     expect(real.makerId).toBe(makerId)
     expect(await makerWallet(shop.world, makerId, shop.clock.now())).toMatchObject({
@@ -122,13 +122,13 @@ describe('what the simulator paid', () => {
 
   it('is cancelled where its payout was approved and not sent, and the next run takes the maker’s real money', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     const run = await approved()
     await open()
     expect(await sendPayouts(world(), await staffPerson(), run)).toEqual({ ok: true, sent: 0, cancelled: 1 })
     await boughtOrder(shop, 'card', undefined, makerId)
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     expect((await sent()).rows).toMatchObject([{ amountCents: share }])
     expect(await statesOf()).toEqual(['cancelled', 'sent'])
@@ -136,12 +136,12 @@ describe('what the simulator paid', () => {
 
   it('gives way where its payout was approved and nobody sends it', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     await approved()
     await open()
     await boughtOrder(shop, 'card', undefined, makerId)
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     expect((await proposed()).rows).toMatchObject([{ amountCents: share }])
     expect(await statesOf()).toEqual(['cancelled', 'proposed'])
@@ -149,7 +149,7 @@ describe('what the simulator paid', () => {
 
   it('reaches no bank where its payout was sent and not handed over', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     const { rows } = await sent()
     await open()
@@ -161,7 +161,7 @@ describe('what the simulator paid', () => {
 
   it('is not in the file for the bank', async () => {
     await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     bank = payoutDouble(manualProvider)
     const { runId } = await sent()
@@ -173,7 +173,7 @@ describe('what the simulator paid', () => {
 
   it('is no debt where it was paid out in the simulation', async () => {
     const { makerId } = await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     const { rows } = await sent()
     await handOverPayout(world(), rows[0]?.id ?? '')
@@ -212,7 +212,7 @@ describe('the audit', () => {
 
   it('names simulated money that was released or paid out all the same', async () => {
     await simulatedSale()
-    days(8)
+    days(11)
     await releaseEarnings(shop.world)
     await sent()
     expect(await broken()).toEqual([])

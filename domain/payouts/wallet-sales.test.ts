@@ -48,10 +48,10 @@ it('sales stand by the day on which their money becomes free, each with the sum 
   await sell(project)
   const ofFirst = (cents: number) => Array.from({ length: 13 }, () => `2026-12-05 ${cents}`)
   // 13 × R$ 22,91.
-  expect(await days()).toEqual([...ofFirst(29_783), '2026-12-06 2291', '2027-01-04 4600'])
+  expect(await days()).toEqual([...ofFirst(29_783), '2026-12-06 2291', '2027-01-05 4600'])
   shop.passDays(8)
   // What is to come stands first, and what is free below it, the latest day first.
-  expect(await days()).toEqual(['2027-01-04 4600', '2026-12-06 2291', ...ofFirst(29_783)])
+  expect(await days()).toEqual(['2027-01-05 4600', '2026-12-06 2291', ...ofFirst(29_783)])
   const last = (await listed()).at(-1)!
   const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.id, last.id))
   const lines = [{ purchaseId: last.id, amountCents: 500 }]

@@ -3,8 +3,9 @@ import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces, meantPieces, type Pieces } from '#domain/orders/pieces.ts'
 import { business } from '#domain/shared/business.ts'
+import { lastDayOfTerm } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StoredPhoto } from '#domain/conversations/photos.server.ts'
 import { openReturn } from './open-return.server.ts'
@@ -67,7 +68,7 @@ export function defectUntil({
   deliveredAt,
 }: Pick<OwnOrderLine, 'kind' | 'completedAt' | 'deliveredAt'>): Day | null {
   const from = kind === 'digital' ? completedAt : deliveredAt
-  return from && addDays(dayOf(from), business.defectDays)
+  return from && lastDayOfTerm(dayOf(from), business.defectDays)
 }
 
 /** Returns the type of defect that can be claimed now: `hidden` after the deadline, null if none. */

@@ -94,7 +94,7 @@ describe('files with a problem', () => {
     expect(await claim({ ...late, buyerId: onLastDay.buyerId })).toEqual({ ok: false, reason: 'not_found' })
     days(business.defectDays)
     expect(await claim(onLastDay, { isHidden: true })).toMatchObject({ ok: true })
-    days(1)
+    days(5)
     expect(await claim(late)).toEqual({ ok: false, reason: 'too_late' })
     const hidden = await claim(late, { isHidden: true })
     if (!hidden.ok) throw new Error(hidden.reason)

@@ -144,7 +144,7 @@ describe('an object with a defect', () => {
     expect(await step(one.makerId, { returnId: asked.returnId, event: 'refunded' })).toEqual({ ok: true })
     expect((await purchaseOf(one))?.status).toBe('refunded')
     const late = await sentObject(shop)
-    days(91)
+    days(95)
     expect(await claim(late)).toEqual({ ok: false, reason: 'too_late' })
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })

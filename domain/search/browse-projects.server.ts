@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { cutText } from '#domain/shared/text.ts'
 import {
   type BrowsedCard,
   type BrowseQuery,
@@ -21,7 +22,7 @@ import { browsePage, type Reader } from './browse-page.server.ts'
  * statement and searches again.
  */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
-  const typed = query.q.slice(0, maxQueryLength)
+  const typed = cutText(query.q, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
   if (isForGift(terms) && !query.literal) {
     const gifts = await browsePage(db, { ...query, q: '', sort: giftSort(query) }, reader, null)

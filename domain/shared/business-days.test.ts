@@ -5,12 +5,14 @@ import {
   addBusinessDays,
   businessDayFrom,
   easterOf,
+  endOfTerm,
   holidaysOf,
   isBusinessDay,
   weekdayOf,
+  lastDayOfTerm,
   lastOverdueDay,
 } from './business-days.ts'
-import { addDays } from './day.ts'
+import { addDays, dayOf } from './day.ts'
 
 /** Carnival Tuesday, Good Friday, Easter and Corpus Christi as the calendars of those years print them. */
 const printed: [year: number, carnival: string, friday: string, easter: string, corpus: string][] = [
@@ -123,3 +125,16 @@ it('the last overdue day is the latest whose business days are over before today
   expect(lastOverdueDay('2026-11-25', 3)).toBe('2026-11-18')
   expect(lastOverdueDay('2026-11-26', 3)).toBe('2026-11-22')
 })
+
+test.prop([fc.integer({ min: 0, max: 3650 }), fc.constantFrom(7, 10, 30, 90)])(
+  'a term of law ends on its last day, or on the next business day after a Sunday or holiday, and lasts to the end of that day in São Paulo',
+  (from, days) => {
+    const begin = addDays('2024-01-01', from)
+    const last = lastDayOfTerm(begin, days)
+    const isMoved = last > addDays(begin, days)
+    expect(isBusinessDay(last) || (!isMoved && weekdayOf(last) === 6)).toBe(true)
+    for (let day = addDays(begin, days); day < last; day = addDays(day, 1)) expect(isBusinessDay(day)).toBe(false)
+    expect(dayOf(endOfTerm(begin, days))).toBe(last)
+    expect(dayOf(new Date(endOfTerm(begin, days).getTime() + 1))).toBe(addDays(last, 1))
+  },
+)

@@ -72,6 +72,20 @@ export function businessDayFrom(day: Day): Day {
   return found
 }
 
+/**
+ * Returns the last day of a term of law of `days` days. Its first day does not count, and an end on a Sunday or holiday moves to
+ * the next business day (Código Civil art. 132 and § 1º).
+ */
+export function lastDayOfTerm(begin: Day, days: number): Day {
+  const last = addDays(begin, days)
+  return weekdayOf(last) === 0 || isHoliday(last) ? businessDayFrom(last) : last
+}
+
+/** Returns the last instant of a term of law, midnight in São Paulo, which has no daylight saving time since 2019. */
+export function endOfTerm(begin: Day, days: number): Date {
+  return new Date(`${addDays(lastDayOfTerm(begin, days), 1)}T02:59:59.999Z`)
+}
+
 /** Returns the day `count` business days after `day`. With 0: `day` itself, or the next business day. */
 export function addBusinessDays(day: Day, count: number): Day {
   if (count === 0) return businessDayFrom(day)

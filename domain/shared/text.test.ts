@@ -1,6 +1,19 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { firstName, base32, cleanLine, cleanText, lengthOf, slugOf } from './text.ts'
+import {
+  base32,
+  capitalized,
+  cleanLine,
+  cleanText,
+  cutText,
+  endOfText,
+  firstName,
+  initialOf,
+  lengthOf,
+  shortened,
+  slugOf,
+  uncapitalized,
+} from './text.ts'
 
 describe('cleanLine', () => {
   it.each([
@@ -51,6 +64,51 @@ describe('lengthOf', () => {
     expect(lengthOf('🐉a')).toBe(2)
     expect(lengthOf('')).toBe(0)
   })
+})
+
+const graphemes = (text: string) => [...new Intl.Segmenter('pt-BR').segment(text)].map(({ segment }) => segment)
+const pieces = ['a', 'ç', ' ', '🎄', '🇧🇷', '👨‍👩‍👧', '👍🏽', 'a\u0303', 'e\u0301\u0323', '❤️', '1️⃣', 'नि', '한', '𝐂']
+
+describe('cutText', () => {
+  test.prop([fc.string({ unit: fc.constantFrom(...pieces), maxLength: 60 }), fc.integer({ min: 0, max: 80 })])(
+    'cutText keeps whole graphemes from the beginning, endOfText from the end, as many as have room',
+    (text, most) => {
+      const all = graphemes(text)
+      const begun = cutText(text, most)
+      const ended = endOfText(text, most)
+      if (lengthOf(all[0] ?? '') <= most || text === '') {
+        expect(all.slice(0, graphemes(begun).length).join('')).toBe(begun)
+        expect(lengthOf(begun + (all[graphemes(begun).length] ?? 'x'.repeat(most + 1)))).toBeGreaterThan(most)
+      }
+      expect(ended === '' || all.slice(-graphemes(ended).length).join('') === ended).toBe(true)
+      for (const part of [begun, ended]) {
+        expect(lengthOf(part)).toBeLessThanOrEqual(most)
+        expect(part.isWellFormed()).toBe(true)
+      }
+    },
+  )
+
+  it('cutText cuts a letter between its marks when they alone are longer than the limit', () => {
+    expect(cutText(`a${'\u0303'.repeat(500)}`, 40)).toBe(`a${'\u0303'.repeat(39)}`)
+  })
+
+  it('cutText counts bytes when asked to', () => {
+    expect(cutText('🎄🎄🎄', 9, (part) => Buffer.byteLength(part))).toBe('🎄🎄')
+  })
+})
+
+it.each([
+  ['Vaso', 10, 'Vaso'],
+  ['Suporte de parede, para fones', 20, 'Suporte de parede…'],
+  ['🎄🎄🎄🎄', 3, '🎄🎄…'],
+  ['🇧🇷🇧🇷🇧🇷', 5, '🇧🇷🇧🇷…'],
+])('shortened makes %j of at most %i characters %j', (text, most, short) => expect(shortened(text, most)).toBe(short))
+
+it('initialOf and capitalized take a flag or a letter with its accent as one', () => {
+  expect(initialOf('🇧🇷 do Brasil')).toBe('🇧🇷')
+  expect(initialOf('')).toBe('')
+  expect(capitalized('e\u0301poca')).toBe('E\u0301poca')
+  expect(uncapitalized('Época')).toBe('época')
 })
 
 describe('slugOf', () => {

@@ -40,6 +40,64 @@ function seen(text: string): string {
     .normalize('NFC')
 }
 
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+
+/** Returns the beginning of a text: whole graphemes, of at most `most` code points or of what `sizeOf` counts. */
+export function cutText(text: string, most: number, sizeOf: (part: string) => number = lengthOf): string {
+  let [kept, size] = ['', 0]
+  for (const { segment } of graphemes.segment(text)) {
+    size += sizeOf(segment)
+    // A first grapheme with very many marks may alone be longer than the limit.
+    if (size > most) return kept || wholeCharacters(segment, most, sizeOf)
+    kept += segment
+  }
+  return kept
+}
+
+/** Returns the end of a text: whole graphemes, of at most `most` code points. */
+export function endOfText(text: string, most: number): string {
+  let [kept, size] = ['', 0]
+  for (const { segment } of [...graphemes.segment(text)].toReversed()) {
+    size += lengthOf(segment)
+    if (size > most) break
+    kept = segment + kept
+  }
+  return kept
+}
+
+/** Shortens a text to at most `most` code points, at a blank where it has one, ending in '…'. */
+export function shortened(text: string, most: number): string {
+  if (lengthOf(text) <= most) return text
+  const begun = cutText(text, most - 1)
+  return `${begun.replace(/[\s,;:]+\S*$/, '').trimEnd() || begun}…`
+}
+
+/** Returns the first grapheme of a text, or an empty text. */
+export function initialOf(text: string): string {
+  const [first] = graphemes.segment(text)
+  return first?.segment ?? ''
+}
+
+export function capitalized(text: string): string {
+  const initial = initialOf(text)
+  return initial.toLocaleUpperCase('pt-BR') + text.slice(initial.length)
+}
+
+export function uncapitalized(text: string): string {
+  const initial = initialOf(text)
+  return initial.toLocaleLowerCase('pt-BR') + text.slice(initial.length)
+}
+
+function wholeCharacters(text: string, most: number, sizeOf: (part: string) => number): string {
+  let [kept, size] = ['', 0]
+  for (const character of text) {
+    size += sizeOf(character)
+    if (size > most) break
+    kept += character
+  }
+  return kept
+}
+
 /** Returns a `like` pattern for texts containing this one, with `%`, `_` and `\` escaped. */
 export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`

@@ -131,7 +131,7 @@ describe('a paid object', () => {
     await step(one, posted)
     days(50)
     await confirmReceipt(shop.world, one)
-    days(8)
+    days(11)
     const { buyerId, orderId, purchaseId } = one
     const late = await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
     expect(late).toEqual({ ok: false, reason: 'too_late' })

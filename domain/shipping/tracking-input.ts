@@ -9,7 +9,7 @@ export const trackingInput = z
     tracking: z
       .string()
       .default('')
-      .transform((text) => cleanLine(text).toUpperCase().replace(/\s/g, ''))
+      .transform((text) => withItsZeros(cleanLine(text).toUpperCase().replace(/\s/g, '')))
       .refine((code) => /^[A-Z0-9.-]{5,40}$/.test(code), {
         error: 'Escreva o código de rastreio como está no comprovante',
       }),
@@ -23,11 +23,17 @@ export const trackingInput = z
       })
   })
 
+/** Returns a code of the Correios (UPU S10) without separators and with nine digits; other codes as they are. */
+function withItsZeros(code: string): string {
+  const [, service, digits = '', country] = /^([A-Z]{2})[.-]?([\d.-]+?)[.-]?([A-Z]{2})$/.exec(code) ?? []
+  return service ? `${service}${digits.replace(/\D/g, '').padStart(9, '0')}${country}` : code
+}
+
 /** Access key of a fiscal document, spaces allowed; null if blank. */
 export const documentKeyField = z
   .string()
   .default('')
-  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase() || null)
+  .transform((text) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null)
   .refine((key) => key === null || documentOfKey(key) !== null, {
     error: 'Confira a chave: são 44 caracteres, como no DANFE da NF-e ou na DC-e',
   })

@@ -57,3 +57,10 @@ it('a tracking code leads to the carrier’s own page, and nowhere when there is
   )
   expect([trackingLink('Outra', 'ABC123'), trackingLink('Correios', null)]).toEqual([null, null])
 })
+
+it.each(['AA 012 345 675 BR', 'aa012345675br', 'AA12345675BR', 'AA-012.345.675-BR'])(
+  'a code of the Correios is kept in one spelling, typed as %j',
+  (tracking) => {
+    expect(postingInput.parse({ carrier: 'Correios', tracking })).toMatchObject({ tracking: 'AA012345675BR' })
+  },
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineFact } from '#domain/fact.ts'
+import { shortened } from '#domain/shared/text.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
 /** An answer from support; `message` is its beginning, `token` opens the conversation. */
@@ -10,12 +11,12 @@ export const supportAnswered = defineFact({
     id: z.string(),
     protocol: z.string(),
     token: z.string(),
-    message: z.string().transform((message) => message.slice(0, 120)),
+    message: z.string().transform((message) => shortened(message, 120)),
   }),
   key: ({ id }) => `support-answer-${id}`,
   says: ({ protocol, token, message }) => ({
     title: `Resposta do suporte (protocolo ${protocol})`,
-    words: message.slice(0, 120),
+    words: message,
     path: pathTo('/suporte/conversa/:token', { token }),
   }),
 })

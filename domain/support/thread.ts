@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import { shortened } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { type HoursLine, isPromiseBroken } from '#domain/shop-settings/support-hours.ts'
 
@@ -33,8 +34,7 @@ export type ThreadMessage = { id: string; staffName: string | null; message: str
 
 /** Returns a subject from the beginning of the first message. */
 export function subjectOf(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim()
-  return line.length <= 80 ? line : `${line.slice(0, 79).replace(/\s\S*$/, '')}…`
+  return shortened(message.replace(/\s+/g, ' ').trim(), 80)
 }
 
 /** Returns the protocol number (Decreto 7.962/2013 art. 4 V): day in São Paulo and six digits, `20261121-048213`. */

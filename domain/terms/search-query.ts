@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/text.ts'
 import { synonymsOf } from './search-synonyms.ts'
 import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 
@@ -35,7 +36,7 @@ export function toTsquery(terms: readonly QueryTerm[]): string {
 
 /** Returns the `tsquery` to search a user's own things; null if the words do not narrow it. */
 export function ownQuery(typed: string): string | null {
-  const text = typed.slice(0, maxQueryLength)
+  const text = cutText(typed, maxQueryLength)
   const terms = searchTerms(text)
   if (terms.length > 0) return toTsquery(queryTerms(terms))
   // Punctuation without a word finds nothing.

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/shared/text.ts'
+
 /** Maximum characters of a search; the rest is ignored. */
 export const maxQueryLength = 100
 
@@ -14,7 +16,7 @@ const maxTermLength = 60
 
 /** Normalizes one word. Idempotent. */
 export function searchTerm(word: string): string {
-  return singular([...fold(word)].slice(0, maxTermLength).join(''))
+  return singular(cutText(fold(word), maxTermLength))
 }
 
 /** True if a text contains any word, stop words included. */

@@ -82,9 +82,9 @@ describe('/admin/repasses', () => {
     expect(file.headers.get('cache-control')).toBe('private, no-store')
     const lines = file.html.trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(file.html).toContain(';50,00;Helena Prado;52998224725;helena.prado@exemplo.com.br;')
+    expect(file.html).toContain(';50,00;Helena Prado;529.982.247-25;helena.prado@exemplo.com.br;')
     // A key as the bank takes it, beside a name that is no formula.
-    expect(file.html).toContain(";70,00;'=Caio Brito;52998224725;+5511987654321;")
+    expect(file.html).toContain(";70,00;'=Caio Brito;529.982.247-25;(11) 98765-4321;")
 
     const [, first = '', second = ''] = lines.map((line) => line.split(';')[0])
     const form = new FormData()

@@ -8,7 +8,7 @@ import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { firstName, shortened } from '#domain/shared/text.ts'
 
 type SupportMessage = {
   id: string
@@ -34,7 +34,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
     headers: { 'Reply-To': message.email },
     ...renderMail({
       title: message.subject,
-      preview: message.message.slice(0, 120),
+      preview: shortened(message.message, 120),
       reason: 'Mensagem enviada pelo site.',
       body: [
         paragraph(`${message.name}, ${message.email}, protocolo ${message.protocol}`),
@@ -164,7 +164,7 @@ function issueContent({ subject, parts, publicUrl }: Issue, last?: Block) {
   const firstWords = parts.find((part) => part.kind === 'paragraph')
   return renderMail({
     title: subject,
-    preview: firstWords?.text.slice(0, 120) ?? subject,
+    preview: firstWords ? shortened(firstWords.text, 120) : subject,
     reason: 'Você recebeu este e-mail porque confirmou a inscrição na newsletter.',
     body: [...parts.map((part) => blockOf(part, publicUrl)), last],
   })

@@ -19,7 +19,7 @@ export type PixApiSettings = {
 }
 
 /** The answer of OAuth 2 (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
-const issued = z.object({ access_token: z.string().min(1), expires_in: z.number().default(0) })
+const issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().nullish() })
 
 type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
@@ -47,7 +47,7 @@ export function pixApi(settings: PixApiSettings): PixApi {
     })
     if (status !== 200) throw new Fault(`API Pix: token refused, status ${status}`)
     const { access_token, expires_in } = readAs(issued, body, 'token of the API Pix')
-    token = { text: access_token, until: now + expires_in * 1000 - earlyMs }
+    token = { text: access_token, until: now + (expires_in ?? 0) * 1000 - earlyMs }
     return access_token
   }
 

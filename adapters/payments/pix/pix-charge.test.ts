@@ -1,6 +1,7 @@
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { charge, orderOfTxid, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
+import { charge, codeOf, orderOfTxid, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const orderId = '01977a3c-1111-7222-8333-44445d0c9af1'
@@ -125,5 +126,50 @@ describe('what went back', () => {
     const { refunds, disputes } = read({ status: 'CONCLUIDA', pix: [pix('24.90', [claim])] })
     expect(refunds).toEqual([])
     expect(disputes).toEqual([{ id: 'D1', state, amountCents: 550, reason: 'MED_FRAUDE', answerBy: null }])
+  })
+})
+
+describe('codeOf', () => {
+  const answer = {
+    txid: 'a'.repeat(32),
+    status: 'ATIVA',
+    chave: 'k',
+    valor: { original: '24.90' },
+    calendario: { criacao: '2026-11-27T12:00:00Z', expiracao: 3600 },
+  }
+  const location = 'pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441'
+  const code =
+    '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5906CAMADA6009SAO PAULO62070503***6304'
+
+  it.each([
+    [{ pixCopiaECola: 'do-banco', location }, 'do-banco'],
+    [{ location }, code],
+    [{ location: null, loc: { location: `https://${location}` } }, code],
+    [{ pixCopiaECola: null, location, loc: null, pix: null }, code],
+    [{ pixCopiaECola: '', loc: { location } }, code],
+  ])('codeOf takes %j for the code of a charge', (given, expected) => {
+    const made = codeOf(charge.parse({ ...answer, ...given })) ?? ''
+    expect(made.startsWith(expected)).toBe(true)
+    if (expected === code) expect(isValidPixPayload(made)).toBe(true)
+  })
+
+  it('codeOf has none for a charge without code and location', () => {
+    expect(codeOf(charge.parse(answer))).toBeNull()
+  })
+
+  it.each(['pixCopiaECola', 'location', 'loc', 'pix'])('a charge is read with %s absent or null', (field) => {
+    expect(charge.safeParse({ ...answer, [field]: null }).success).toBe(true)
+  })
+
+  it.each(['devolucoes'])('a payment is read with %s absent or null', (field) => {
+    const pix = { endToEndId: 'E1', valor: '24.90', horario: '2026-11-27T12:00:00Z' }
+    expect(charge.parse({ ...answer, pix: [{ ...pix, [field]: null }] }).pix[0]?.devolucoes).toEqual([])
+    expect(charge.parse({ ...answer, pix: [pix] }).pix[0]?.devolucoes).toEqual([])
+  })
+
+  it.each(['natureza', 'motivo'])('a refund is read with %s absent or null', (field) => {
+    const back = { id: 'D1', valor: '24.90', status: 'DEVOLVIDO' }
+    expect(returned.parse({ ...back, [field]: null })).toMatchObject({ natureza: 'ORIGINAL' })
+    expect(returned.safeParse(back).success).toBe(true)
   })
 })

@@ -1,8 +1,10 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import type { PaymentSession, ProviderDispute, ProviderRefund } from '#domain/payments/payment-provider.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-// The fields used of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9); others may be anything.
+// The fields used of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9); others may be anything, and those
+// that the standard calls optional may be absent or null.
 
 /** `24.90` ↔ 2490: amounts in the standard are text with a point and two decimals. */
 const amount = z
@@ -14,19 +16,29 @@ export function toAmount(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
+/** An optional list of an answer: absent or null is empty. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? [])
+
 export const returned = z.object({
   id: z.string(),
   valor: amount,
-  natureza: z.string().default('ORIGINAL'),
+  natureza: z
+    .string()
+    .nullish()
+    .transform((said) => said ?? 'ORIGINAL'),
   status: z.string(),
-  motivo: z.string().optional(),
+  motivo: z.string().nullish(),
 })
 
 const received = z.object({
   endToEndId: z.string(),
   valor: amount,
   horario: z.iso.datetime({ offset: true }),
-  devolucoes: z.array(returned).default([]),
+  devolucoes: listOf(returned),
 })
 
 export const charge = z.object({
@@ -35,11 +47,23 @@ export const charge = z.object({
   chave: z.string(),
   valor: z.object({ original: amount }),
   calendario: z.object({ criacao: z.iso.datetime({ offset: true }), expiracao: z.number() }),
-  pixCopiaECola: z.string().max(512).optional(),
-  pix: z.array(received).default([]),
+  pixCopiaECola: z.string().max(512).nullish(),
+  location: z.string().max(77).nullish(),
+  loc: z.object({ location: z.string().max(77).nullish() }).nullish(),
+  pix: listOf(received),
 })
 export type Charge = z.output<typeof charge>
 type Returned = z.output<typeof returned>
+
+/**
+ * Returns the BR Code of a charge: the provider's or, since `pixCopiaECola` is optional, the dynamic one of its location. Null
+ * without both.
+ */
+export function codeOf({ pixCopiaECola, location, loc }: Charge): string | null {
+  const url = (location || loc?.location)?.replace(/^https?:\/\//i, '')
+  if (pixCopiaECola) return pixCopiaECola
+  return url ? generatePixPayload({ url, merchantName: 'CAMADA', merchantCity: 'SAO PAULO' }) || null : null
+}
 
 /** Returns the charge's id: the order's without hyphens (26 to 35 letters and digits are allowed). */
 export function txidOf(orderId: string): string {

@@ -13,7 +13,7 @@ import type {
 import { Fault, readAs } from '#fault'
 import type { PixApi } from './pix-api.server.ts'
 import { pixApi, type PixApiSettings } from './pix-api.server.ts'
-import { type Charge, charge, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
+import { type Charge, charge, codeOf, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
 
 export type PixSettings = PixApiSettings & {
   /** The receiving Pix key. */
@@ -57,10 +57,12 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
           solicitacaoPagador: `Camada, pedido ${orderNumber(reference)}`,
         })
   const made = charge.safeParse(answer.body)
-  if (!made.success || !made.data.pixCopiaECola) throw new Fault(`charge ${txid}: not made, status ${answer.status}`)
+  if (!made.success) throw new Fault(`charge ${txid}: not made, status ${answer.status}`)
   if (made.data.valor.original !== totalCents || made.data.chave !== key)
     throw new Fault(`charge ${txid}: of another amount or key`)
-  return { providerSessionId: txid, url: null, pixCode: made.data.pixCopiaECola }
+  const pixCode = codeOf(made.data)
+  if (!pixCode) throw new Fault(`charge ${txid}: the bank sent neither pixCopiaECola nor a location`)
+  return { providerSessionId: txid, url: null, pixCode }
 }
 
 /** Returns a charge; null if it belongs to another Pix key. */
@@ -104,7 +106,7 @@ async function refund(
     : failed(detailOf(body))
 }
 
-const problem = z.object({ detail: z.string().optional(), title: z.string().optional() })
+const problem = z.object({ detail: z.string().nullish(), title: z.string().nullish() })
 
 function detailOf(body: unknown): string {
   const read = problem.safeParse(body)
@@ -116,12 +118,13 @@ const notification = z.object({
     .array(
       z.looseObject({
         endToEndId: z.string().max(64),
-        txid: z.string().max(35).optional(),
+        txid: z.string().max(35).nullish(),
         devolucoes: z.unknown().optional(),
       }),
     )
     .max(1000)
-    .default([]),
+    .nullish()
+    .transform((list) => list ?? []),
 })
 
 /**

@@ -8,6 +8,7 @@ import { cancelPayout, endPayout } from '#domain/payouts/payouts.server.ts'
 import { readReturnFile } from '#domain/payouts/return-file.ts'
 import { approvePayouts, type CodeRefusal, sendPayouts, sendPayoutsAlone } from '#domain/payouts/send-payouts.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
+import { decodeTable } from '#domain/shared/tables/read-table.ts'
 import { services } from '#services'
 
 const payoutRefusals = {
@@ -68,8 +69,9 @@ async function endByFile(staff: Viewer, form: FormData, back: string) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0 || file.size > largestFile)
     return refused('Escolha o arquivo do banco.')
-  const read = readReturnFile(await file.text())
+  const read = readReturnFile(decodeTable(new Uint8Array(await file.arrayBuffer())))
   if (!read.ok) return refused(`Não entendemos a linha ${read.line} do arquivo. Nada foi mudado.`)
+  if (read.ends.length === 0) return refused('Nenhuma linha do arquivo diz o que aconteceu. Nada foi mudado.')
   for (const end of read.ends) await endPayout(services, staff, end) // a payout already ended stays unchanged
   return redirectWithToast(back, { kind: 'success', text: 'payout_ended' })
 }

@@ -4,6 +4,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/payout-runs.server.ts'
 import type { AccountType } from '#domain/payouts/payout-account.ts'
 import { formatReais } from '#domain/shared/format.ts'
+import { bankCell, pixKeyCell, taxIdCell } from '#domain/shared/tables/cells.ts'
 import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
@@ -33,17 +34,17 @@ const accountTypes: Record<AccountType, string> = {
 
 /**
  * Builds a run's payouts as CSV for Brazilian spreadsheets. `Situação` and `Motivo` are left empty for the result. Names that
- * look like formulas are quoted; telephone keys keep their plus, as the bank needs it.
+ * look like formulas are quoted; what banks number is written so that spreadsheets keep it.
  */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {
-    const head = [id, '', '', formatReais(amountCents), cellText(holder.name), holder.document]
+    const head = [id, '', '', formatReais(amountCents), cellText(holder.name), taxIdCell(holder.document)]
     if (destination.kind === 'pix') {
       const { keyType, key } = destination
-      return [...head, keyType === 'phone' ? key : cellText(key), '', '', '', '']
+      return [...head, cellText(pixKeyCell(keyType, key)), '', '', '', '']
     }
     const { bankCode, branch, account, digit, accountType } = destination
-    return [...head, '', bankCode, branch, `${account}-${digit}`, accountTypes[accountType]]
+    return [...head, '', bankCell(bankCode), `ag. ${branch}`, `conta ${account}-${digit}`, accountTypes[accountType]]
   })
   return stringify([columns, ...lines], {
     delimiter: ';',

@@ -1,0 +1,33 @@
+import { getBankByCode } from '@brazilian-utils/brazilian-utils'
+
+// Spreadsheets read bare digits as numbers: they drop leading zeros and write 44 digits as 3,52E+43, and 12345E67 likewise.
+
+/** Returns a whole CPF or CNPJ with its signs. */
+export function taxIdCell(document: string): string {
+  return document
+    .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+    .replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5')
+}
+
+/** Returns a fiscal document: its key in groups of four, or another number after 'nº'. */
+export function fiscalDocumentCell(number: string): string {
+  if (/^[0-9A-Z]{44}$/.test(number)) return number.replace(/.{4}(?!$)/g, '$& ')
+  return numberCell(number)
+}
+
+/** Returns a number that is a name, such as that of an order: after 'nº' where it could be taken for an amount. */
+export function numberCell(number: string): string {
+  return /^[\d.,]+(?:E\d+)?$/i.test(number) ? `nº ${number}` : number
+}
+
+/** Returns a bank by number and name: `001, Banco do Brasil`. */
+export function bankCell(code: string): string {
+  return `${code}, ${getBankByCode(code)?.name ?? 'banco'}`
+}
+
+/** Returns a Pix key as banks' screens take it: documents with their signs, telephones of Brazil without +55. */
+export function pixKeyCell(keyType: string, key: string): string {
+  if (keyType === 'cpf' || keyType === 'cnpj') return taxIdCell(key)
+  if (keyType === 'phone') return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+  return key
+}
