@@ -33,15 +33,17 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
 }
 
 /** Returns a file's main measurements, as far as known. */
-export function mainFacts({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
+export function mainFacts({ format, sizeBytes, triangles, size, objects, report }: FileReport): Fact[] {
+  const isSeveral = objects !== null && objects > 1
   return known([
-    size && { label: 'Tamanho', value: dimensionWords(size) },
+    size && { label: isSeveral ? 'Tamanho da maior peça' : 'Tamanho', value: dimensionWords(size) },
+    isSeveral && { label: 'Peças', value: formatCount(objects) },
     report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
     report && {
       label: 'Malha',
       value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
     },
-    report && { label: 'Partes', value: formatCount(report.shells) },
+    report && !isSeveral && { label: 'Partes', value: formatCount(report.shells) },
     triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
     { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
   ])

@@ -23,7 +23,15 @@ const refused = z.object({
 })
 
 export const recognition: z.ZodType<Recognition> = z.union([
-  z.object({ ok: z.literal(true), format, triangles: z.number().optional(), size: sides.optional() }),
+  z.object({
+    ok: z.literal(true),
+    format,
+    triangles: z.number().optional(),
+    size: sides.optional(),
+    objects: z.int().optional(),
+    objectSizes: z.array(sides).optional(),
+    together: sides.optional(),
+  }),
   refused,
 ])
 
@@ -31,6 +39,10 @@ export const modelReport: z.ZodType<ModelReport> = z.object({
   format,
   triangles: z.number(),
   size: sides,
+  objects: z.int(),
+  objectSizes: z.array(sides),
+  together: sides,
+  largestAt: sides,
   volume: z.number(),
   area: z.number(),
   shells: z.number(),

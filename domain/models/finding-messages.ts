@@ -30,6 +30,10 @@ const messages = {
     title: 'O modelo não encerra volume',
     advice: 'As faces se anulam ou são planas: não há o que preencher. Dê espessura ao modelo e exporte de novo.',
   },
+  several_objects: {
+    title: 'Várias peças num arquivo',
+    advice: 'São {n} peças. O tamanho é o da maior. Diga na descrição o que é cada uma, se ajudar o comprador.',
+  },
   several_shells: {
     title: 'Várias partes num arquivo',
     advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se ajudar o comprador.',

@@ -52,8 +52,9 @@ export async function readModel(source: ByteSource, name: string, tools: ReadToo
 export async function recognizeModel(source: ByteSource, name: string, tools: ReadTools): Promise<Recognition> {
   const read = await readModel(source, name, tools)
   if (!read.ok || !read.content) return read.ok ? { ok: true, format: read.format } : read
-  const { triangles, size } = read.content
-  return { ok: true, format: read.format, triangles, size }
+  const { triangles, size, objects } = read.content
+  const { count, sizes, together } = objects
+  return { ok: true, format: read.format, triangles, size, objects: count, objectSizes: sizes, together }
 }
 
 type Found = { format: ModelFormat; content: ReadMesh | null }

@@ -53,8 +53,11 @@ export type RecognizedModel = {
   format: ModelFormat
   /** Missing for STEP, which has no triangles. */
   triangles?: number
-  /** Extents along x, y and z; missing for STEP. */
+  /** Extents of the largest object along x, y and z; missing for STEP, like the following. */
   size?: [number, number, number]
+  objects?: number
+  objectSizes?: [number, number, number][]
+  together?: [number, number, number]
 }
 export type RefusedModel = {
   ok: false

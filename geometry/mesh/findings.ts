@@ -1,7 +1,7 @@
 import type { ModelReport } from './inspect-model.ts'
 
 export const findingKinds = [
-  'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_shells', 'degenerate', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',
+  'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_objects', 'several_shells', 'degenerate', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',
 ] as const // prettier-ignore
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -33,7 +33,8 @@ export function findingsOf(report: ModelReport, unit = 1): Finding[] {
     [report.openEdges > 0 && report.closesByRounding, 'torn_by_rounding', 'note', report.openEdges],
     [overhang >= 2, 'overhangs', 'note', overhang],
     [report.bedArea === 0, 'off_the_bed', 'note', 0],
-    [report.shells > 1, 'several_shells', 'note', report.shells],
+    [report.objects > 1, 'several_objects', 'note', report.objects],
+    [report.objects === 1 && report.shells > 1, 'several_shells', 'note', report.shells],
     [report.degenerate > 0, 'degenerate', 'note', report.degenerate],
     [report.triangles > manyTriangles, 'heavy', 'note', report.triangles],
   ]

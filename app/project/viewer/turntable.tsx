@@ -18,8 +18,10 @@ export type Turnable = {
   color: string
   /** Colours sold; the first is that of the pictures. */
   colors: readonly Filament[]
-  /** Dimensions in mm, measured by us. */
+  /** Dimensions of all that is shown in mm, measured by us. */
   size: [number, number, number]
+  /** The object with dimension lines: its size, and the centre of its bottom from the middle of what is shown, in mm. */
+  measured: { size: [number, number, number]; at: [number, number, number] }
   /** Text for screen readers. */
   description: string
 }
@@ -139,7 +141,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
         onKeyDown={press}
         className="block size-full cursor-grab touch-none active:cursor-grabbing"
       />
-      {camera && options.measures && !fault && <BoxLines camera={camera} size={size} />}
+      {camera && options.measures && !fault && <BoxLines camera={camera} measured={model.measured} />}
       <p id={keys} className="sr-only">
         Setas giram, Shift e setas movem, mais e menos aproximam e afastam, zero volta ao início, Esc fecha.
       </p>
