@@ -20,6 +20,7 @@ const report = {
   bedArea: 2,
   isInsideOut: false,
   closesByRounding: false,
+  remarks: [],
 }
 const inspection = { ok: true, report }
 const work = { layerMm: 0.2, supportMm3: 0, groups: [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]] } // prettier-ignore

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { modelFormats } from '#geometry/io/file-format.ts'
+import { remarks } from '#geometry/mesh/mesh-builder.ts'
 import { type Recognition, refusalReasons } from '#geometry/io/recognition.ts'
 import {
   inspectionSteps,
@@ -54,6 +55,7 @@ export const modelReport: z.ZodType<ModelReport> = z.object({
   bedArea: z.number(),
   isInsideOut: z.boolean(),
   closesByRounding: z.boolean(),
+  remarks: z.array(z.enum(remarks)),
 })
 
 export const fingerprints: z.ZodType<Fingerprint[]> = z.array(

@@ -42,6 +42,11 @@ const messages = {
     title: 'Triângulos sem área',
     advice: '{n} triângulos não têm área. Os fatiadores os ignoram; nada a fazer.',
   },
+  miscounted: {
+    title: 'Contagem de triângulos errada',
+    advice:
+      'O começo do arquivo não diz quantos triângulos ele tem. Lemos os {n} que estão lá, como fazem os fatiadores; nada a fazer.',
+  },
   overhangs: {
     title: 'Precisa de suportes, do jeito que está',
     advice:

@@ -36,6 +36,7 @@ const messages = {
   utf16_text: '{name} está em texto UTF-16, que os fatiadores não leem. Salve como texto comum (UTF-8).',
   truncated_stl: `{name} está incompleto: faltam triângulos no fim. ${again}`,
   stl_count_mismatch: `{name} diz ter menos triângulos do que tem. ${again}`,
+  stl_trailing_bytes: `{name} tem bytes sobrando depois do último triângulo, e os fatiadores não o abrem. ${again}`,
   malformed_stl: `{name} não segue o formato STL. ${again}`,
   malformed_obj: `{name} não segue o formato OBJ. ${again}`,
   binary_obj: `{name} não parece um OBJ, que é texto: o conteúdo é binário. ${exportModel}`,

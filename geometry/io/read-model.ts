@@ -11,7 +11,14 @@ import {
 import { claimedFormat, type ModelFormat } from './file-format.ts'
 import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
-import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readAsciiStl, readBinaryStl } from './read-stl.ts'
+import {
+  claimedTriangles,
+  hasBinaryStlLength,
+  looksLikeFacets,
+  readAsciiStl,
+  readBinaryStl,
+  wholeFacets,
+} from './read-stl.ts'
 import { readObj } from './read-obj.ts'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
@@ -77,7 +84,12 @@ async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools
     .decode(head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
-  if (isBinary(text)) throw new Refused(binaryReason(source, claimed))
+  if (isBinary(text)) {
+    const facets = wholeFacets(source)
+    if (claimed !== 'stl' || facets === null || !isStreamed(source, facets))
+      throw new Refused(binaryReason(source, claimed))
+    return { format: 'stl', content: { ...readBinaryStl(source, facets), remarks: ['miscounted'] } }
+  }
   if (/^ISO-10303-21\s*;/i.test(text)) return { format: 'step', content: await readStep(source, tools) }
   if (/^solid(?:\s|$)/i.test(text)) return { format: 'stl', content: readAsciiStl(source) }
   if (claimed === 'obj' || looksLikeObj(text)) return { format: 'obj', content: readLikelyObj(source, text) }
@@ -121,9 +133,17 @@ function isBinary(text: string): boolean {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
 }
 
+/** Returns whether a count is of a program that writes the header before it knows: none, or one too many. */
+function isStreamed(source: ByteSource, facets: number): boolean {
+  const claimed = claimedTriangles(source)
+  return (claimed === 0 || claimed === facets + 1) && looksLikeFacets(source)
+}
+
 function binaryReason(source: ByteSource, claimed: ModelFormat): RefusalReason {
   if (claimed === 'obj') return 'binary_obj'
   if (claimed === '3mf') return 'zip_broken'
   if (claimed !== 'stl' || !looksLikeFacets(source)) return 'unrecognized'
-  return 84 + 50 * claimedTriangles(source) > source.size ? 'truncated_stl' : 'stl_count_mismatch'
+  const missing = 84 + 50 * claimedTriangles(source) - source.size
+  if (missing > 0) return 'truncated_stl'
+  return -missing < 50 ? 'stl_trailing_bytes' : 'stl_count_mismatch'
 }

@@ -16,6 +16,7 @@ export const refusalReasons = [
   'utf16_text',
   'truncated_stl',
   'stl_count_mismatch',
+  'stl_trailing_bytes',
   'malformed_stl',
   'malformed_obj',
   'binary_obj',

@@ -1,7 +1,7 @@
 import type { ModelReport } from './inspect-model.ts'
 
 export const findingKinds = [
-  'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_objects', 'several_shells', 'degenerate', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',
+  'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_objects', 'several_shells', 'degenerate', 'miscounted', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',
 ] as const // prettier-ignore
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -31,6 +31,7 @@ export function findingsOf(report: ModelReport, unit = 1): Finding[] {
     [largest < 3, 'tiny', 'warning', largest],
     [largest > usualBed, 'large', 'note', largest],
     [report.openEdges > 0 && report.closesByRounding, 'torn_by_rounding', 'note', report.openEdges],
+    [report.remarks.includes('miscounted'), 'miscounted', 'note', report.triangles],
     [overhang >= 2, 'overhangs', 'note', overhang],
     [report.bedArea === 0, 'off_the_bed', 'note', 0],
     [report.objects > 1, 'several_objects', 'note', report.objects],

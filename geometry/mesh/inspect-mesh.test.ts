@@ -46,6 +46,7 @@ describe('what an inspection finds', () => {
       bedArea: 400,
       isInsideOut: false,
       closesByRounding: false,
+      remarks: [],
       kinds: [],
     })
   })

@@ -1,4 +1,4 @@
-import type { ReadMesh } from './mesh-builder.ts'
+import type { ReadMesh, Remark } from './mesh-builder.ts'
 import { type Box, boxOf, type Mesh } from './mesh.ts'
 import { printedVolume } from './printed-volume.ts'
 import { edgeFaults, type Shells, shellsOf } from './topology.ts'
@@ -36,6 +36,7 @@ export type MeshFacts = {
   isInsideOut: boolean
   /** All open edges are gaps narrower than 1/100,000 of the size, which every slicer closes. */
   closesByRounding: boolean
+  remarks: readonly Remark[]
 }
 
 export const meshSteps = ['edges', 'shells', 'surface'] as const
@@ -78,6 +79,7 @@ export function inspectMesh(
     bedArea: surface.bedArea,
     isInsideOut: volume < 0 && open === 0,
     closesByRounding,
+    remarks: read.remarks ?? [],
     parts,
   }
 }

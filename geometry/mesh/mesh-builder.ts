@@ -19,7 +19,12 @@ export type ReadMesh = {
   /** Extents of the largest object along x, y and z, mm. */
   size: [number, number, number]
   objects: PrintedObjects
+  remarks?: readonly Remark[]
 }
+
+/** What a reader found out of the ordinary in a file that it could read. */
+export const remarks = ['miscounted'] as const
+export type Remark = (typeof remarks)[number]
 
 const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)
