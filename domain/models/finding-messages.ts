@@ -36,7 +36,7 @@ const messages = {
   },
   several_shells: {
     title: 'Várias partes num arquivo',
-    advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se ajudar o comprador.',
+    advice: 'São {n} partes. Diga na descrição o que é cada uma, se ajudar o comprador.',
   },
   degenerate: {
     title: 'Triângulos sem área',
@@ -46,6 +46,16 @@ const messages = {
     title: 'Contagem de triângulos errada',
     advice:
       'O começo do arquivo não diz quantos triângulos ele tem. Lemos os {n} que estão lá, como fazem os fatiadores; nada a fazer.',
+  },
+  surfaces_only: {
+    title: 'Só superfícies, nenhum sólido',
+    advice:
+      'Os fatiadores não mostram nada ao abrir um STEP sem sólidos. Costure as superfícies num sólido no seu programa e exporte de novo, ou envie STL.',
+  },
+  lost_face: {
+    title: 'Não conseguimos calcular uma face',
+    advice:
+      'O STEP diz que o modelo é fechado, mas a nossa malha dele tem {n} arestas abertas. Confira no fatiador; se faltar uma face lá também, exporte de novo ou envie STL.',
   },
   overhangs: {
     title: 'Precisa de suportes, do jeito que está',

@@ -48,6 +48,8 @@ const messages = {
   too_small: '{name} tem menos de 0,01 mm. Confira a unidade da exportação: use milímetros.',
   comma_decimal: '{name} usa vírgula nos números. Exporte com ponto decimal (no Windows, com o programa em inglês).',
   truncated_step: `{name} está incompleto: falta o fim do STEP. ${again}`,
+  mesh_in_step:
+    '{name} traz uma malha dentro do STEP, que os fatiadores não abrem. Exporte como STL ou 3MF e envie de novo.',
   step_without_data: '{name} é um STEP sem nenhuma peça. Confira se o modelo estava selecionado ao exportar.',
   zip_broken: brokenZip,
   zip_hostile: hostileZip,

@@ -1,13 +1,6 @@
+import { checkStep, looksLikeStep, type StepContent } from './check-step.ts'
 import { type ByteSource, isUtf16, narrowed } from './byte-source.ts'
-import {
-  checkStep,
-  foreignKind,
-  isZip,
-  type Recognition,
-  type RefusalReason,
-  Refused,
-  type RefusedModel,
-} from './recognition.ts'
+import { foreignKind, isZip, type Recognition, type RefusalReason, Refused, type RefusedModel } from './recognition.ts'
 import { claimedFormat, type ModelFormat } from './file-format.ts'
 import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
@@ -27,7 +20,7 @@ const headBytes = 64 * 1024
 /** Platform functions injected into the reader. */
 export type ReadTools = ZipTools & {
   /** Triangulates a STEP file; without it only the file's structure is checked. */
-  readStep?(bytes: Uint8Array): Promise<ReadMesh>
+  readStep?(bytes: Uint8Array, said: StepContent): Promise<ReadMesh>
 }
 
 /** `content` is null for a STEP file without triangulation. */
@@ -90,15 +83,17 @@ async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools
       throw new Refused(binaryReason(source, claimed))
     return { format: 'stl', content: { ...readBinaryStl(source, facets), remarks: ['miscounted'] } }
   }
-  if (/^ISO-10303-21\s*;/i.test(text)) return { format: 'step', content: await readStep(source, tools) }
+  if (looksLikeStep(text)) return { format: 'step', content: await readStep(source, tools) }
   if (/^solid(?:\s|$)/i.test(text)) return { format: 'stl', content: readAsciiStl(source) }
   if (claimed === 'obj' || looksLikeObj(text)) return { format: 'obj', content: readLikelyObj(source, text) }
   throw new Refused('unrecognized')
 }
 
 async function readStep(source: ByteSource, tools: ReadTools): Promise<ReadMesh | null> {
-  checkStep(source)
-  return tools.readStep ? tools.readStep(new Uint8Array(source.read(0, source.size))) : null
+  const said = checkStep(source)
+  if (!tools.readStep) return null
+  const read = await tools.readStep(new Uint8Array(source.read(0, source.size)), said)
+  return said.hasSolid ? read : { ...read, remarks: [...(read.remarks ?? []), 'surfaces_only'] }
 }
 
 async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools): Promise<ReadMesh> {
@@ -112,7 +107,8 @@ async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools
 
 function readLikelyObj(source: ByteSource, head: string): ReadMesh {
   // Prose named .obj has no vertex either, but deserves another error.
-  if (!/^\s*v[nt]?\s+[-+.\d]/m.test(head) && !/^\s*(?:#|mtllib|o|g)\s/m.test(head)) throw new Refused('unrecognized')
+  if (!/^[ \t]*v[nt]?\s+[-+.\d]/m.test(head) && !/^[ \t]*(?:#|mtllib|o|g)\s/m.test(head))
+    throw new Refused('unrecognized')
   return readObj(source)
 }
 
@@ -124,7 +120,7 @@ function readWideObj(text: ByteSource): ReadMesh {
 }
 
 function looksLikeObj(text: string): boolean {
-  return /^\s*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
+  return /^[ \t]*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
 }
 
 /** Returns whether a text has control characters that no text file has. */

@@ -23,7 +23,7 @@ export type ReadMesh = {
 }
 
 /** What a reader found out of the ordinary in a file that it could read. */
-export const remarks = ['miscounted'] as const
+export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
 export type Remark = (typeof remarks)[number]
 
 const floats = new Float32Array(3)
