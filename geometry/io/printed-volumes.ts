@@ -1,4 +1,3 @@
-import type { PartObject } from './read-3mf-part.ts'
 import { Refused } from './recognition.ts'
 
 /** Triangles of a mesh, first and last included, that a slicer treats as one volume. */
@@ -54,8 +53,13 @@ export function volumeOf(first: string | undefined, last: string | undefined, is
   return { first: Number(first), last: Number(last), isHelper }
 }
 
+type Composed<Component> = { isModel: boolean; components: Component[]; volumes: Volume[] }
+
 /** Applies a slicer's settings to the objects of the root part. */
-export function leaveOutHelpers(objects: Map<string, PartObject>, said: SaidObjects): void {
+export function leaveOutHelpers<Component extends { id: string }>(
+  objects: Map<string, Composed<Component>>,
+  said: SaidObjects,
+): void {
   for (const [id, { volumes, helpers }] of said) {
     const object = objects.get(id)
     if (!object) continue

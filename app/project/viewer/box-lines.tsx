@@ -1,9 +1,11 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
-import type { Turnable } from './turntable.tsx'
+
+/** The object with dimension lines: its size, and the centre of its bottom from the middle of what is shown, in mm. */
+export type Measured = { size: [number, number, number]; at: [number, number, number] }
 
 /** The three edges of the measured object's box nearest to the eye, with their lengths. */
-export function BoxLines({ camera, measured: { size, at } }: { camera: CameraMatrix; measured: Turnable['measured'] }) {
+export function BoxLines({ camera, measured: { size, at } }: { camera: CameraMatrix; measured: Measured }) {
   const [w, d] = [size[0] / 2, size[1] / 2]
   const [low, high] = [at[2], at[2] + size[2]]
   const x = at[0] + (camera.eye[0] >= at[0] ? w : -w)

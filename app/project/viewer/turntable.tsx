@@ -4,7 +4,7 @@ import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
 import { stepOfKey, useGestures } from './use-gestures.ts'
 import { Words } from './words.tsx'
-import { BoxLines } from './box-lines.tsx'
+import { BoxLines, type Measured } from './box-lines.tsx'
 import { useShape, useStage } from './use-stage.ts'
 
 /** A file with a 3D preview. */
@@ -20,8 +20,7 @@ export type Turnable = {
   colors: readonly Filament[]
   /** Dimensions of all that is shown in mm, measured by us. */
   size: [number, number, number]
-  /** The object with dimension lines: its size, and the centre of its bottom from the middle of what is shown, in mm. */
-  measured: { size: [number, number, number]; at: [number, number, number] }
+  measured: Measured
   /** Text for screen readers. */
   description: string
 }
