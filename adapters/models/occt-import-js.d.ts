@@ -2,7 +2,7 @@
 declare module 'occt-import-js' {
   export type StepSettings = {
     linearUnit: 'millimeter'
-    linearDeflectionType: 'bounding_box_ratio'
+    linearDeflectionType: 'bounding_box_ratio' | 'absolute_value'
     linearDeflection: number
     angularDeflection: number
   }

@@ -4,7 +4,7 @@ import { Fault } from '#fault'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readThumbnail } from '#geometry/io/read-3mf.ts'
 import { readModel } from '#geometry/io/read-model.ts'
-import type { Mesh } from '#geometry/mesh/mesh.ts'
+import type { Box, Mesh } from '#geometry/mesh/mesh.ts'
 import { prepareModel } from '#geometry/preview/prepare-model.ts'
 import { packPrepared, type Preparation, type PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { writePng } from '#geometry/preview/write-png.server.ts'
@@ -22,7 +22,9 @@ async function prepareInChild(preparation: Preparation, format: string, colors: 
     gzip: (bytes: Uint8Array) => zlib.gzipSync(bytes, { level: 9 }),
   }
   const mesh = inMillimetres(read.content.mesh, Number(unit))
-  const prepared = prepareModel(mesh, preparation, { colors: colors.split(','), seed: Number(seed) }, tools)
+  const { min, max } = read.content.objects.largest
+  const largest = { min: scaled(min, Number(unit)), max: scaled(max, Number(unit)) }
+  const prepared = prepareModel(mesh, preparation, { colors: colors.split(','), seed: Number(seed), largest }, tools)
   const thumbnail = preparation === 'glance' && format === '3mf' ? await readThumbnail(source, zipTools) : null
   const brought: PreparedPicture[] = thumbnail ? [{ view: 'arquivo', box: null, png: thumbnail }] : []
   answerParent(packPrepared({ ...prepared, pictures: [...prepared.pictures, ...brought] }))
@@ -30,6 +32,11 @@ async function prepareInChild(preparation: Preparation, format: string, colors: 
 
 function inMillimetres(mesh: Mesh, unit: number): Mesh {
   return unit === 1 ? mesh : { ...mesh, positions: mesh.positions.map((value) => value * unit) }
+}
+
+function scaled([x, y, z]: Box['min'], unit: number): Box['min'] {
+  // Rounded like the mesh's coordinates.
+  return [Math.fround(x * unit), Math.fround(y * unit), Math.fround(z * unit)]
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { formatTenths } from '#domain/shared/format.ts'
+import { formatCount, formatTenths } from '#domain/shared/format.ts'
 
 /** Formats like `182,0 mm`. */
 export function lengthWords(mm: number): string {
@@ -8,4 +8,9 @@ export function lengthWords(mm: number): string {
 /** Formats like `117,3 × 116,0 × 182,0 mm`. */
 export function sizeWords(size: readonly number[]): string {
   return `${size.map(formatTenths).join(' × ')} mm`
+}
+
+/** Formats like `4 peças de até 10,0 × 20,0 × 30,0 mm`, from the size of the largest; a single object's size stays as it is. */
+export function objectsWords(objects: number | null, size: string): string {
+  return objects !== null && objects > 1 ? `${formatCount(objects)} peças de até ${size}` : size
 }

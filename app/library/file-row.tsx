@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { slicers } from '#domain/library/slicers.ts'
 import { shownName } from '#domain/models/shown-name.ts'
+import { objectsWords } from '#app/catalog/words.ts'
 import { dimensionWords, triangleWords } from '#app/uploads/words.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
@@ -22,7 +23,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
           {shownName(file.originalName)}, <span className="num">{formatFileSize(file.sizeBytes)}</span>
           {file.size && (
             <>
-              , <span className="num">{dimensionWords(file.size)}</span>
+              , <span className="num">{objectsWords(file.objects, dimensionWords(file.size))}</span>
             </>
           )}
           {file.triangles !== null && <span className="max-sm:hidden">, {triangleWords(file.triangles)}</span>}

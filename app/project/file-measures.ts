@@ -1,4 +1,4 @@
-import { sizeWords } from '#app/catalog/words.ts'
+import { objectsWords, sizeWords } from '#app/catalog/words.ts'
 import { previewMeshUrl } from '#app/ui/media-url.ts'
 import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
@@ -12,12 +12,13 @@ export function measuresOf({
   widthMm,
   depthMm,
   heightMm,
+  objects,
   volumeMm3,
   isClosed,
 }: ProjectPage['files'][number]): string {
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
   if (widthMm !== null && depthMm !== null && heightMm !== null) {
-    parts.push(sizeWords([widthMm, depthMm, heightMm]))
+    parts.push(objectsWords(objects, sizeWords([widthMm, depthMm, heightMm])))
   }
   if (triangles !== null) parts.push(`${formatCount(triangles)} triângulos`)
   if (volumeMm3 !== null && isClosed) parts.push(`${formatSignificant(volumeMm3 / 1000)} cm³`)
@@ -28,7 +29,7 @@ export function measuresOf({
 /** Returns the files with a 3D preview, with a text description for screen readers. */
 export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'title' | 'files' | 'offers'>): Turnable[] {
   return files.flatMap((file) => {
-    const { id, preview, widthMm, depthMm, heightMm } = file
+    const { id, preview, widthMm, depthMm, heightMm, objects, together, largestAt } = file
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
     const size: Turnable['size'] = [widthMm, depthMm, heightMm]
     const description = `${title} em 3D, ${file.name}: ${measuresOf(file)}.`
@@ -38,11 +39,12 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
     return [
       {
         id,
-        name: `${file.name}, ${sizeWords(size)}`,
+        name: `${file.name}, ${objectsWords(objects, sizeWords(size))}`,
         url: previewMeshUrl(key),
         color,
         colors,
-        size,
+        measured: { size, at: largestAt ?? [0, 0, 0] },
+        size: together ?? size,
         description,
       },
     ]

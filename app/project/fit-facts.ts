@@ -1,7 +1,7 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
-import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
+import { fitOf, fittingModels, largestScale, sizesOf } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import { takenWords } from '#domain/printing/print-summary.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -14,10 +14,8 @@ export function fitFacts(
   { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
   kgPriceCents: Cents,
 ): FitFacts | null {
-  const parts = files.flatMap(({ widthMm, depthMm, heightMm, needsSupports }, i) =>
-    widthMm !== null && depthMm !== null && heightMm !== null
-      ? [{ name: `o arquivo ${i + 1}`, size: [widthMm, depthMm, heightMm] satisfies Extents, needsSupports }]
-      : [],
+  const parts = files.flatMap(({ sizes, needsSupports }, i) =>
+    sizesOf(sizes ?? []).map((size) => ({ name: `o arquivo ${i + 1}`, size, needsSupports })),
   )
   if (parts.length === 0) return null
   if (!printer) {
@@ -37,7 +35,7 @@ export function fitFacts(
   const tooLarge = fits.find(({ fit }) => fit === null)
   if (tooLarge) {
     const percent = largestScale(tooLarge.size, bed)
-    const which = parts.length > 1 ? ` ${capitalized(tooLarge.name)} é maior.` : ''
+    const which = files.length > 1 ? ` ${capitalized(tooLarge.name)} é maior.` : ''
     const smaller = percent > 0 ? ` Em ${percent}% do tamanho caberia.` : ''
     return {
       tone: 'warn',

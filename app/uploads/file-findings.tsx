@@ -4,6 +4,7 @@ import { findingMessage } from '#domain/models/finding-messages.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
+import type { ModelReport } from '#geometry/mesh/inspect-model.ts'
 import { dimensionWords } from './words.ts'
 
 export function Findings({ report: { findings } }: { report: FileReport }) {
@@ -33,18 +34,25 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
 }
 
 /** Returns a file's main measurements, as far as known. */
-export function mainFacts({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
+export function mainFacts({ format, sizeBytes, triangles, size, objects, report }: FileReport): Fact[] {
+  const isSeveral = objects !== null && objects > 1
   return known([
-    size && { label: 'Tamanho', value: dimensionWords(size) },
+    size && { label: isSeveral ? 'Tamanho da maior peça' : 'Tamanho', value: dimensionWords(size) },
+    isSeveral && { label: 'Peças', value: formatCount(objects) },
     report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
     report && {
       label: 'Malha',
-      value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
+      value: meshWords(report),
     },
-    report && { label: 'Partes', value: formatCount(report.shells) },
+    report && !isSeveral && { label: 'Partes', value: formatCount(report.shells) },
     triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
     { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
   ])
+}
+
+function meshWords(report: ModelReport): string {
+  if (isClosed(report) || report.closesByRounding) return 'fechada'
+  return report.remarks.includes('lost_face') ? 'uma face não calculada' : 'aberta ou com faces demais'
 }
 
 /** Returns the other measurements, for repairing a mesh. */

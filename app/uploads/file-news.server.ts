@@ -22,6 +22,7 @@ export async function fileNews(makerId: string, ids: readonly string[]): Promise
 
 /** Returns the part of an inspection that a form shows; the report's page has the rest. */
 export function briefReport(report: FileReport) {
-  const { id, name, format, openConfirmedAt, status, step, share, triangles, size, unitQuestion, findings } = report
-  return { id, name, format, openConfirmedAt, status, step, share, triangles, size, unitQuestion, findings }
+  const { id, name, format, openConfirmedAt, status, step, share, triangles, size, objects, unitQuestion, findings } =
+    report
+  return { id, name, format, openConfirmedAt, status, step, share, triangles, size, objects, unitQuestion, findings }
 }

@@ -1,4 +1,5 @@
 import type { TagTone } from '#app/ui/tag.tsx'
+import { objectsWords } from '#app/catalog/words.ts'
 import { formatCount, formatDecimal } from '#domain/shared/format.ts'
 import type { BriefReport } from './file-news.server.ts'
 import { gravest } from '#geometry/mesh/findings.ts'
@@ -37,8 +38,9 @@ export function progressOf({ status, step, share }: BriefReport): number {
 }
 
 /** Formats like `25.872 triângulos, 117,3 × 116 × 182 mm`, without unknown parts. */
-export function measuredWords({ triangles, size }: BriefReport): string {
-  return [triangles !== null && triangleWords(triangles), size && dimensionWords(size)].filter(Boolean).join(', ')
+export function measuredWords({ triangles, size, objects }: BriefReport): string {
+  const words = [triangles !== null && triangleWords(triangles), size && objectsWords(objects, dimensionWords(size))]
+  return words.filter(Boolean).join(', ')
 }
 
 export function verdictOf(report: BriefReport): { tone: TagTone; words: string } {

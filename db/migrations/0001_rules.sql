@@ -454,13 +454,15 @@ $$;
 CREATE FUNCTION size_project(project uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE projects p SET part_sizes = now_is.sizes, longest_mm = now_is.longest, widest_mm = now_is.widest, tallest_mm = now_is.tallest
   FROM (SELECT
-      CASE WHEN bool_and(m.width_mm IS NOT NULL AND m.depth_mm IS NOT NULL AND m.height_mm IS NOT NULL) THEN array_agg(s.size ORDER BY f.position, f.id, s.n) END AS sizes,
-      max(greatest(m.width_mm, m.depth_mm) * coalesce(m.unit_mm, 1)) AS longest,
-      max(least(m.width_mm, m.depth_mm) * coalesce(m.unit_mm, 1)) AS widest,
-      max(m.height_mm * coalesce(m.unit_mm, 1)) AS tallest
-    FROM project_files f LEFT JOIN model_reports m ON m.storage_key = f.storage_key
-      CROSS JOIN LATERAL unnest(ARRAY[m.width_mm * coalesce(m.unit_mm, 1), m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)]::real[]) WITH ORDINALITY s (size, n)
-    WHERE f.project_id = project AND f.removed_at IS NULL) now_is
+      CASE WHEN bool_and(o.sizes IS NOT NULL) THEN array_agg((s.size * o.unit)::real ORDER BY o.position, o.id, s.n) END AS sizes,
+      max(greatest(o.sizes[s.n], o.sizes[s.n + 1]) * o.unit) FILTER (WHERE s.n % 3 = 1) AS longest,
+      max(least(o.sizes[s.n], o.sizes[s.n + 1]) * o.unit) FILTER (WHERE s.n % 3 = 1) AS widest,
+      max(o.sizes[s.n + 2] * o.unit) FILTER (WHERE s.n % 3 = 1) AS tallest
+    FROM (SELECT f.position, f.id, coalesce(m.unit_mm, 1) AS unit,
+        coalesce(m.object_sizes, CASE WHEN num_nulls(m.width_mm, m.depth_mm, m.height_mm) = 0 THEN ARRAY[m.width_mm, m.depth_mm, m.height_mm] END) AS sizes
+      FROM project_files f LEFT JOIN model_reports m ON m.storage_key = f.storage_key
+      WHERE f.project_id = project AND f.removed_at IS NULL) o
+      LEFT JOIN LATERAL unnest(o.sizes) WITH ORDINALITY s (size, n) ON true) now_is
   WHERE p.id = project AND (p.part_sizes, p.longest_mm, p.widest_mm, p.tallest_mm) IS DISTINCT FROM (now_is.sizes, now_is.longest::real, now_is.widest::real, now_is.tallest::real)
 $$;
 --> statement-breakpoint
@@ -485,7 +487,7 @@ END $$;
 --> statement-breakpoint
 
 CREATE TRIGGER model_reports_resize_project AFTER UPDATE ON model_reports
-  FOR EACH ROW WHEN ((OLD.width_mm, OLD.depth_mm, OLD.height_mm, OLD.unit_mm) IS DISTINCT FROM (NEW.width_mm, NEW.depth_mm, NEW.height_mm, NEW.unit_mm))
+  FOR EACH ROW WHEN ((OLD.width_mm, OLD.depth_mm, OLD.height_mm, OLD.object_sizes, OLD.unit_mm) IS DISTINCT FROM (NEW.width_mm, NEW.depth_mm, NEW.height_mm, NEW.object_sizes, NEW.unit_mm))
   EXECUTE FUNCTION size_project_of_report();
 --> statement-breakpoint
 

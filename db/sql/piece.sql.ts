@@ -11,6 +11,12 @@ export function fromPieceOf(projectId: SQL): SQL {
     where f.project_id = ${projectId} and f.removed_at is null and f.piece_quantity > 0`
 }
 
+/** Extents in mm of all objects of a report `m` as they are packed, along one axis; null if unknown. */
+export function packedMm(axis: 'width' | 'depth' | 'height'): SQL {
+  const place = sql.raw(String(['width', 'depth', 'height'].indexOf(axis) + 1))
+  return sql`coalesce(m.together_mm[${place}], m.${sql.raw(axis)}_mm) * coalesce(m.unit_mm, 1)`
+}
+
 /** Selects a piece's print time in PLA at original size, seconds on one printer; null without estimates. */
 export function pieceSeconds(projectId: SQL): SQL {
   return sql`(select nullif(sum(v.base_seconds * f.piece_quantity), 0) ${fromPieceOf(projectId)})`

@@ -3,6 +3,7 @@ import type { colorPictures, modelPictures, modelPreviews } from '#db/schema/pri
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import { pieceOf } from '#domain/freight/parcel.ts'
 import { fingerprintRow } from '#domain/models/fingerprints.server.ts'
+import { sizeColumns } from '#domain/models/register-model.server.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import { twinsAmong } from '#geometry/fingerprint/twins.ts'
@@ -33,8 +34,7 @@ function columnsOf({ originalName, format, storageKey, sizeBytes, sha256 }: Stor
 
 /** Returns the row as written by an inspection. */
 export function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
-  const [widthMm, depthMm, heightMm] = report.size
-  const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
+  const measured = { triangles: report.triangles, ...sizeColumns(report) }
   const versions = { version: reportVersion, fingerprintVersion }
   const inspected = { status: 'done' as const, ...versions, report, inspectedAt: at, checkedAt: at }
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
@@ -82,9 +82,9 @@ export function scaleRow(
 /** Returns weight and print time of one sold object, as quoted. */
 export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
   const columns = fileColumns(project, models)
-  const parts = models.flatMap(({ preview: { work }, report: { size } }, i) => {
+  const parts = models.flatMap(({ preview: { work }, report: { together } }, i) => {
     const { saidQuantity, isTwin } = columns[i] ?? {}
-    const [widthMm, depthMm, heightMm] = size
+    const [widthMm, depthMm, heightMm] = together
     return [{ quantity: saidQuantity ?? (isTwin ? 0 : 1), work, baseGrams: null, widthMm, depthMm, heightMm }]
   })
   const inPiece = parts.filter(({ quantity }) => quantity > 0)

@@ -22,6 +22,8 @@ import { similarProjects } from './similar-projects.sql.ts'
 
 const makesShown = 4
 
+const extents = tuple(number, number, number)
+
 type Viewer = { id: SQL; isStaff: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
@@ -106,10 +108,18 @@ const offersOfShown = sql`
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
+/** Multiplies lengths of a report `m` by its unit. */
+function inMillimetres(lengths: SQL): SQL {
+  return sql`(select json_agg(length * coalesce(m.unit_mm, 1) order by n) from unnest(${lengths}) with ordinality s (length, n))`
+}
+
 const filesOfShown = sql`
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'pieceQuantity', f.piece_quantity, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
     'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
-    'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
+    'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'objects', m.objects,
+    'sizes', ${inMillimetres(sql`coalesce(m.object_sizes, case when m.height_mm is not null then array[m.width_mm, m.depth_mm, m.height_mm] end)`)},
+    'together', ${inMillimetres(sql`m.together_mm`)},
+    'largestAt', (select json_agg(at::float8 * coalesce(m.unit_mm, 1)) from jsonb_array_elements_text(m.report -> 'largestAt') at), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
     'isClosed', not ${isOpenMesh(sql`m`)},
     'preview', case when v.mesh_key is not null then json_build_object('key', v.mesh_key, 'color', v.color) end,
     'work', v.work, 'needsSupports', v.needs_supports) order by f.position, f.id), '[]')
@@ -245,6 +255,13 @@ export const projectPageColumn = object({
       widthMm: nullable(number),
       depthMm: nullable(number),
       heightMm: nullable(number),
+      /** Objects printed apart from one another; the extents are the largest's. */
+      objects: nullable(integer),
+      /** Sizes that a printer must fit, three numbers each, in mm. */
+      sizes: nullable(list(number)),
+      /** Extents of all objects as the viewer shows them, and the place of the largest among them, in mm. */
+      together: nullable(extents),
+      largestAt: nullable(extents),
       volumeMm3: nullable(number),
       /** True if slicers see a closed surface; null until inspected. */
       isClosed: nullable(boolean),

@@ -3,7 +3,7 @@ import { integer, list, nullable, number, object, oneOf, text } from '#db/column
 import { freightTables, workshops } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { fromPieceOf, pieceSeconds } from '#db/sql/piece.sql.ts'
+import { fromPieceOf, packedMm, pieceSeconds } from '#db/sql/piece.sql.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 
 /** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
@@ -19,8 +19,8 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
         'heightMm', d.height_mm),
       'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when d.weight_grams is null then v.work end,
-          'baseGrams', v.base_grams, 'widthMm', m.width_mm * coalesce(m.unit_mm, 1),
-          'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
+          'baseGrams', v.base_grams, 'widthMm', ${packedMm('width')},
+          'depthMm', ${packedMm('depth')}, 'heightMm', ${packedMm('height')})), '[]')
         ${fromPieceOf(sql`p.id`)}),
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`

@@ -27,7 +27,9 @@ type LibraryFile = {
   isNew: boolean
   triangles: number | null
   /** Size in millimetres; null if not measured. */
+  /** Of the largest object, in mm. */
   size: number[] | null
+  objects: number | null
 }
 
 export type LibraryItem = {
@@ -125,7 +127,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
              select json_agg(json_build_object('id', f.id, 'number', ${boughtNumber}, 'format', f.format, 'originalName', f.original_name,
                'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at, 'triangles', m.triangles,
                'size', case when m.width_mm is not null then json_build_array(m.width_mm * coalesce(m.unit_mm, 1),
-                 m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)) end) order by ${boughtNumber})
+                 m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)) end, 'objects', m.objects) order by ${boughtNumber})
              from project_files f join entitlements e on e.purchase_id = p.id and ${isInForce}
                left join model_reports m on m.storage_key = f.storage_key
              where p.kind = 'digital' and f.project_id = p.project_id and (f.removed_at is null or f.removed_at > p.created_at)
@@ -164,6 +166,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
           isNew: boolean,
           triangles: nullable(number),
           size: nullable(list(number)),
+          objects: nullable(integer),
         }),
       ),
       shipment: nullable(

@@ -5,6 +5,10 @@ const report = {
   format: 'stl',
   triangles: 12,
   size: [1, 2, 3],
+  objects: 1,
+  objectSizes: [[1, 2, 3]],
+  together: [1, 2, 3],
+  largestAt: [0, 0, 0],
   volume: 6,
   area: 22,
   shells: 1,
@@ -16,6 +20,7 @@ const report = {
   bedArea: 2,
   isInsideOut: false,
   closesByRounding: false,
+  remarks: [],
 }
 const inspection = { ok: true, report }
 const work = { layerMm: 0.2, supportMm3: 0, groups: [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]] } // prettier-ignore

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { modelFormats } from '#geometry/io/file-format.ts'
+import { remarks } from '#geometry/mesh/mesh-builder.ts'
 import { type Recognition, refusalReasons } from '#geometry/io/recognition.ts'
 import {
   inspectionSteps,
@@ -23,7 +24,15 @@ const refused = z.object({
 })
 
 export const recognition: z.ZodType<Recognition> = z.union([
-  z.object({ ok: z.literal(true), format, triangles: z.number().optional(), size: sides.optional() }),
+  z.object({
+    ok: z.literal(true),
+    format,
+    triangles: z.number().optional(),
+    size: sides.optional(),
+    objects: z.int().optional(),
+    objectSizes: z.array(sides).optional(),
+    together: sides.optional(),
+  }),
   refused,
 ])
 
@@ -31,6 +40,10 @@ export const modelReport: z.ZodType<ModelReport> = z.object({
   format,
   triangles: z.number(),
   size: sides,
+  objects: z.int(),
+  objectSizes: z.array(sides),
+  together: sides,
+  largestAt: sides,
   volume: z.number(),
   area: z.number(),
   shells: z.number(),
@@ -42,6 +55,7 @@ export const modelReport: z.ZodType<ModelReport> = z.object({
   bedArea: z.number(),
   isInsideOut: z.boolean(),
   closesByRounding: z.boolean(),
+  remarks: z.array(z.enum(remarks)),
 })
 
 export const fingerprints: z.ZodType<Fingerprint[]> = z.array(

@@ -30,13 +30,32 @@ const messages = {
     title: 'O modelo não encerra volume',
     advice: 'As faces se anulam ou são planas: não há o que preencher. Dê espessura ao modelo e exporte de novo.',
   },
+  several_objects: {
+    title: 'Várias peças num arquivo',
+    advice: 'São {n} peças. O tamanho é o da maior. Diga na descrição o que é cada uma, se ajudar o comprador.',
+  },
   several_shells: {
     title: 'Várias partes num arquivo',
-    advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se ajudar o comprador.',
+    advice: 'São {n} partes. Diga na descrição o que é cada uma, se ajudar o comprador.',
   },
   degenerate: {
     title: 'Triângulos sem área',
     advice: '{n} triângulos não têm área. Os fatiadores os ignoram; nada a fazer.',
+  },
+  miscounted: {
+    title: 'Contagem de triângulos errada',
+    advice:
+      'O começo do arquivo não diz quantos triângulos ele tem. Lemos os {n} que estão lá, como fazem os fatiadores; nada a fazer.',
+  },
+  surfaces_only: {
+    title: 'Só superfícies, nenhum sólido',
+    advice:
+      'Os fatiadores não mostram nada ao abrir um STEP sem sólidos. Costure as superfícies num sólido no seu programa e exporte de novo, ou envie STL.',
+  },
+  lost_face: {
+    title: 'Não conseguimos calcular uma face',
+    advice:
+      'O STEP diz que o modelo é fechado, mas a nossa malha dele tem {n} arestas abertas. Confira no fatiador; se faltar uma face lá também, exporte de novo ou envie STL.',
   },
   overhangs: {
     title: 'Precisa de suportes, do jeito que está',

@@ -36,6 +36,7 @@ const messages = {
   utf16_text: '{name} está em texto UTF-16, que os fatiadores não leem. Salve como texto comum (UTF-8).',
   truncated_stl: `{name} está incompleto: faltam triângulos no fim. ${again}`,
   stl_count_mismatch: `{name} diz ter menos triângulos do que tem. ${again}`,
+  stl_trailing_bytes: `{name} tem bytes sobrando depois do último triângulo, e os fatiadores não o abrem. ${again}`,
   malformed_stl: `{name} não segue o formato STL. ${again}`,
   malformed_obj: `{name} não segue o formato OBJ. ${again}`,
   binary_obj: `{name} não parece um OBJ, que é texto: o conteúdo é binário. ${exportModel}`,
@@ -47,6 +48,8 @@ const messages = {
   too_small: '{name} tem menos de 0,01 mm. Confira a unidade da exportação: use milímetros.',
   comma_decimal: '{name} usa vírgula nos números. Exporte com ponto decimal (no Windows, com o programa em inglês).',
   truncated_step: `{name} está incompleto: falta o fim do STEP. ${again}`,
+  mesh_in_step:
+    '{name} traz uma malha dentro do STEP, que os fatiadores não abrem. Exporte como STL ou 3MF e envie de novo.',
   step_without_data: '{name} é um STEP sem nenhuma peça. Confira se o modelo estava selecionado ao exportar.',
   zip_broken: brokenZip,
   zip_hostile: hostileZip,

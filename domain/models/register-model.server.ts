@@ -8,14 +8,29 @@ import type { RecognizedModel } from '#geometry/io/recognition.ts'
 export async function registerModel(
   tx: Database,
   storageKey: string,
-  { format, triangles, size }: Omit<RecognizedModel, 'ok'>,
+  { format, triangles, ...measured }: Omit<RecognizedModel, 'ok'>,
   at: Date,
 ): Promise<void> {
-  const [widthMm, depthMm, heightMm] = size ?? []
-  const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
+  const row = {
+    storageKey,
+    format,
+    triangles,
+    ...(measured.size && sizeColumns({ ...measured, size: measured.size })),
+    createdAt: at,
+  }
   const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
   if (!registered) throw new Fault(`model ${storageKey}: report not written`)
   await requestInspection(tx, registered.id)
+}
+
+type MeasuredObjects = Pick<RecognizedModel, 'objects' | 'objectSizes' | 'together'> & {
+  size: [number, number, number]
+}
+
+/** Returns the columns of a report's sizes. */
+export function sizeColumns({ size, objects = 1, objectSizes = [size], together = size }: MeasuredObjects) {
+  const [widthMm, depthMm, heightMm] = size
+  return { widthMm, depthMm, heightMm, objects, objectSizes: objectSizes.flat(), togetherMm: together }
 }
 
 /** Enqueues the inspection of a stored file. Call in a transaction. */

@@ -8,7 +8,7 @@ import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { type Inspection, type InspectionStep, reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { keepFingerprints } from './fingerprints.server.ts'
 import { inspectFile } from './inspect-file.server.ts'
-import { requestComparison, requestInspection } from './register-model.server.ts'
+import { requestComparison, requestInspection, sizeColumns } from './register-model.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
@@ -57,9 +57,8 @@ function outcome(found: Inspection) {
     return { status: 'failed' as const, failure: reason, failureEntry: entry, report: null, checkedAt: null }
   }
   const { report } = found
-  const [widthMm, depthMm, heightMm] = report.size
   const none = { failure: null, failureEntry: null }
-  return { status: 'done' as const, ...none, report, triangles: report.triangles, widthMm, depthMm, heightMm }
+  return { status: 'done' as const, ...none, report, triangles: report.triangles, ...sizeColumns(report) }
 }
 
 /** Writes progress in order: each new step at once, updates within a step at most every `progressMs`. */

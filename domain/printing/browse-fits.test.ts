@@ -64,6 +64,21 @@ describe('the filter of what fits a printer', () => {
     expect(facets).toMatchObject({ kinds: { digital: total }, formats: { stl: total }, prices: { 0: total } })
   })
 
+  it('the filter of what fits a printer asks for every object of a file, not for all of them together', async () => {
+    const objectsOf = async (title: string, objectSizes: number[], togetherMm: number[]) => {
+      const { files } = await sized(title, [[60, 60, 60]])
+      const storageKey = files[0]?.storageKey ?? ''
+      await test.db
+        .update(modelReports)
+        .set({ objects: 9, objectSizes, togetherMm })
+        .where(eq(modelReports.storageKey, storageKey))
+    }
+    await objectsOf('Plaquinha de muitas', [60, 60, 60], [600, 600, 60])
+    await objectsOf('Plaquinha com vara', [60, 60, 60, 400, 4, 4], [430, 70, 60])
+    expect(await fitting({ q: 'plaquinha' })).toEqual(['Plaquinha de muitas'])
+    expect(await fitting({ q: 'plaquinha' }, [420, 420, 480])).toHaveLength(2)
+  })
+
   it('the filter of what fits a printer follows the files: a unit that is set right, a file that is taken away', async () => {
     const { project, files, maker } = await sized('Segue', [
       [20, 20, 20],

@@ -3,6 +3,11 @@ import { printerModels } from './printer-models.ts'
 /** Width, depth and height in mm. */
 export type Extents = readonly [width: number, depth: number, height: number]
 
+/** Splits flat sizes, three numbers each. */
+export function sizesOf(flat: readonly number[]): Extents[] {
+  return Array.from({ length: flat.length / 3 }, (_, n) => [flat[n * 3]!, flat[n * 3 + 1]!, flat[n * 3 + 2]!])
+}
+
 /** A pose in the printer and the height left above it, in mm. */
 type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 

@@ -1,26 +1,18 @@
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { type Extents, fitOf } from './fit.ts'
+import { type Extents, fitOf, sizesOf } from './fit.ts'
 import { durationWords, timeStep } from './print-words.ts'
 
 /** Portuguese summary of whether a project fits the viewer's printer, with time and cost. */
 export type PrintSummary = { fits: boolean; words: string }
-
-/** Splits the flat sizes of `ProjectPrint` into one triple per part. */
-function partsOf(sizes: readonly number[]): Extents[] {
-  return Array.from({ length: sizes.length / 3 }, (_, part) => {
-    const [width = 0, depth = 0, height = 0] = sizes.slice(part * 3)
-    return [width, depth, height]
-  })
-}
 
 /**
  * Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, rounded to the estimate's precision. `kgPriceCents`
  * is the viewer's filament price.
  */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
-  const fits = partsOf(print.sizes).map((size) => fitOf(size, bed))
+  const fits = sizesOf(print.sizes).map((size) => fitOf(size, bed))
   if (fits.some((fit) => fit === null)) return { fits: false, words: 'Não cabe na sua impressora' }
   const lying = fits.some((fit) => fit?.pose === 'lying')
   const supports = lying || print.needsSupports === null ? null : print.needsSupports ? 'com suportes' : 'sem suportes'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, constant } from '#db/sql/parts.sql.ts'
-import { fromPieceOf } from '#db/sql/piece.sql.ts'
+import { fromPieceOf, packedMm } from '#db/sql/piece.sql.ts'
 import { bands } from '#domain/freight/freight-table.ts'
 import { mostProductionDays } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
@@ -60,7 +60,7 @@ function laterals(inTime: InTime): SQL {
         max(s.a + s.b + s.c - greatest(s.a, s.b, s.c) - least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as middle,
         sum(least(s.a, s.b, s.c) * s.pieces) filter (where s.a * s.b * s.c > 0) as low
       from (select f.piece_quantity as pieces, v.base_seconds as seconds, v.base_grams as grams, v.work is not null as is_counted,
-        m.width_mm * coalesce(m.unit_mm, 1) as a, m.depth_mm * coalesce(m.unit_mm, 1) as b, m.height_mm * coalesce(m.unit_mm, 1) as c
+        ${packedMm('width')} as a, ${packedMm('depth')} as b, ${packedMm('height')} as c
         ${fromPieceOf(sql`p.id`)}) s) m
     cross join lateral (
       select case when d.stock > 0 then ${constant(parcel.readyDays)}

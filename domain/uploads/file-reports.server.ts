@@ -35,8 +35,10 @@ export type FileReport = {
   /** The entry inside a 3MF that failed. */
   failureEntry: string | null
   triangles: number | null
-  /** Dimensions in mm. */
+  /** Dimensions of the largest object in mm. */
   size: [number, number, number] | null
+  /** Objects printed apart from one another. */
+  objects: number | null
   /** Millimetres per unit of the file; null until the maker sets it. */
   unitMm: number | null
   /** Units to offer the maker; empty if millimetres are plausible or confirmed. */
@@ -48,7 +50,7 @@ export type FileReport = {
 
 type Row = Pick<
   FileReport,
-  'image' | 'id' | 'name' | 'format' | 'openConfirmedAt' | 'failure' | 'failureEntry' | 'triangles'
+  'image' | 'id' | 'name' | 'format' | 'openConfirmedAt' | 'failure' | 'failureEntry' | 'triangles' | 'objects'
 > & {
   sizeBytes: string
   projectId: string | null
@@ -77,7 +79,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
     db,
     sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, f.open_confirmed_at as "openConfirmedAt", r.status, r.step, r.share,
-      r.failure, r.failure_entry as "failureEntry", r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report,
+      r.failure, r.failure_entry as "failureEntry", r.triangles, r.objects, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report,
       coalesce((${modelPicture}), ${firstPicture(sql`f.project_id`)}) as image
     from (
       select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title, to_json(f.open_confirmed_at) #>> '{}' as open_confirmed_at
@@ -95,6 +97,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
       failure: nullable(oneOf(...refusalReasons)),
       failureEntry: nullable(text),
       triangles: nullable(number),
+      objects: nullable(number),
       sizeBytes: text,
       projectId: nullable(text),
       title: nullable(text),
@@ -136,6 +139,9 @@ function inMillimetres(report: ModelReport, unit: number): ModelReport {
   return {
     ...report,
     size: scaled(report.size, unit),
+    objectSizes: report.objectSizes.map((size) => scaled(size, unit)),
+    together: scaled(report.together, unit),
+    largestAt: scaled(report.largestAt, unit),
     volume: report.volume * unit ** 3,
     area: report.area * unit ** 2,
     overhangArea: report.overhangArea * unit ** 2,

@@ -68,6 +68,15 @@ describe('what there is to print', () => {
     expect(volumeOf(measureWork(blocks(block, block)), 1) / volumeOf(measureWork(blocks(block)), 1)).toBeCloseTo(1, 1)
   })
 
+  test('what there is to print counts hundreds of bodies in one place once', () => {
+    const box: [number[], number[]] = [
+      [0, 0, 0],
+      [20, 20, 4],
+    ]
+    const hundreds = measureWork(blocks(...Array.from({ length: 256 }, () => box)))
+    expect(volumeOf(hundreds, 1) / volumeOf(measureWork(blocks(box)), 1)).toBeCloseTo(1, 1)
+  })
+
   test('what there is to print needs supports under a table, none under a block or a slope of 45 degrees', () => {
     const table = blocks(
       [

@@ -99,7 +99,9 @@ function markRows(fromX: number, fromY: number, toX: number, toY: number, layer:
   for (let row = first; row <= last; row++) {
     const x = fromX + ((row + 0.5) * cell - fromY) * slope
     const column = Math.min(columns - 1, Math.max(0, Math.ceil(x / cell - 0.5)))
-    filled[(layer * rows + row) * columns + column]! += way
+    const at = (layer * rows + row) * columns + column
+    // A byte holds no more, of hundreds of bodies in one place.
+    filled[at] = Math.max(-127, Math.min(127, filled[at]! + way))
   }
 }
 

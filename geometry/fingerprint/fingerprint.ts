@@ -7,7 +7,7 @@ import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
 /** Increased when fingerprints change for the same file; older ones are then recomputed. */
-export const fingerprintVersion = 1
+export const fingerprintVersion = 2
 
 /** A fingerprint that finds a shape in other files: the whole file, or one of its large parts. */
 export type Fingerprint = {

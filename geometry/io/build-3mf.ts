@@ -1,4 +1,5 @@
 import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
+import { printedVolumes } from './printed-volumes.ts'
 import type { ModelPart, PartObject, Reference } from './read-3mf-part.ts'
 import { Refused } from './recognition.ts'
 import { partName } from './relationships.ts'
@@ -16,7 +17,10 @@ export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh 
   if (!part?.build) throw new Refused('malformed_3mf')
   const triangles = countBuilt(parts, root, part.build)
   const builder = new MeshBuilder(triangles)
-  for (const item of part.build) place(builder, parts, root, item, scaling(part.unit))
+  for (const item of part.build) {
+    place(builder, parts, root, item, scaling(part.unit))
+    builder.endItem()
+  }
   return builder.finish()
 }
 
@@ -66,19 +70,34 @@ function place(builder: MeshBuilder, parts: Map<string, ModelPart>, home: string
   for (const component of object.components) place(builder, parts, name, component, transform)
 }
 
-function addMesh(builder: MeshBuilder, { points: { values: p, length }, corners }: PartObject, t: Transform): void {
-  const vertices = new Uint32Array(length / 3)
-  for (let i = 0; i < length; i += 3) {
-    const [x, y, z] = [p[i]!, p[i + 1]!, p[i + 2]!]
-    vertices[i / 3] = builder.vertex(
-      x * t[0]! + y * t[3]! + z * t[6]! + t[9]!,
-      x * t[1]! + y * t[4]! + z * t[7]! + t[10]!,
-      x * t[2]! + y * t[5]! + z * t[8]! + t[11]!,
-    )
-  }
+/** Adds the printed volumes of a mesh, each a solid of its own even where it touches another. */
+function addMesh(builder: MeshBuilder, { points, corners, volumes }: PartObject, t: Transform): void {
   const [second, third] = isMirror(t) ? [2, 1] : [1, 2]
-  for (let i = 0; i < corners.length; i += 3) {
-    const corner = (offset: number) => vertices[corners.values[i + offset]!]!
-    builder.triangle(corner(0), corner(second), corner(third))
+  const vertices = new Uint32Array(points.length / 3)
+  /** Number of the volume in which a point was last placed. */
+  const placedIn = new Uint32Array(points.length / 3)
+  let volume = 0
+  for (const { first, last } of printedVolumes(volumes, corners.length / 3)) {
+    volume++
+    const cornerAt = (at: number) => {
+      const point = corners.values[at]!
+      if (placedIn[point] !== volume) {
+        placedIn[point] = volume
+        vertices[point] = placePoint(builder, points.values, point * 3, t)
+      }
+      return vertices[point]!
+    }
+    for (let i = first * 3; i <= last * 3; i += 3)
+      builder.triangle(cornerAt(i), cornerAt(i + second), cornerAt(i + third))
+    builder.endSolid()
   }
+}
+
+function placePoint(builder: MeshBuilder, p: Float32Array, at: number, t: Transform): number {
+  const [x, y, z] = [p[at]!, p[at + 1]!, p[at + 2]!]
+  return builder.vertex(
+    x * t[0]! + y * t[3]! + z * t[6]! + t[9]!,
+    x * t[1]! + y * t[4]! + z * t[7]! + t[10]!,
+    x * t[2]! + y * t[5]! + z * t[8]! + t[11]!,
+  )
 }

@@ -2,6 +2,7 @@ import { mostTriangles } from '#geometry/mesh/mesh-builder.ts'
 import { isLookalike, coreName, readRoot, refuseNewNames } from './core-names.ts'
 import { readMeshTag, takePoint, takeTriangle } from './mesh-tags.ts'
 import { IndexList, PointList } from './number-lists.ts'
+import { isHelperSetting, isTrue, type Volume, volumeOf } from './printed-volumes.ts'
 import { Refused } from './recognition.ts'
 import { tagHasScript } from './script-settings.ts'
 import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
@@ -15,9 +16,11 @@ export type PartObject = {
   points: PointList
   corners: IndexList
   components: Reference[]
+  /** What slicers say of the mesh's triangles; empty if nothing. */
+  volumes: Volume[]
 }
 /** A reference to an object by id, in another part of the package if `part` is set. */
-export type Reference = { id: string; part: string | null; transform: Transform | null }
+export type Reference = { id: string; part: string | null; transform: Transform | null; isPrinted: boolean }
 /** `unit` is in millimetres; `slices` are parts referenced only for slices. */
 export type ModelPart = {
   unit: number
@@ -68,6 +71,8 @@ function partHandler(part: ModelPart, room: Room) {
   /** Open core elements; '' for foreign ones. */
   const path: string[] = []
   const seen = new Set<string>()
+  /** The text so far of a setting that tells helper objects; null outside of one. */
+  let setting: string | null = null
 
   function open(tag: XmlTag): void {
     const name = prefix === null ? 'model' : coreName(tag, prefix)
@@ -93,6 +98,7 @@ function partHandler(part: ModelPart, room: Room) {
     }
     refuseNewNames(tag)
     if (name === '') takeForeign(tag)
+    if (object && !tag.isEmpty && tellsHelper(tag)) setting = ''
     if (onlyOnes.includes(name)) {
       if (seen.has(name)) throw new Refused('malformed_3mf')
       seen.add(name)
@@ -109,7 +115,7 @@ function partHandler(part: ModelPart, room: Room) {
     const id = attributes.get('id') ?? ''
     if (id === '' || part.objects.has(id)) throw new Refused('malformed_3mf')
     const isModel = ['model', 'surface'].includes(attributes.get('type') ?? 'model')
-    const made = { isModel, points: new PointList(), corners: new IndexList(), components: [] }
+    const made = { isModel, points: new PointList(), corners: new IndexList(), components: [], volumes: [] }
     part.objects.set(id, made)
     for (const name of ['mesh', 'components', 'vertices', 'triangles']) seen.delete(name)
     return made
@@ -119,13 +125,24 @@ function partHandler(part: ModelPart, room: Room) {
   function takeForeign(tag: XmlTag): void {
     const name = localName(tag)
     if (isLookalike(name)) throw new Refused('malformed_3mf')
-    if (name !== 'sliceref') return
-    const slices = attributesOf(tag).get('slicepath')
+    const attributes = name === 'sliceref' || name === 'volume' ? attributesOf(tag) : null
+    const slices = name === 'sliceref' ? attributes?.get('slicepath') : undefined
     if (slices !== undefined) part.slices.push(slices)
+    // Slic3r 1.3 writes the volumes of an object beside its triangles.
+    if (object && name === 'volume' && attributes?.has('ts')) {
+      object.volumes.push(volumeOf(attributes.get('ts'), attributes.get('te'), attributes.get('modifier') === '1'))
+    }
+  }
+
+  function text(bytes: Uint8Array, from: number, to: number): void {
+    if (setting !== null && setting.length < 100)
+      setting += String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 100)))
   }
 
   function close(): void {
     const name = path.pop()
+    if (object && setting !== null && isTrue(setting)) object.isModel = false
+    setting = null
     if (name === 'mesh' && object) refuseStrayCorners(object)
     if (name === 'object') object = null
   }
@@ -143,7 +160,14 @@ function partHandler(part: ModelPart, room: Room) {
     return after
   }
 
-  return { open, close, takeWhole }
+  return { open, close, text, takeWhole }
+}
+
+/** Returns whether an element is a setting of Cura that may make its object a helper. */
+function tellsHelper(tag: XmlTag): boolean {
+  const name = localName(tag)
+  if (name !== 'metadata' && name !== 'setting') return false
+  return isHelperSetting(attributesOf(tag).get(name === 'metadata' ? 'name' : 'key') ?? '')
 }
 
 function refuseStrayCorners({ points, corners }: PartObject): void {
@@ -159,5 +183,6 @@ function referenceOf(tag: XmlTag): Reference {
   if (id === undefined) throw new Refused('malformed_3mf')
   const paths = [...attributes].filter(([name]) => /^(?:[^:]*:)?path$/i.test(name))
   if (paths.some(([name]) => name !== 'p:path')) throw new Refused('malformed_3mf')
-  return { id, part: paths[0]?.[1] ?? null, transform: readTransform(attributes.get('transform')) }
+  const isPrinted = attributes.get('printable')?.trim() !== '0'
+  return { id, part: paths[0]?.[1] ?? null, transform: readTransform(attributes.get('transform')), isPrinted }
 }

@@ -55,15 +55,15 @@ describe('a 3MF that holds a model', () => {
 describe('the size of what is built, in millimetres', () => {
   const sizeOf = async (model: string) => {
     const finding = await recognize(threeMf(model))
-    return finding.ok ? finding.size : finding.reason
+    return finding.ok ? finding.together : finding.reason
   }
   const item = (transform: string, id = 1) => `<item objectid="${id}" transform="${transform}"/>`
   const cube = object(1, cubeMesh)
 
   test('the size of what is built, in millimetres follows the unit, and where the parts are put', async () => {
     expect(await sizeOf(cubeModel.replace('millimeter', 'inch'))).toEqual([508, 508, 508])
-    const apart = `<build>${item('1 0 0 0 1 0 0 0 1 0 0 0')}${item('1 0 0 0 1 0 0 0 1 100 0 0')}</build>`
-    expect(await sizeOf(modelXml(cube, apart))).toEqual([120, 20, 20])
+    const apart = `<build>${item('1 0 0 0 1 0 0 0 1 0 0 0')}${item('1 0 0 0 1 0 0 0 1 30 0 0')}</build>`
+    expect(await sizeOf(modelXml(cube, apart))).toEqual([50, 20, 20])
     const turned = `<build>${item('0 2 0 -1 0 0 0 0 0.5 5 5 5')}</build>`
     expect(await sizeOf(modelXml(cube, turned))).toEqual([20, 40, 10])
   })

@@ -4,9 +4,10 @@ import { readZipDirectory, type ZipEntry } from '#geometry/zip/zip-directory.ts'
 import { build3mf } from './build-3mf.ts'
 import type { ByteSource } from './byte-source.ts'
 import { judgeEntry } from './judge-entry.ts'
+import { isVolumeSettings, leaveOutHelpers, type SaidObjects, volumeSettingsReader } from './printed-volumes.ts'
 import { type ModelPart, read3mfPart, roomForAFile } from './read-3mf-part.ts'
 import { Refused } from './recognition.ts'
-import { partName, readModelTypes, readRelationships } from './relationships.ts'
+import { partName, readModelTypes, readRelationships, readTags } from './relationships.ts'
 
 const mostParts = 1_000
 
@@ -21,7 +22,26 @@ export async function read3mf(source: ByteSource, tools: ZipTools): Promise<Read
   const root = await startPartOf(source, relationships, tools)
   const parts = await readParts(source, entries, root, tools)
   await checkPackage(source, entries, new Set(parts.keys()), tools)
+  await leaveOutUnprinted(source, entries, parts.get(root)!, tools)
   return build3mf(parts, root)
+}
+
+const longestSettings = 64 * 1024 * 1024
+
+/** Removes from the root part what slicers do not print: helper volumes, and items switched off if others are on. */
+async function leaveOutUnprinted(
+  source: ByteSource,
+  entries: Map<string, ZipEntry>,
+  root: ModelPart,
+  tools: ZipTools,
+): Promise<void> {
+  const said: SaidObjects = new Map()
+  for (const [name, entry] of entries) {
+    if (isVolumeSettings(name)) await readTags(source, entry, tools, volumeSettingsReader(said), longestSettings)
+  }
+  leaveOutHelpers(root.objects, said)
+  const printed = root.build?.filter(({ isPrinted }) => isPrinted) ?? []
+  if (printed.length > 0) root.build = printed
 }
 
 /** Returns the root part; its extension is required, since slicers look for it. */

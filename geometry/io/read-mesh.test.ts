@@ -83,8 +83,8 @@ describe('3MF', () => {
       object(1, cubeMesh) + object(2, pair),
       '<build><item objectid="2" transform="0 1 0 -1 0 0 0 0 1 100 0 0"/></build>',
     )
-    const { mesh, size } = await read(threeMf(model), 'x.3mf')
-    expect(size).toEqual([20, 50, 20])
+    const { mesh, objects } = await read(threeMf(model), 'x.3mf')
+    expect(objects.together).toEqual([20, 50, 20])
     expect(measure(mesh).volume).toBeCloseTo(16_000)
     expect(edgeFaults(mesh)).toEqual(closed)
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boxStl, picturePng, tetrahedronObj } from '../../tests/support/models/model-files.ts'
 import { threeMf } from '../../tests/support/models/three-mf.ts'
 import { bytesSource } from './byte-source.ts'
-import { recognizeModel } from './read-model.ts'
+import { readModel, recognizeModel } from './read-model.ts'
 import { zipTools } from './node-files.server.ts'
 
 const recognize = (content: string | Uint8Array, name: string) =>
@@ -27,7 +27,12 @@ END-ISO-10303-21;
 describe('what is whole is recognised by its content', () => {
   test('a binary STL is recognised by its content, also when its header says solid', async () => {
     const box = boxStl(20, 3)
-    expect(await recognize(box, 'caixa.STL')).toEqual({ ok: true, format: 'stl', triangles: 108, size: [20, 20, 20] })
+    expect(await recognize(box, 'caixa.STL')).toMatchObject({
+      ok: true,
+      format: 'stl',
+      triangles: 108,
+      size: [20, 20, 20],
+    })
     const posing = Buffer.from(box)
     posing.write('solid not really text')
     expect(await recognize(posing, 'caixa.stl')).toMatchObject({ ok: true, triangles: 108 })
@@ -38,14 +43,21 @@ describe('what is whole is recognised by its content', () => {
     ['CR LF', asciiStl.replaceAll('\n', '\r\n')],
     ['bare CR', asciiStl.replaceAll('\n', '\r')],
     ['mixed case', asciiStl.replace('facet', 'FaCet').replace('vertex', 'VERTEX').replace('endsolid', 'EndSolid')],
+    ['no end', asciiStl.replace(/endsolid.*\n$/, '')],
+    ['an end in two words', asciiStl.replaceAll('end', 'end ')],
     ['several solids', `solid\n${facet}endsolid\nsolid facet vertex\n${facet}endsolid facet\n`],
     ['a byte order mark and lines of another program', `\xef\xbb\xbfsolid x\ncolor 1 0 0\n${facet}${facet}endsolid`],
   ])('ASCII STL with %s', async (_, text) => {
-    expect(await recognize(text, 'peca.stl')).toEqual({ ok: true, format: 'stl', triangles: 2, size: [10, 10, 0.5] })
+    expect(await recognize(text, 'peca.stl')).toMatchObject({
+      ok: true,
+      format: 'stl',
+      triangles: 2,
+      size: [10, 10, 0.5],
+    })
   })
 
   test('OBJ: negative and later indices, quads, line continuation, material files that are never opened', async () => {
-    expect(await recognize(tetrahedronObj(), 'tetra.obj')).toEqual({
+    expect(await recognize(tetrahedronObj(), 'tetra.obj')).toMatchObject({
       ok: true,
       format: 'obj',
       triangles: 4,
@@ -53,11 +65,50 @@ describe('what is whole is recognised by its content', () => {
     })
     const odd =
       '# comment\nmtllib ../../etc/passwd\nf 1/1/1 2//3 \\\r\n 3/4 4\nv 0 0 0 0.5 0.5 0.5\r\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf -4 -3 -2 # end\nf 1 2\n'
-    expect(await recognize(odd, 'q.obj')).toEqual({ ok: true, format: 'obj', triangles: 3, size: [1, 1, 0] })
+    expect(await recognize(odd, 'q.obj')).toMatchObject({ ok: true, format: 'obj', triangles: 3, size: [1, 1, 0] })
+  })
+
+  test('a megabyte of empty lines in an OBJ takes no time', async () => {
+    const obj = `# a\n${'\n'.repeat(1_000_000)}${' \\\n'.repeat(300_000)}\n${tetrahedronObj().toString()}`
+    expect(await recognize(obj, 'x.obj')).toMatchObject({ ok: true, triangles: 4 })
+  })
+
+  test.each([
+    ['none', 0],
+    ['one too many', 13],
+  ])('a binary STL that counts %s is read by its length, with a note', async (_, count) => {
+    const box = boxStl()
+    box.writeUInt32LE(count, 80)
+    const found = await readModel(bytesSource(box), 'x.stl', zipTools)
+    expect(found).toMatchObject({ ok: true, content: { triangles: 12, size: [20, 20, 20], remarks: ['miscounted'] } })
+  })
+
+  test.each([
+    ['a comment ends in a backslash', (obj: string) => obj.replace(/^f/m, '# C:\\modelos\\\nf')],
+    ['a comment of one byte', (obj: string) => obj.replace(/^f/m, '#\\\nf')],
+    ['a material file in a folder', (obj: string) => `mtllib C:\\modelos\\\n${obj}`],
+    [
+      'a group, an object, a material and a smoothing',
+      (obj: string) => obj.replace(/^f/m, 'g a\\\no b\\\nusemtl c\\ \ns 1\\\r\nf'),
+    ],
+    ['a comment after a point', (obj: string) => obj.replace(/^(v.*)$/m, '$1 # C:\\')],
+    ['a comment after a face', (obj: string) => obj.replace(/^(f.*)$/m, '$1 # C:\\')],
+    ['faces go on after blanks', (obj: string) => obj.replaceAll(/^(f \d+) /gm, '$1 \\ \t\n')],
+    ['faces go on after CR LF', (obj: string) => obj.replaceAll(/^(f \d+) /gm, '$1 \\\r\n')],
+    ['a backslash touches the number', (obj: string) => obj.replaceAll(/^([fv] \d+) /gm, '$1\\\n')],
+    ['a backslash touches the letter', (obj: string) => obj.replaceAll(/^f /gm, 'f\\\n ')],
+  ])('an OBJ is whole where %s', async (_, change) => {
+    const text = tetrahedronObj().toString()
+    const changed = change(text)
+    expect(changed).not.toBe(text)
+    const [one, other] = await Promise.all(
+      [text, changed].map((obj) => readModel(bytesSource(Buffer.from(obj)), 'x.obj', zipTools)),
+    )
+    expect(other).toEqual(one)
   })
 
   test('3MF and STEP, also as .stp', async () => {
-    expect(await recognize(threeMf(), 'cubo.3mf')).toEqual({
+    expect(await recognize(threeMf(), 'cubo.3mf')).toMatchObject({
       ok: true,
       format: '3mf',
       triangles: 12,
@@ -149,6 +200,10 @@ describe('what is broken is named', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['no facet', Buffer.alloc(84), 'no_triangles'],
+    ['a byte after the last facet', Buffer.concat([boxStl(), Buffer.alloc(1)]), 'stl_trailing_bytes'],
+    ['49 bytes after the last facet', Buffer.concat([boxStl(), Buffer.alloc(49)]), 'stl_trailing_bytes'],
+    ['a count of two too many', withCount(14), 'truncated_stl'],
+    ['a count of nothing, and bytes left over', Buffer.concat([withCount(0), Buffer.alloc(7)]), 'stl_count_mismatch'],
     ['cut inside a facet', boxStl(20, 2).subarray(0, 84 + 50 * 7 + 20), 'truncated_stl'],
     ['a count of 4 294 967 295', withCount(0xffff_ffff), 'truncated_stl'],
     ['a count below the real one', withCount(3), 'stl_count_mismatch'],
@@ -171,7 +226,6 @@ describe('what is broken is named', () => {
   })
 
   test.each([
-    ['no end', `solid\n${facet}`, 'truncated_stl'],
     ['a facet cut off', asciiStl.slice(0, -70), 'truncated_stl'],
     ['decimal commas', asciiStl.replace('0.5', '0,5'), 'comma_decimal'],
     ['nan', asciiStl.replace('1e1', 'nan'), 'not_finite'],

@@ -1,17 +1,17 @@
+import { checkStep, looksLikeStep, type StepContent } from './check-step.ts'
 import { type ByteSource, isUtf16, narrowed } from './byte-source.ts'
-import {
-  checkStep,
-  foreignKind,
-  isZip,
-  type Recognition,
-  type RefusalReason,
-  Refused,
-  type RefusedModel,
-} from './recognition.ts'
+import { foreignKind, isZip, type Recognition, type RefusalReason, Refused, type RefusedModel } from './recognition.ts'
 import { claimedFormat, type ModelFormat } from './file-format.ts'
 import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
-import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readAsciiStl, readBinaryStl } from './read-stl.ts'
+import {
+  claimedTriangles,
+  hasBinaryStlLength,
+  looksLikeFacets,
+  readAsciiStl,
+  readBinaryStl,
+  wholeFacets,
+} from './read-stl.ts'
 import { readObj } from './read-obj.ts'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
@@ -20,7 +20,7 @@ const headBytes = 64 * 1024
 /** Platform functions injected into the reader. */
 export type ReadTools = ZipTools & {
   /** Triangulates a STEP file; without it only the file's structure is checked. */
-  readStep?(bytes: Uint8Array): Promise<ReadMesh>
+  readStep?(bytes: Uint8Array, said: StepContent): Promise<ReadMesh>
 }
 
 /** `content` is null for a STEP file without triangulation. */
@@ -52,8 +52,9 @@ export async function readModel(source: ByteSource, name: string, tools: ReadToo
 export async function recognizeModel(source: ByteSource, name: string, tools: ReadTools): Promise<Recognition> {
   const read = await readModel(source, name, tools)
   if (!read.ok || !read.content) return read.ok ? { ok: true, format: read.format } : read
-  const { triangles, size } = read.content
-  return { ok: true, format: read.format, triangles, size }
+  const { triangles, size, objects } = read.content
+  const { count, sizes, together } = objects
+  return { ok: true, format: read.format, triangles, size, objects: count, objectSizes: sizes, together }
 }
 
 type Found = { format: ModelFormat; content: ReadMesh | null }
@@ -76,16 +77,23 @@ async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools
     .decode(head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
-  if (isBinary(text)) throw new Refused(binaryReason(source, claimed))
-  if (/^ISO-10303-21\s*;/i.test(text)) return { format: 'step', content: await readStep(source, tools) }
+  if (isBinary(text)) {
+    const facets = wholeFacets(source)
+    if (claimed !== 'stl' || facets === null || !isStreamed(source, facets))
+      throw new Refused(binaryReason(source, claimed))
+    return { format: 'stl', content: { ...readBinaryStl(source, facets), remarks: ['miscounted'] } }
+  }
+  if (looksLikeStep(text)) return { format: 'step', content: await readStep(source, tools) }
   if (/^solid(?:\s|$)/i.test(text)) return { format: 'stl', content: readAsciiStl(source) }
   if (claimed === 'obj' || looksLikeObj(text)) return { format: 'obj', content: readLikelyObj(source, text) }
   throw new Refused('unrecognized')
 }
 
 async function readStep(source: ByteSource, tools: ReadTools): Promise<ReadMesh | null> {
-  checkStep(source)
-  return tools.readStep ? tools.readStep(new Uint8Array(source.read(0, source.size))) : null
+  const said = checkStep(source)
+  if (!tools.readStep) return null
+  const read = await tools.readStep(new Uint8Array(source.read(0, source.size)), said)
+  return said.hasSolid ? read : { ...read, remarks: [...(read.remarks ?? []), 'surfaces_only'] }
 }
 
 async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools): Promise<ReadMesh> {
@@ -99,7 +107,8 @@ async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools
 
 function readLikelyObj(source: ByteSource, head: string): ReadMesh {
   // Prose named .obj has no vertex either, but deserves another error.
-  if (!/^\s*v[nt]?\s+[-+.\d]/m.test(head) && !/^\s*(?:#|mtllib|o|g)\s/m.test(head)) throw new Refused('unrecognized')
+  if (!/^[ \t]*v[nt]?\s+[-+.\d]/m.test(head) && !/^[ \t]*(?:#|mtllib|o|g)\s/m.test(head))
+    throw new Refused('unrecognized')
   return readObj(source)
 }
 
@@ -111,7 +120,7 @@ function readWideObj(text: ByteSource): ReadMesh {
 }
 
 function looksLikeObj(text: string): boolean {
-  return /^\s*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
+  return /^[ \t]*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
 }
 
 /** Returns whether a text has control characters that no text file has. */
@@ -120,9 +129,17 @@ function isBinary(text: string): boolean {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
 }
 
+/** Returns whether a count is of a program that writes the header before it knows: none, or one too many. */
+function isStreamed(source: ByteSource, facets: number): boolean {
+  const claimed = claimedTriangles(source)
+  return (claimed === 0 || claimed === facets + 1) && looksLikeFacets(source)
+}
+
 function binaryReason(source: ByteSource, claimed: ModelFormat): RefusalReason {
   if (claimed === 'obj') return 'binary_obj'
   if (claimed === '3mf') return 'zip_broken'
   if (claimed !== 'stl' || !looksLikeFacets(source)) return 'unrecognized'
-  return 84 + 50 * claimedTriangles(source) > source.size ? 'truncated_stl' : 'stl_count_mismatch'
+  const missing = 84 + 50 * claimedTriangles(source) - source.size
+  if (missing > 0) return 'truncated_stl'
+  return -missing < 50 ? 'stl_trailing_bytes' : 'stl_count_mismatch'
 }

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { IndexList } from './number-lists.ts'
 import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { Refused } from './recognition.ts'
-import { isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
+import { isBlank, isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 
 /** Maximum corners of a face. No program writes more, and triangulating one would be slow. */
@@ -61,27 +61,44 @@ function fillFaces({ builder, vertices, faces }: Progress): void {
   }
 }
 
-/** Returns the end of a line, including lines continued by a backslash. */
+/**
+ * Returns the end of a line, including lines continued by a backslash. Only points and faces are continued: comments and names
+ * end in backslashes of folders.
+ */
 function endOfLine(text: Uint8Array, start: number): number {
+  let first = start
+  while (first < text.length && isBlank(text[first]!)) first++
+  let mayContinue = kindAt(text, first, text.length) !== null
   for (let i = start; i < text.length; i++) {
     const byte = text[i]!
     if (byte === 0) throw new Refused('binary_obj')
+    if (byte === hash) mayContinue = false
     if (!isLineEnd(byte)) continue
-    if (text[i - 1] === backslash && i > start) {
-      if (byte === 13 && text[i + 1] === 10) i++
-      continue
-    }
-    return i
+    if (!mayContinue || !isContinued(text, start, i)) return i
+    if (byte === 13 && text[i + 1] === 10) i++
   }
   return text.length
 }
 
+/** Returns whether a backslash, with or without blanks after it, ends the text. */
+function isContinued(text: Uint8Array, start: number, end: number): boolean {
+  let i = end - 1
+  while (i > start && isBlank(text[i]!)) i--
+  return i > start && text[i] === backslash
+}
+
+/** Returns whether a point or a face stands at a position, null for anything else. */
+function kindAt(text: Uint8Array, at: number, end: number): 'point' | 'face' | null {
+  const isAlone = at + 1 < end && (isSpace(text[at + 1]!) || text[at + 1] === backslash)
+  if (!isAlone) return null
+  return text[at] === 118 ? 'point' : text[at] === 102 ? 'face' : null
+}
+
 function takeLine(progress: Progress, text: Uint8Array, start: number, end: number): void {
-  let i = skipSpace(text, start, end)
-  const isAlone = i + 1 < end && isSpace(text[i + 1]!)
-  if (!isAlone) return
-  if (text[i] === 118) takeVertex(progress, text, i + 1, end)
-  else if (text[i] === 102) takeFace(progress, text, i + 1, end)
+  const i = skipSpace(text, start, end)
+  const kind = kindAt(text, i, end)
+  if (kind === 'point') takeVertex(progress, text, i + 1, end)
+  else if (kind === 'face') takeFace(progress, text, i + 1, end)
 }
 
 /** Parses a vertex; ignores a weight or colour after its three numbers. */
@@ -91,7 +108,7 @@ function takeVertex({ builder, vertices }: Progress, text: Uint8Array, from: num
   for (let axis = 0; axis < 3; axis++) {
     i = skipSpace(text, i, end)
     const start = i
-    while (i < end && !isSpace(text[i]!)) i++
+    while (i < end && !isGap(text[i]!)) i++
     if (i === start) throw new Refused('malformed_obj')
     point[axis] = readNumber(text, start, i, 'malformed_obj')
   }
@@ -105,13 +122,13 @@ function takeFace(progress: Progress, text: Uint8Array, from: number, end: numbe
   faces.push(0)
   for (let i = skipSpace(text, from, end); i < end && text[i] !== hash; i = skipSpace(text, i, end)) {
     const word = i
-    while (i < end && !isSpace(text[i]!) && text[i] !== 47) i++
+    while (i < end && !isGap(text[i]!) && text[i] !== 47) i++
     const index = readNumber(text, word, i, 'malformed_obj')
     if (index === 0 || index < -vertices.length || !Number.isInteger(index)) throw new Refused('obj_index_out_of_range')
     if (index > mostVertices) throw new Refused('obj_index_out_of_range')
     faces.push(index > 0 ? index : vertices.length + 1 + index)
     if (index > progress.farthestIndex) progress.farthestIndex = index
-    while (i < end && !isSpace(text[i]!)) i++
+    while (i < end && !isGap(text[i]!)) i++
     if (faces.length - start > mostCorners) throw new Refused('malformed_obj')
   }
   const corners = faces.length - start - 1
@@ -121,9 +138,13 @@ function takeFace(progress: Progress, text: Uint8Array, from: number, end: numbe
   if (progress.triangles > mostTriangles) throw new Refused('too_many_triangles')
 }
 
-/** Skips white space and backslashes that continue a line. */
+/** Skips white space and backslashes, which in the line of a point or a face only continue it. */
 function skipSpace(text: Uint8Array, from: number, end: number): number {
   let i = from
-  while (i < end && (isSpace(text[i]!) || (text[i] === backslash && isLineEnd(text[i + 1] ?? 0)))) i++
+  while (i < end && isGap(text[i]!)) i++
   return i
+}
+
+function isGap(byte: number): boolean {
+  return isSpace(byte) || byte === backslash
 }

@@ -20,6 +20,12 @@ export function hasBinaryStlLength(source: ByteSource): boolean {
   return source.size >= headerBytes && headerBytes + facetBytes * claimedTriangles(source) === source.size
 }
 
+/** Returns the number of facets that a file's length holds, or null if bytes are left over. */
+export function wholeFacets(source: ByteSource): number | null {
+  const count = (source.size - headerBytes) / facetBytes
+  return Number.isInteger(count) && count > 0 ? count : null
+}
+
 /** Returns whether the bytes after the header look like facets: small finite numbers, unlike noise or other formats. */
 export function looksLikeFacets(source: ByteSource): boolean {
   const count = Math.min(8, Math.floor((source.size - headerBytes) / facetBytes))
@@ -36,8 +42,7 @@ export function looksLikeFacets(source: ByteSource): boolean {
 }
 
 /** Reads a binary STL whose length was checked. Ignores its normals. */
-export function readBinaryStl(source: ByteSource): ReadMesh {
-  const count = claimedTriangles(source)
+export function readBinaryStl(source: ByteSource, count = claimedTriangles(source)): ReadMesh {
   if (count > mostTriangles) throw new Refused('too_many_triangles')
   const builder = new MeshBuilder(count)
   const near = new VertexTable(facetsPerPiece)
@@ -68,7 +73,7 @@ const bytesOfAFacet = 150
 
 /**
  * Reads an ASCII STL with any line ends, case and number of solids. Each facet needs three vertices of three finite numbers;
- * the file must end after a solid.
+ * the file must end after a facet, since not all programs write `endsolid`.
  */
 export function readAsciiStl(source: ByteSource): ReadMesh {
   const builder = new MeshBuilder(source.size / bytesOfAFacet)
@@ -78,7 +83,7 @@ export function readAsciiStl(source: ByteSource): ReadMesh {
     numbersDue: 0,
     isVertex: false,
     inFacet: false,
-    inSolid: false,
+    isEnd: false,
   }
   for (const text of linesInBlocks(source, 'malformed_stl')) {
     for (let i = 0; i < text.length;) {
@@ -96,7 +101,7 @@ export function readAsciiStl(source: ByteSource): ReadMesh {
       }
     }
   }
-  if (progress.inSolid || progress.inFacet || progress.numbersDue > 0) throw new Refused('truncated_stl')
+  if (progress.inFacet || progress.numbersDue > 0) throw new Refused('truncated_stl')
   return builder.finish()
 }
 
@@ -107,7 +112,8 @@ type Progress = {
   numbersDue: number
   isVertex: boolean
   inFacet: boolean
-  inSolid: boolean
+  /** After a lone `end`: the next word tells of what. */
+  isEnd: boolean
 }
 
 /** Adds one coordinate; the third completes a vertex. */
@@ -119,21 +125,23 @@ function takeNumber(builder: MeshBuilder, { point, corners, numbersDue }: Progre
 /** Processes one word; returns true if the rest of its line is a name to skip. */
 function takeWord(builder: MeshBuilder, progress: Progress, text: Uint8Array, start: number, end: number): boolean {
   const is = (word: string) => isWord(text, start, end, word)
+  const isEnd = progress.isEnd
+  progress.isEnd = is('end')
+  if (progress.isEnd) return false
   if (is('vertex') || is('normal')) {
     progress.isVertex = is('vertex')
     progress.numbersDue = 3
     if (progress.isVertex && (!progress.inFacet || progress.corners.length === 3)) throw new Refused('malformed_stl')
-  } else if (is('facet')) {
+  } else if (is('facet') && !isEnd) {
     if (progress.inFacet) throw new Refused('malformed_stl')
     progress.inFacet = true
     progress.corners.length = 0
-  } else if (is('endfacet')) {
+  } else if (is('endfacet') || is('facet')) {
     const [a, b, c] = progress.corners
     if (!progress.inFacet || a === undefined || b === undefined || c === undefined) throw new Refused('malformed_stl')
     progress.inFacet = false
     builder.triangle(a, b, c)
   } else if (is('solid') || is('endsolid')) {
-    progress.inSolid = is('solid')
     return true
   } else if (!is('outer') && !is('loop') && !is('endloop')) {
     const first = lower(text[start]!)

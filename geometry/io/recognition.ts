@@ -1,4 +1,3 @@
-import { type ByteSource, piecesOf } from './byte-source.ts'
 import type { ModelFormat } from './file-format.ts'
 
 /** Kinds of non-model files, recognised by their first bytes. */
@@ -16,6 +15,7 @@ export const refusalReasons = [
   'utf16_text',
   'truncated_stl',
   'stl_count_mismatch',
+  'stl_trailing_bytes',
   'malformed_stl',
   'malformed_obj',
   'binary_obj',
@@ -28,6 +28,7 @@ export const refusalReasons = [
   'comma_decimal',
   'truncated_step',
   'step_without_data',
+  'mesh_in_step',
   'zip_broken',
   'zip_hostile',
   'zip_encrypted',
@@ -53,8 +54,11 @@ export type RecognizedModel = {
   format: ModelFormat
   /** Missing for STEP, which has no triangles. */
   triangles?: number
-  /** Extents along x, y and z; missing for STEP. */
+  /** Extents of the largest object along x, y and z; missing for STEP, like the following. */
   size?: [number, number, number]
+  objects?: number
+  objectSizes?: [number, number, number][]
+  together?: [number, number, number]
 }
 export type RefusedModel = {
   ok: false
@@ -111,32 +115,4 @@ export function foreignKind(head: Uint8Array): ForeignKind | null {
 export function isZip(head: Uint8Array): boolean {
   const [p, k, a, b] = head
   return p === 0x50 && k === 0x4b && [0x0304, 0x0506, 0x0708].includes(((a ?? 0) << 8) | (b ?? 0))
-}
-
-/** A solid, shell or tessellation in a STEP file (AP203, AP214, AP242). */
-const shape =
-  /\b(?:MANIFOLD_SOLID_BREP|BREP_WITH_VOIDS|FACETED_BREP|CLOSED_SHELL|OPEN_SHELL|ADVANCED_FACE|FACE_SURFACE|(?:COMPLEX_)?TRIANGULATED_(?:FACE|SURFACE_SET)|GEOMETRIC_CURVE_SET|CSG_SOLID)\s*\(/
-const data = /\bDATA\s*[(;]/
-const ending = /\bENDSEC\s*;\s*END-ISO-10303-21\s*;[\s\0]*$/
-/** Overlap of chunks, so that no word is missed at a boundary. */
-const overlap = 128
-
-/** Checks the structure of a STEP file (ISO 10303-21): at least one shape, and a proper end. Shapes are not computed. */
-export function checkStep(source: ByteSource): void {
-  const decoder = new TextDecoder('latin1')
-  const tail = decoder.decode(source.read(Math.max(0, source.size - 4096), 4096))
-  if (!ending.test(withoutComments(tail))) throw new Refused('truncated_step')
-  let isInData = false
-  let before = ''
-  for (const piece of piecesOf(source)) {
-    const text = before + decoder.decode(piece)
-    isInData ||= data.test(text)
-    if (isInData && shape.test(text)) return
-    before = text.slice(-overlap)
-  }
-  throw new Refused('step_without_data')
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ' ')
 }

@@ -68,13 +68,15 @@ function placeOf(relationships: string, target: string): string {
   return partName(place.join('/'))
 }
 
-async function readTags(
+/** Calls `take` for each start tag of an XML entry, with its local name in lower case. */
+export async function readTags(
   source: ByteSource,
   entry: ZipEntry,
   tools: ZipTools,
   take: (name: string, attributes: Map<string, string>) => void,
+  longest = most,
 ): Promise<void> {
-  if (entry.bytes > most) throw new Refused('zip_hostile')
+  if (entry.bytes > longest) throw new Refused('zip_hostile')
   const reader = xmlTagReader({
     open: (tag) => take(localName(tag).toLowerCase(), attributesOf(tag)),
     close() {},

@@ -22,7 +22,8 @@ export function* linesInBlocks(source: ByteSource, overlong: RefusalReason): Gen
 function endOfLastLine(piece: Uint8Array): number {
   for (let i = piece.length - 1; i >= 0; i--) {
     if (piece[i] !== lf && piece[i] !== cr) continue
-    const before = piece[i] === lf && piece[i - 1] === cr ? i - 2 : i - 1
+    let before = piece[i] === lf && piece[i - 1] === cr ? i - 2 : i - 1
+    while (before >= 0 && isBlank(piece[before]!)) before--
     if (piece[before] !== backslash) return i + 1
   }
   return 0
@@ -30,6 +31,11 @@ function endOfLastLine(piece: Uint8Array): number {
 
 export function isLineEnd(byte: number): boolean {
   return byte === lf || byte === cr
+}
+
+/** Returns whether a byte is a space or a tab. */
+export function isBlank(byte: number): boolean {
+  return byte === 32 || byte === 9
 }
 
 /** Returns whether a byte is ASCII white space. */

@@ -7,6 +7,8 @@ export type XmlTag = { bytes: Uint8Array; nameStart: number; nameEnd: number; en
 export type XmlHandler = {
   open(tag: XmlTag): void
   close(name: string): void
+  /** Optionally receives the raw text between tags, in one or more pieces. */
+  text?(bytes: Uint8Array, from: number, to: number): void
   /** Optionally reads a whole empty element at `<`: returns the position after it, or −1 to use the general parser. */
   takeWhole?(bytes: Uint8Array, at: number): number
 }
@@ -33,20 +35,28 @@ export function xmlTagReader(handler: XmlHandler): { feed(piece: Uint8Array): vo
       refuseOtherEncodings(bytes)
       isStart = false
     }
-    let at = bytes.indexOf(lt)
+    let at = nextTag(bytes, 0)
     while (at >= 0) {
       const after = handler.takeWhole?.(bytes, at) ?? -1
       if (after >= 0) {
-        at = bytes.indexOf(lt, after)
+        at = nextTag(bytes, after)
         continue
       }
       const end = endOfMarkup(bytes, at)
       if (end < 0) break
       takeMarkup(bytes, at, end)
-      at = bytes.indexOf(lt, end + 1)
+      at = nextTag(bytes, end + 1)
     }
     rest = at < 0 ? new Uint8Array(0) : new Uint8Array(bytes.subarray(at))
     if (rest.length > longestTag) throw new Refused('malformed_3mf')
+  }
+
+  /** Returns the next `<`, or −1; hands the text before it over. */
+  function nextTag(bytes: Uint8Array, from: number): number {
+    const at = bytes.indexOf(lt, from)
+    const to = at < 0 ? bytes.length : at
+    if (to > from) handler.text?.(bytes, from, to)
+    return at
   }
 
   function takeMarkup(bytes: Uint8Array, at: number, end: number): void {

@@ -31,6 +31,10 @@ describe('what an inspection finds', () => {
     expect(inspected()).toEqual({
       triangles: 48,
       size: [20, 20, 20],
+      objects: 1,
+      objectSizes: [[20, 20, 20]],
+      together: [20, 20, 20],
+      largestAt: [0, 0, 0],
       volume: 8000,
       area: 2400,
       shells: 1,
@@ -42,6 +46,7 @@ describe('what an inspection finds', () => {
       bedArea: 400,
       isInsideOut: false,
       closesByRounding: false,
+      remarks: [],
       kinds: [],
     })
   })
@@ -66,11 +71,11 @@ describe('what an inspection finds', () => {
 
   it('two boxes: apart they are two shells, along an edge they crowd it, on a column the upper one hangs over', () => {
     const beside = (by: number) => inspected((facet) => [facet, moved(facet, by)])
-    expect(beside(50)).toMatchObject({ shells: 2, volume: 16_000, kinds: ['several_shells'] })
+    expect(beside(50)).toMatchObject({ shells: 2, objects: 2, volume: 16_000, kinds: ['several_objects'] })
     const diagonal = inspected((facet) => [facet, facet.map((value, k) => (k % 3 === 2 ? value : value + 20))])
     expect(diagonal).toMatchObject({ crowdedEdges: 2, openEdges: 0 })
-    const above = inspected((facet) => [facet, facet.map((value, k) => (k % 3 === 2 ? value + 30 : value))])
-    expect(above).toMatchObject({ overhangArea: 400, bedArea: 400 })
+    const above = inspected((facet) => [facet, facet.map((value, k) => (k % 3 === 2 ? value + 20.2 : value))])
+    expect(above).toMatchObject({ overhangArea: 400, bedArea: 400, objects: 1, shells: 2 })
     expect(above.kinds).toContain('overhangs')
   })
 

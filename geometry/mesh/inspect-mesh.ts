@@ -1,5 +1,6 @@
-import type { ReadMesh } from './mesh-builder.ts'
-import type { Mesh } from './mesh.ts'
+import type { ReadMesh, Remark } from './mesh-builder.ts'
+import { type Box, boxOf, type Mesh } from './mesh.ts'
+import { printedVolume } from './printed-volume.ts'
 import { edgeFaults, type Shells, shellsOf } from './topology.ts'
 import { tolerantWeld } from './weld.ts'
 
@@ -7,8 +8,19 @@ import { tolerantWeld } from './weld.ts'
 export type MeshFacts = {
   /** Count in the file. */
   triangles: number
+  /** Of the largest object. */
   size: [number, number, number]
-  /** Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice. */
+  /** Objects printed apart from one another. */
+  objects: number
+  /** Sizes of the objects, largest first, without those that fit into another's place. */
+  objectSizes: [number, number, number][]
+  /** Size of all objects close together, and the centre of the largest's bottom from the centre of the whole's. */
+  together: [number, number, number]
+  largestAt: [number, number, number]
+  /**
+   * Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice, unless that is more than
+   * their box.
+   */
   volume: number
   area: number
   shells: number
@@ -24,6 +36,7 @@ export type MeshFacts = {
   isInsideOut: boolean
   /** All open edges are gaps narrower than 1/100,000 of the size, which every slicer closes. */
   closesByRounding: boolean
+  remarks: readonly Remark[]
 }
 
 export const meshSteps = ['edges', 'shells', 'surface'] as const
@@ -34,19 +47,28 @@ export function inspectMesh(
   read: ReadMesh,
   onStep: (step: MeshStep) => void = () => {},
 ): MeshFacts & { parts: Shells } {
-  const { mesh, triangles, size } = read
+  const { mesh, triangles, size, objects } = read
   onStep('edges')
   const { open, crowded, flipped } = edgeFaults(mesh)
-  const rounded = open > 0 ? tolerantWeld(mesh, 1e-5 * Math.hypot(...size)) : mesh
+  const rounded = open > 0 ? tolerantWeld(mesh, 1e-5 * Math.hypot(...objects.together)) : mesh
   const closesByRounding = open > 0 && edgeFaults(rounded).open === 0
   onStep('shells')
   const parts = shellsOf(closesByRounding ? rounded : mesh)
   onStep('surface')
   const surface = measureSurface(mesh)
+  const volume = printedVolume(mesh)
   return {
     triangles,
     size,
-    volume: Math.abs(surface.volume),
+    objects: objects.count,
+    objectSizes: objects.sizes,
+    together: objects.together,
+    largestAt: middleOf(objects.largest).map((value, axis) => value - middleOf(boxOf(mesh))[axis]!) as [
+      number,
+      number,
+      number,
+    ],
+    volume: Math.abs(volume),
     area: surface.area,
     shells: parts.count,
     openEdges: open,
@@ -55,8 +77,9 @@ export function inspectMesh(
     degenerate: triangles - mesh.triangles.length / 3 + surface.flat,
     overhangArea: surface.overhangArea,
     bedArea: surface.bedArea,
-    isInsideOut: surface.volume < 0 && open === 0,
+    isInsideOut: volume < 0 && open === 0,
     closesByRounding,
+    remarks: read.remarks ?? [],
     parts,
   }
 }
@@ -66,19 +89,20 @@ export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges
   return openEdges + crowdedEdges === 0
 }
 
-type Surface = { volume: number; area: number; overhangArea: number; bedArea: number; flat: number }
+type Surface = { area: number; overhangArea: number; bedArea: number; flat: number }
 
 const steep = -Math.SQRT1_2
 /** Height above the lowest point that still touches the bed, mm: half a first layer. */
 const onBed = 0.1
 
-/** Measures the surface in one pass; the volume is the sum of signed tetrahedra to the first vertex. */
+/** Returns the centre of a box's bottom. */
+function middleOf({ min, max }: Box): [number, number, number] {
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]]
+}
+
+/** Measures the surface in one pass. */
 function measureSurface({ positions: p, triangles }: Mesh): Surface {
   const bed = lowest(p) + onBed
-  const ox = p[0]!
-  const oy = p[1]!
-  const oz = p[2]!
-  let volume = 0
   let area = 0
   let overhangArea = 0
   let bedArea = 0
@@ -87,20 +111,19 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
     const a = triangles[i]! * 3
     const b = triangles[i + 1]! * 3
     const c = triangles[i + 2]! * 3
-    const ax = p[a]! - ox
-    const ay = p[a + 1]! - oy
-    const az = p[a + 2]! - oz
-    const ux = p[b]! - ox - ax
-    const uy = p[b + 1]! - oy - ay
-    const uz = p[b + 2]! - oz - az
-    const vx = p[c]! - ox - ax
-    const vy = p[c + 1]! - oy - ay
-    const vz = p[c + 2]! - oz - az
+    const ax = p[a]!
+    const ay = p[a + 1]!
+    const az = p[a + 2]!
+    const ux = p[b]! - ax
+    const uy = p[b + 1]! - ay
+    const uz = p[b + 2]! - az
+    const vx = p[c]! - ax
+    const vy = p[c + 1]! - ay
+    const vz = p[c + 2]! - az
     const nx = uy * vz - uz * vy
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
     const twice = Math.sqrt(nx * nx + ny * ny + nz * nz)
-    volume += ax * nx + ay * ny + az * nz
     area += twice / 2
     if (twice === 0) flat++
     else if (nz < steep * twice) {
@@ -108,8 +131,7 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
       else overhangArea += twice / 2
     }
   }
-  // Divide once: sums of integers are exact.
-  return { volume: volume / 6, area, overhangArea, bedArea, flat }
+  return { area, overhangArea, bedArea, flat }
 }
 
 function lowest(positions: Float32Array): number {

@@ -7,7 +7,7 @@ import type { Mesh } from './mesh.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 
 /** Increased when the report of a file would change; older reports are then redone. */
-export const reportVersion = 2
+export const reportVersion = 3
 
 /** A stored inspection report. Lengths in mm, or in the file's own unit for STL and OBJ. */
 export type ModelReport = MeshFacts & { format: ModelFormat }

@@ -1,5 +1,6 @@
 import { IndexList } from '#geometry/io/number-lists.ts'
-import { boxOf, type Mesh } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
+import { type PrintedObjects, settleObjects } from './objects.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { VertexTable } from './vertex-table.ts'
 
@@ -15,9 +16,15 @@ export type ReadMesh = {
   mesh: Mesh
   /** Count in the file, dropped ones included. */
   triangles: number
-  /** Extents along x, y and z, mm. */
+  /** Extents of the largest object along x, y and z, mm. */
   size: [number, number, number]
+  objects: PrintedObjects
+  remarks?: readonly Remark[]
 }
+
+/** What a reader found out of the ordinary in a file that it could read. */
+export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
+export type Remark = (typeof remarks)[number]
 
 const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)
@@ -28,6 +35,8 @@ export class MeshBuilder {
   taken = 0
   table: VertexTable
   corners: IndexList
+  /** Triangles at the end of each item of a build. */
+  #ends: number[] = []
 
   constructor(expectedTriangles = 1_000) {
     const expected = Math.min(expectedTriangles, mostTriangles)
@@ -56,17 +65,32 @@ export class MeshBuilder {
       this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
   }
 
+  /** Ends a solid: later vertices are new even where they lie on earlier ones. */
+  endSolid(): void {
+    this.table.separate()
+  }
+
+  /** Ends an item of a build: what follows is another object. */
+  endItem(): void {
+    this.#ends.push(this.corners.length / 3)
+  }
+
   mesh(): Mesh {
     return { positions: this.table.positions(), triangles: this.corners.view() }
   }
 
-  /** Returns the mesh; refuses non-finite or absurd coordinates, specks, and meshes without area. */
+  /**
+   * Returns the mesh, its objects close together; refuses non-finite or absurd coordinates, specks, and meshes without area.
+   */
   finish(): ReadMesh {
     if (this.taken === 0) throw new Refused('no_triangles')
     refuseStrays(this.table.floats, this.table.count * 3)
     const mesh = withoutLoose(this.mesh())
     if (!hasArea(mesh)) throw new Refused('no_triangles')
-    return { mesh, triangles: this.taken, size: sizeOf(mesh) }
+    const objects = settleObjects(mesh, this.#ends)
+    const size = objects.sizes[0]!
+    if (!(Math.max(...size) >= smallest)) throw new Refused('too_small')
+    return { mesh, triangles: this.taken, size, objects }
   }
 }
 
@@ -93,13 +117,6 @@ function withoutLoose(mesh: Mesh): Mesh {
   }
   for (let i = 0; i < triangles.length; i++) triangles[i] = used[triangles[i]!]!
   return { positions: positions.slice(0, kept * 3), triangles }
-}
-
-function sizeOf(mesh: Mesh): [number, number, number] {
-  const { min, max } = boxOf(mesh)
-  const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
-  if (!(Math.max(...size) >= smallest)) throw new Refused('too_small')
-  return size
 }
 
 /** Returns whether any triangle has an area; usually the first does. */

@@ -19,6 +19,8 @@ export class VertexTable {
   /** Vertex index + 1 per slot; 0 if free. */
   slots: Int32Array
   mask: number
+  /** First vertex that others are merged with. */
+  #from = 0
 
   /** `expected` is a size hint only. */
   constructor(expected: number) {
@@ -58,6 +60,19 @@ export class VertexTable {
   clear(): void {
     this.slots.fill(0)
     this.count = 0
+    this.#from = 0
+  }
+
+  /** Keeps all positions, but merges none with them from now on. */
+  separate(): void {
+    // In reverse order, so that each is still found where it was put.
+    for (let vertex = this.count - 1; vertex >= this.#from; vertex--) {
+      const at = vertex * 3
+      let slot = hash(this.bits[at]!, this.bits[at + 1]!, this.bits[at + 2]!) & this.mask
+      while (this.slots[slot] !== vertex + 1) slot = (slot + 1) & this.mask
+      this.slots[slot] = 0
+    }
+    this.#from = this.count
   }
 
   place(vertex: number): [number, number, number] {
@@ -114,7 +129,7 @@ export class VertexTable {
   /** Grows for up to a block of new positions, keeping half of the slots free. */
   private reserve(more: number): void {
     if ((this.count + more) * 3 > this.bits.length) this.lengthen()
-    if ((this.count + more) * 2 > this.mask) this.rehash()
+    if ((this.count - this.#from + more) * 2 > this.mask) this.rehash()
   }
 
   private lengthen(): void {
@@ -128,7 +143,7 @@ export class VertexTable {
     const size = (this.mask + 1) * 2
     this.slots = new Int32Array(size)
     this.mask = size - 1
-    for (let vertex = 0; vertex < this.count; vertex++) {
+    for (let vertex = this.#from; vertex < this.count; vertex++) {
       const at = vertex * 3
       let slot = hash(this.bits[at]!, this.bits[at + 1]!, this.bits[at + 2]!) & this.mask
       while (this.slots[slot] !== 0) slot = (slot + 1) & this.mask

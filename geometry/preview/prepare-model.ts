@@ -1,7 +1,8 @@
 import { Fault } from '#fault'
 import { measureWork } from '#geometry/estimate/measure-work.ts'
-import { measure } from '#geometry/mesh/measure.ts'
-import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import { type Box, boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import { sizeOf } from '#geometry/mesh/objects.ts'
+import { printedVolume } from '#geometry/mesh/printed-volume.ts'
 import { besideCoin, isSeenBesideCoin } from '#geometry/render/coin.ts'
 import { coverView, modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
@@ -22,6 +23,8 @@ export type PrepareChoice = {
   colors: readonly string[]
   /** Secret: determines how the public mesh differs from the original. */
   seed: number
+  /** Where the largest of several objects is, mm; pictures are measured by it. Default the whole mesh. */
+  largest?: Box
 }
 
 /** Maximum triangles for ray casting, since building the tree takes long. */
@@ -39,21 +42,20 @@ export function prepareModel(
       return { preview: null, pictures: [glanceAt(mesh, choice, tools)] }
     }
     case 'preview': {
-      const volumeMm3 = Math.abs(measure(mesh).volume)
+      const volumeMm3 = Math.abs(printedVolume(mesh))
       return { pictures: [], preview: { ...packedPreview(mesh, choice, tools), volumeMm3, work: measureWork(mesh) } }
     }
     case 'gallery': {
       const simpler = forRays(mesh, tools)
-      const filament = { color: filamentOf(choice), seed: choice.seed }
+      const filament = { ...choice, color: filamentOf(choice) }
       return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, filament, tools)) }
     }
     case 'colors': {
       const simpler = forRays(mesh, tools)
       const cover = coverView(simpler)
-      const { seed } = choice
       return {
         preview: null,
-        pictures: choice.colors.map((color) => photograph(simpler, cover, { color, seed }, tools)),
+        pictures: choice.colors.map((color) => photograph(simpler, cover, { ...choice, color }, tools)),
       }
     }
     case 'scale': {
@@ -64,8 +66,8 @@ export function prepareModel(
   }
 }
 
-/** A filament colour, and the seed that chooses its paper. */
-type Filament = { color: string; seed: number }
+/** A filament colour, the seed that chooses its paper, and what is measured. */
+type Filament = { color: string } & Pick<PrepareChoice, 'seed' | 'largest'>
 
 function filamentOf({ colors }: PrepareChoice): string {
   const [color] = colors
@@ -89,16 +91,23 @@ function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: 
 function glanceAt(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools) {
   const { name, view } = coverView(mesh)
   const color = filamentOf(choice)
-  const options = { width: 640, height: 480, view, paper: paperFor(color, choice.seed) }
+  const measured = choice.largest ?? boxOf(mesh)
+  const options = { width: 640, height: 480, view, paper: paperFor(color, choice.seed), measured }
   const picture = rasterPicture({ mesh, color }, options)
-  return prepared(mesh, name, picture, pngOf)
+  return prepared(measured, name, picture, pngOf)
 }
 
 /** Renders a view; the cover is larger, since it is shown larger. */
-function photograph(mesh: Mesh, { name, view }: ModelView, { color, seed }: Filament, { pngOf }: PrepareTools) {
+function photograph(
+  mesh: Mesh,
+  { name, view }: ModelView,
+  { color, seed, largest }: Filament,
+  { pngOf }: PrepareTools,
+) {
+  const measured = largest ?? boxOf(mesh)
   const width = name === 'frente' ? 960 : 800
-  const options = { width, height: (width * 3) / 4, view, paper: paperFor(color, seed), samples: 3 }
-  return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)
+  const options = { width, height: (width * 3) / 4, view, paper: paperFor(color, seed), samples: 3, measured }
+  return prepared(measured, name, renderPicture([{ mesh, color }], options), pngOf)
 }
 
 /** Renders the model next to a coin, from the cover's view and on its paper. */
@@ -110,12 +119,10 @@ function scaleOf(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools): Pr
 }
 
 function prepared(
-  mesh: Mesh,
+  measured: Box,
   view: PreparedPicture['view'],
   picture: Picture,
   pngOf: PrepareTools['pngOf'],
 ): PreparedPicture {
-  const { min, max } = boxOf(mesh)
-  const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
-  return { view, box: { ...picture.box, size }, png: pngOf(picture) }
+  return { view, box: { ...picture.box, size: sizeOf(measured) }, png: pngOf(picture) }
 }

@@ -1,3 +1,4 @@
+import type { Box } from '#geometry/mesh/mesh.ts'
 import type { Stage } from './scene.ts'
 import { add, cross, dot, unit, type Vector } from './vector.ts'
 
@@ -62,8 +63,23 @@ export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   return { ...camera, eye: add(target, back, distance) }
 }
 
+/** What is measured of a stage. */
+type Measured = Pick<Stage, 'positions' | 'min' | 'max'>
+
+/** Returns the part of a stage inside of a box of its mesh. */
+function within({ positions: p, floor }: Stage, { min, max }: Box): Measured {
+  const [low, high] = [min[2] - floor, max[2] - floor]
+  const inside: number[] = []
+  for (let i = 0; i < p.length; i += 3) {
+    const isIn = p[i]! >= min[0] && p[i]! <= max[0] && p[i + 1]! >= min[1] && p[i + 1]! <= max[1]
+    // Rounding moves heights a little when the stage is set on the table.
+    if (isIn && p[i + 2]! >= low - 0.01 && p[i + 2]! <= high + 0.01) inside.push(p[i]!, p[i + 1]!, p[i + 2]!)
+  }
+  return { positions: Float32Array.from(inside), min: [min[0], min[1], low], max: [max[0], max[1], high] }
+}
+
 /** Returns the extent of all vertices on the screen, −1 to 1 right and up. */
-function screenExtent(scene: Stage, camera: Camera) {
+function screenExtent(scene: Pick<Measured, 'positions'>, camera: Camera) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
   const p = scene.positions
   for (let i = 0; i < p.length; i += 3) {
@@ -83,13 +99,17 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
 }
 
 /** Returns the bounding box's corners on the screen, −1 to 1: x low/high varies fastest, then y, then z. */
-function cornersOf({ min, max }: Stage, camera: Camera): [x: number, y: number][] {
+function cornersOf({ min, max }: Pick<Measured, 'min' | 'max'>, camera: Camera): [x: number, y: number][] {
   const side = (high: number) => (high ? max : min)
   return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
 }
 
-/** Returns the bounding box as projected, from which dimension lines are drawn. */
-export function projectBox(scene: Stage, camera: Camera): ProjectedBox {
+/**
+ * Returns a box of the mesh as projected, from which dimension lines are drawn: that of the object to measure, or of the whole
+ * stage.
+ */
+export function projectBox(stage: Stage, camera: Camera, measured?: Box): ProjectedBox {
+  const scene = measured ? within(stage, measured) : stage
   const box = screenExtent(scene, camera)
   const fraction = (x: number, y: number): [number, number] => [(x + 1) / 2, (1 - y) / 2]
   const [left, top] = fraction(box.left, box.high)

@@ -41,7 +41,7 @@ export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, '
   const distance = Math.hypot(camera.eye[0], camera.eye[1], camera.eye[2])
   const layers = layerHeights(stage, (2 * camera.halfHeight * distance) / height)
   const pixels = developDepths({ stage, camera, studio, depths, seen, triangles, normals, shadow, layers })
-  return { width, height, pixels, box: projectBox(stage, camera) }
+  return { width, height, pixels, box: projectBox(stage, camera, options.measured) }
 }
 
 type Darkroom = {

@@ -1,4 +1,5 @@
 import { Fault } from '#fault'
+import type { Box } from '#geometry/mesh/mesh.ts'
 import { frameScene, projectBox, type ProjectedBox, type View } from './camera.ts'
 import { develop } from './develop.ts'
 import { castFrame } from './frame.ts'
@@ -15,6 +16,8 @@ export type PictureOptions = {
   paper?: Paper
   /** Rays per pixel for soft shadows and indirect light; 4 is quick, 8 fine. */
   samples?: number
+  /** The object whose place is returned as `box`, in the coordinates of a mesh at the middle of the table; default all. */
+  measured?: Box
 }
 
 export type Picture = {
@@ -40,7 +43,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
   const distance = Math.hypot(camera.eye[0], camera.eye[1], camera.eye[2])
   const pixel = (2 * camera.halfHeight * distance) / height
   const pixels = develop(scene, studio, camera, frame, light, layerHeights(scene, pixel))
-  return { width, height, pixels, box: projectBox(scene, camera) }
+  return { width, height, pixels, box: projectBox(scene, camera, options.measured) }
 }
 
 /** Returns layer heights; those not given become about three pixels, within what printers do. */

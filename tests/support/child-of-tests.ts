@@ -25,6 +25,10 @@ const acts: Record<string, () => void> = {
     throw new Error('as told')
   },
   brief: () => write('done'),
+  doze: () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
+    write('done')
+  },
 }
 
 function write(text: string): void {

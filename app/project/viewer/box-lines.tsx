@@ -1,15 +1,20 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
 
-/** The three edges of the bounding box nearest to the eye, with their lengths. */
-export function BoxLines({ camera, size }: { camera: CameraMatrix; size: [number, number, number] }) {
-  const [w, d, h] = [size[0] / 2, size[1] / 2, size[2]]
-  const x = camera.eye[0] >= 0 ? w : -w
-  const y = camera.eye[1] >= 0 ? d : -d
+/** The object with dimension lines: its size, and the centre of its bottom from the middle of what is shown, in mm. */
+export type Measured = { size: [number, number, number]; at: [number, number, number] }
+
+/** The three edges of the measured object's box nearest to the eye, with their lengths. */
+export function BoxLines({ camera, measured: { size, at } }: { camera: CameraMatrix; measured: Measured }) {
+  const [w, d] = [size[0] / 2, size[1] / 2]
+  const [low, high] = [at[2], at[2] + size[2]]
+  const x = at[0] + (camera.eye[0] >= at[0] ? w : -w)
+  const isNear = camera.eye[1] >= at[1]
+  const [y, opposite] = [at[1] + (isNear ? d : -d), at[1] + (isNear ? -d : d)]
   const edges: [from: [number, number, number], to: [number, number, number], length: number][] = [
-    [[-w, y, 0], [w, y, 0], size[0]],
-    [[x, -d, 0], [x, d, 0], size[1]],
-    [[x, -y, 0], [x, -y, h], size[2]],
+    [[at[0] - w, y, low], [at[0] + w, y, low], size[0]],
+    [[x, at[1] - d, low], [x, at[1] + d, low], size[1]],
+    [[x, opposite, low], [x, opposite, high], size[2]],
   ]
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" stroke="currentColor">

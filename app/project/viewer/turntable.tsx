@@ -4,7 +4,7 @@ import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
 import { stepOfKey, useGestures } from './use-gestures.ts'
 import { Words } from './words.tsx'
-import { BoxLines } from './box-lines.tsx'
+import { BoxLines, type Measured } from './box-lines.tsx'
 import { useShape, useStage } from './use-stage.ts'
 
 /** A file with a 3D preview. */
@@ -18,8 +18,9 @@ export type Turnable = {
   color: string
   /** Colours sold; the first is that of the pictures. */
   colors: readonly Filament[]
-  /** Dimensions in mm, measured by us. */
+  /** Dimensions of all that is shown in mm, measured by us. */
   size: [number, number, number]
+  measured: Measured
   /** Text for screen readers. */
   description: string
 }
@@ -139,7 +140,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
         onKeyDown={press}
         className="block size-full cursor-grab touch-none active:cursor-grabbing"
       />
-      {camera && options.measures && !fault && <BoxLines camera={camera} size={size} />}
+      {camera && options.measures && !fault && <BoxLines camera={camera} measured={model.measured} />}
       <p id={keys} className="sr-only">
         Setas giram, Shift e setas movem, mais e menos aproximam e afastam, zero volta ao início, Esc fecha.
       </p>

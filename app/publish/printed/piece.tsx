@@ -17,6 +17,8 @@ export type PieceRow = {
   quantity: number
   /** Dimensions in millimetres; null if unknown. */
   size: readonly number[] | null
+  /** Objects in the file. */
+  objects: number
 }
 
 /**
@@ -24,7 +26,8 @@ export type PieceRow = {
  * left out; the server decides on them.
  */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
-  const sizeOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)?.size ?? null
+  const reportOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)
+  const sizeOf = (preview: ModelPreviewFacts) => reportOf(preview)?.size ?? null
   const inspected = files.flatMap(({ id }) => news.previews.filter((one) => one.id === id && one.isInspected))
   return inspected.map((preview, i) => {
     const twin = inspected.slice(0, i).find(({ id }) => preview.twinIds.includes(id))
@@ -38,6 +41,7 @@ export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceF
       typed,
       quantity,
       size,
+      objects: reportOf(preview)?.objects ?? 1,
     }
   })
 }

@@ -62,7 +62,7 @@ function measuredWords(rows: readonly PieceRow[]): string | null {
   const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
   // The packed size of several parts is unknown.
   const [part, ...others] = parts
-  const size = part?.quantity === 1 && others.length === 0 ? part.size : null
+  const size = part?.quantity === 1 && part.objects === 1 && others.length === 0 ? part.size : null
   const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && dimensionWords(size)]
   return words.filter(Boolean).join(', ') || null
 }

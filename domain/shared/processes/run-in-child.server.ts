@@ -13,6 +13,7 @@ export type ChildTask = {
   input?: Uint8Array
   /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
+  /** Limit of its processor time; of the time on the clock `slack` times as much. Where the system tells none, of the clock. */
   timeoutMs: number
   /** Limit of its JavaScript heap. */
   memoryMb: number
@@ -35,6 +36,10 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
+/** How much longer than its processor time a child may take on the clock: a busy machine must not condemn a good file. */
+const slack = 8
+const longestMs = 600_000
+
 /** Two at once suit two cores; more would slow each other and the site. */
 const foreground = new Semaphore(2)
 const background = new Semaphore(1)
@@ -42,7 +47,8 @@ const mayWait = 30
 
 /**
  * Runs a script on a hostile file in a sandboxed process. Empty environment, no writes, no subprocesses, limits on time, memory
- * and output. Returns `busy` when 30 are waiting. The timeout starts with the run, not the wait.
+ * and output. Returns `busy` when 30 are waiting, or when the machine gave it too little time. The timeout starts with the run,
+ * not the wait.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = task.inBackground ? background : foreground
@@ -116,8 +122,17 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
       child.kill('SIGKILL')
       resolve(result)
     }
-    const timer = setTimeout(() => end({ ok: false, reason: 'timeout' }), task.timeoutMs)
+    const isTimed = processorMs(child.pid) !== null
+    const timer = setTimeout(
+      () => {
+        // A child that used none of its time waits for something that never comes.
+        const isStarved = (processorMs(child.pid) ?? 0) > task.timeoutMs / 10
+        end({ ok: false, reason: isStarved ? 'busy' : 'timeout' })
+      },
+      isTimed ? Math.max(task.timeoutMs, Math.min(longestMs, task.timeoutMs * slack)) : task.timeoutMs,
+    )
     const scale = setInterval(() => {
+      if ((processorMs(child.pid) ?? 0) > task.timeoutMs) end({ ok: false, reason: 'timeout' })
       if (residentBytes(child.pid) > (task.residentMb ?? Infinity) * 1024 * 1024) {
         end({ ok: false, reason: 'too_much_memory' })
       }
@@ -145,6 +160,21 @@ function residentBytes(pid: number | undefined): number {
     return Number(pages) * 4096
   } catch {
     return 0
+  }
+}
+
+/** Ticks a second in `/proc`, on all Linux machines. */
+const ticks = 100
+
+/** Returns the processor time of a process and its threads; null where the system tells none, or if it has ended. */
+function processorMs(pid: number | undefined): number | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name, in parentheses, may hold anything.
+    const [, , , , , , , , , , , user = '', system = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ((Number(user) + Number(system)) * 1000) / ticks
+  } catch {
+    return null
   }
 }
 

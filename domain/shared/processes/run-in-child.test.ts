@@ -46,6 +46,14 @@ test('it is ended when it takes too long, prints too much, takes too much memory
   expect(await told('fail')).toBe('crashed')
 })
 
+test.runIf(process.platform === 'linux')(
+  'it may take longer on the clock than its time of the processor, but not for ever',
+  async () => {
+    expect(await told('doze', { timeoutMs: 2_000 })).toBe('done')
+    expect(await told('doze', { timeoutMs: 200 })).not.toBe('done')
+  },
+)
+
 test('a crowd waits its turn, and beyond thirty is sent away', async () => {
   const results = await Promise.all(Array.from({ length: 34 }, () => told('brief')))
   expect(results.filter((result) => result === 'busy')).toHaveLength(2)

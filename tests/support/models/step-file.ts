@@ -1,7 +1,55 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
+type Add = (entity: string) => string
+
 /** A closed mesh as STEP (AP214): a faceted solid of one plane for each triangle, in millimetres. */
-export function stepOf({ positions, triangles }: Mesh): string {
+export function stepOf(mesh: Mesh): string {
+  return stepFile((add) => [
+    'FACETED_BREP',
+    add(`FACETED_BREP('',${add(`CLOSED_SHELL('',(${facesOf(add, mesh).join(',')}))`)})`),
+  ])
+}
+
+/** The same triangles as a surface model, without any solid. */
+export function surfaceStepOf(mesh: Mesh): string {
+  return stepFile((add) => {
+    const shell = add(`OPEN_SHELL('',(${facesOf(add, mesh).join(',')}))`)
+    return ['MANIFOLD_SURFACE', add(`SHELL_BASED_SURFACE_MODEL('',(${shell}))`)]
+  })
+}
+
+/** A cylinder with exact curves, standing on the table, in millimetres. */
+export function cylinderStep(diameter: number, height: number): string {
+  return stepFile((add) => {
+    const point = (x: number, y: number, z: number) => add(`CARTESIAN_POINT('',(${[x, y, z].map(real).join(',')}))`)
+    const direction = (x: number, y: number, z: number) => add(`DIRECTION('',(${[x, y, z].map(real).join(',')}))`)
+    const axis = (z: number, up = 1) =>
+      add(`AXIS2_PLACEMENT_3D('',${point(0, 0, z)},${direction(0, 0, up)},${direction(1, 0, 0)})`)
+    const corner = (z: number) => add(`VERTEX_POINT('',${point(diameter / 2, 0, z)})`)
+    const [low, high] = [corner(0), corner(height)]
+    const round = (z: number, at: string) =>
+      add(`EDGE_CURVE('',${at},${at},${add(`CIRCLE('',${axis(z)},${real(diameter / 2)})`)},.T.)`)
+    const [bottom, top] = [round(0, low), round(height, high)]
+    const way = add(`VECTOR('',${direction(0, 0, 1)},1.)`)
+    const seam = add(`EDGE_CURVE('',${low},${high},${add(`LINE('',${point(diameter / 2, 0, 0)},${way})`)},.T.)`)
+    const along = (edge: string, isForward: boolean) =>
+      add(`ORIENTED_EDGE('',*,*,${edge},${isForward ? '.T.' : '.F.'})`)
+    const face = (edges: string[], surface: string) => {
+      const loop = add(`EDGE_LOOP('',(${edges.join(',')}))`)
+      return add(`ADVANCED_FACE('',(${add(`FACE_BOUND('',${loop},.T.)`)}),${surface},.T.)`)
+    }
+    const side = [along(bottom, true), along(seam, true), along(top, false), along(seam, false)]
+    const faces = [
+      face(side, add(`CYLINDRICAL_SURFACE('',${axis(0)},${real(diameter / 2)})`)),
+      face([along(top, true)], add(`PLANE('',${axis(height)})`)),
+      face([along(bottom, false)], add(`PLANE('',${axis(0, -1)})`)),
+    ]
+    return ['ADVANCED_BREP', add(`MANIFOLD_SOLID_BREP('',${add(`CLOSED_SHELL('',(${faces.join(',')}))`)})`)]
+  })
+}
+
+/** A STEP file around a shape: the kind of its representation, and its entity. */
+function stepFile(shapeOf: (add: Add) => [kind: string, shape: string]): string {
   const lines: string[] = []
   const add = (entity: string) => `#${lines.push(`${entity};`)}`
   const application = add(`APPLICATION_CONTEXT('mechanical design')`)
@@ -13,19 +61,8 @@ export function stepOf({ positions, triangles }: Mesh): string {
   const context = add(
     `( GEOMETRIC_REPRESENTATION_CONTEXT(3) GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((${fuzz})) GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle},${solid})) REPRESENTATION_CONTEXT('','') )`,
   )
-  const points: string[] = []
-  for (let i = 0; i < positions.length; i += 3) {
-    points.push(add(`CARTESIAN_POINT('',(${Array.from(positions.slice(i, i + 3), real).join(',')}))`))
-  }
-  const faces: string[] = []
-  for (let i = 0; i < triangles.length; i += 3) {
-    const corners = Array.from(triangles.slice(i, i + 3), (v) => points[v]!)
-    const plane = add(`PLANE('',${placement(add, positions, triangles, i)})`)
-    const bound = add(`FACE_OUTER_BOUND('',${add(`POLY_LOOP('',(${corners.join(',')}))`)},.T.)`)
-    faces.push(add(`FACE_SURFACE('',(${bound}),${plane},.T.)`))
-  }
-  const brep = add(`FACETED_BREP('',${add(`CLOSED_SHELL('',(${faces.join(',')}))`)})`)
-  const shape = add(`FACETED_BREP_SHAPE_REPRESENTATION('',(${brep}),${context})`)
+  const [kind, made] = shapeOf(add)
+  const shape = add(`${kind}_SHAPE_REPRESENTATION('',(${made}),${context})`)
   const product = add(`PRODUCT('peca','peca','',(${add(`PRODUCT_CONTEXT('',${application},'mechanical')`)}))`)
   const formation = add(`PRODUCT_DEFINITION_FORMATION('','',${product})`)
   const stage = add(`PRODUCT_DEFINITION_CONTEXT('part definition',${application},'design')`)
@@ -40,7 +77,21 @@ export function stepOf({ positions, triangles }: Mesh): string {
   ].join('\n')
 }
 
-type Add = (entity: string) => string
+/** Returns a plane face for each triangle. */
+function facesOf(add: Add, { positions, triangles }: Mesh): string[] {
+  const points: string[] = []
+  for (let i = 0; i < positions.length; i += 3) {
+    points.push(add(`CARTESIAN_POINT('',(${Array.from(positions.slice(i, i + 3), real).join(',')}))`))
+  }
+  const faces: string[] = []
+  for (let i = 0; i < triangles.length; i += 3) {
+    const corners = Array.from(triangles.slice(i, i + 3), (v) => points[v]!)
+    const plane = add(`PLANE('',${placement(add, positions, triangles, i)})`)
+    const bound = add(`FACE_OUTER_BOUND('',${add(`POLY_LOOP('',(${corners.join(',')}))`)},.T.)`)
+    faces.push(add(`FACE_SURFACE('',(${bound}),${plane},.T.)`))
+  }
+  return faces
+}
 
 function placement(add: Add, p: Float32Array, triangles: Uint32Array, first: number): string {
   const [a, b, c] = [0, 1, 2].map((k) => Array.from(p.slice(triangles[first + k]! * 3, triangles[first + k]! * 3 + 3)))
