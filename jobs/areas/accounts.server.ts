@@ -4,6 +4,7 @@ import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/
 import { secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { findAccount, sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
+import { secondFactorState } from '#domain/accounts/second-factor.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import type { Jobs } from '../job.ts'
 
@@ -30,9 +31,10 @@ export const accountJobs = {
     },
   },
   'send-password-changed': {
-    async run({ db, mailer, publicUrl }, { userId }) {
-      const account = await findAccount(db, userId)
-      if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    async run({ db, mailer, publicUrl }, { userId, fell = [] }) {
+      const [account, factor] = await Promise.all([findAccount(db, userId), secondFactorState(db, userId)])
+      const since = factor.state === 'on' ? factor.since : null
+      if (account) await mailer.send(passwordChangedMail({ account, fell, factorSince: since, publicUrl }))
     },
   },
   'send-email-change': {

@@ -126,6 +126,12 @@ export const mails: Record<string, Mail> = {
   'account exists': accountExistsMail({ account, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),
+  'password recovered': passwordChangedMail({
+    account,
+    fell: ['email_changes', 'passkeys', 'second_factors'],
+    factorSince: seven,
+    publicUrl,
+  }),
   'email change': emailChangeMail({ change: account, token: 'T0K-en_', publicUrl }),
   'email change notice': emailChangeNoticeMail({ account, publicUrl }),
   'passkey added': passkeyChangedMail({ account, isAdded: true, publicUrl }),
