@@ -93,6 +93,7 @@ const schemas = {
   'send-dispute-notice': z.object({ disputeId: z.string() }),
   'send-test-mail': z.object({ proofId: z.string() }),
   'send-welcome': z.object({ userId: z.string() }),
+  'send-email-proof': z.object({ userId: z.string() }),
   'send-account-exists': z.object({ userId: z.string() }),
   'send-password-reset': z.object({ userId: z.string() }),
   /** `fell`: the tables in which something fell (`doors`), without what falls each time. */

@@ -32,7 +32,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     listPasskeys(db, id),
     listSessions(db, id, now),
   ])
-  return { email: account?.email ?? '', factor, passkeys, sessions, sessionId, now }
+  return {
+    email: account?.email ?? '',
+    isProven: account?.emailVerified ?? false,
+    factor,
+    passkeys,
+    sessions,
+    sessionId,
+    now,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -47,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, factor, passkeys, sessions, sessionId, now } = loaderData
+  const { email, isProven, factor, passkeys, sessions, sessionId, now } = loaderData
   const isOn = factor.state === 'on'
   return (
     <ProfilePage title="Segurança">
@@ -61,6 +69,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           }
         >
+          {!isProven && (
+            <p className="mb-1.5">
+              <Tag tone="warn">Não confirmado</Tag>
+            </p>
+          )}
           <p className="break-words">{email}</p>
         </ProfileRow>
         <ProfileRow

@@ -22,7 +22,7 @@ import { deviceWords } from '#domain/accounts/list-sessions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/passkeys'
 import { AddPasskey } from './add-passkey.tsx'
-import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { ProfilePage, ProofNeeded } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -36,9 +36,9 @@ export { privatePage as headers }
 export const meta = hiddenPage('Chaves de acesso')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id } = await requireUser(request)
+  const { id, emailVerified } = await requireUser(request)
   const { origin } = relyingParty(services.publicUrl)
-  return { passkeys: await listPasskeys(services.db, id), origin, now: services.clock.now() }
+  return { passkeys: await listPasskeys(services.db, id), origin, isProven: emailVerified, now: services.clock.now() }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -90,7 +90,10 @@ async function remove(userId: string, form: FormData) {
   return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_removed' })
 }
 
-export default function Passkeys({ loaderData: { passkeys, origin, now }, actionData }: Route.ComponentProps) {
+export default function Passkeys({
+  loaderData: { passkeys, origin, isProven, now },
+  actionData,
+}: Route.ComponentProps) {
   const begun = actionData && 'options' in actionData ? actionData : null
   const faults = actionData && 'errors' in actionData ? actionData : null
   const isOfOne = faults?.values.passkey !== undefined
@@ -101,7 +104,11 @@ export default function Passkeys({ loaderData: { passkeys, origin, now }, action
         funciona neste site, então não há o que roubar com uma página falsa.
       </p>
       <PasskeyList passkeys={passkeys} now={now} faults={isOfOne ? faults : null} />
-      <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
+      {isProven ? (
+        <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
+      ) : (
+        <ProofNeeded />
+      )}
     </ProfilePage>
   )
 }

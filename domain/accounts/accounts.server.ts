@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { and, eq, like, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
@@ -12,6 +12,8 @@ export type Account = {
   id: string
   fullName: string
   email: string
+  /** False until its holder opened a link that was mailed to the address. */
+  emailVerified: boolean
   userType: 'designer' | 'buyer' | 'both'
   role: AccountRole
   bio: string | null
@@ -26,6 +28,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
       id: users.id,
       fullName: users.fullName,
       email: users.email,
+      emailVerified: users.emailVerified,
       userType: users.userType,
       role: users.role,
       bio: users.bio,
@@ -37,12 +40,30 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
+/** Beginning of the identifiers of tokens that prove an address. */
+export const proofPurpose = 'prove-email:'
+
+/** Marks an address as proven; other links to it end. Call in a transaction. */
+export async function markProven(tx: Database, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+  await forgetProofTokens(tx, userId)
+}
+
+/** Ends the links that would prove an address, because it is proven or another. */
+export async function forgetProofTokens(tx: Database, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${proofPurpose}%`)))
+}
+
 type NewAccount = {
   fullName: string
   /** In lower case. */
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
+  /** True only in the demonstration: people prove their address by a link. */
+  emailVerified?: boolean
   role?: AccountRole
   bio?: string | null
   city?: string | null

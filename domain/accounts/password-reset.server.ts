@@ -7,7 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, type Permit, type RateLimits } from '#domain/shared/limits.ts'
 import { isLastWithAll } from '#domain/staff/staff.server.ts'
 import { mailsPerAccount, resetsPerAddress } from './limits.ts'
-import { findAccount } from './accounts.server.ts'
+import { type Account, findAccount, markProven } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { isStaffByPasskeyAlone, type OpenDoors, openDoors } from './doors.server.ts'
 import { setPassword } from './passwords.server.ts'
@@ -74,9 +74,15 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const userId = await redeemResetToken(tx, token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
-    await setPassword(tx, { userId, passwordHash, by: 'recovery', at: clock.now() })
+    await setPassword(tx, { userId, passwordHash, by: closingOf(account), at: clock.now() })
+    await markProven(tx, userId)
     return { ok: true, cookies: [await authentication.deviceCookie({ userId, passwordHash })] } as const
   })
+}
+
+/** Who opens the first link to an address owns the account, whoever held it before. */
+function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
+  return emailVerified ? 'recovery' : 'takeover'
 }
 
 /** Returns what a recovery with this token would close and leave; null if the token is invalid. */
@@ -90,7 +96,7 @@ export async function recoveryOf(
   if (!account) return null
   const losesFactor = await isStaffByPasskeyAlone(db, account.id)
   const leavesStaff = losesFactor && !(await isLastWithAll(db, account.id))
-  const open = await openDoors(db, account.id, 'recovery', at)
+  const open = await openDoors(db, account.id, closingOf(account), at)
   const passkeys = losesFactor && !leavesStaff ? [] : open.passkeys
   return { ...open, passkeys, email: account.email, leavesStaff }
 }

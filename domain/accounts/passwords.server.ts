@@ -14,7 +14,7 @@ import { weakPassword } from './weak-password.server.ts'
 type NewPassword = {
   userId: string
   passwordHash: string
-  by: 'recovery' | 'change'
+  by: 'recovery' | 'takeover' | 'change'
   at: Date
   keptPasskeys?: readonly string[]
 }
@@ -27,21 +27,21 @@ export async function setPassword(
   tx: Database,
   { userId, passwordHash, by, at, keptPasskeys }: NewPassword,
 ): Promise<void> {
+  const losesFactor = by === 'recovery' && (await isStaffByPasskeyAlone(tx, userId))
+  const hasLeft = losesFactor && (await leaveStaff(tx, userId, at))
+  const kept = { passkeyIds: keptPasskeys ?? [], allPasskeys: losesFactor && !hasLeft }
+  const fell = await closeDoors(tx, { userId, by, at, kept })
   const password = { password: passwordHash, updatedAt: at }
   await tx
     .insert(credentials)
     .values({ userId, accountId: userId, providerId: 'credential', createdAt: at, ...password })
     .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: password })
-  const losesFactor = by === 'recovery' && (await isStaffByPasskeyAlone(tx, userId))
-  const hasLeft = losesFactor && (await leaveStaff(tx, userId, at))
-  const kept = { passkeyIds: keptPasskeys ?? [], allPasskeys: losesFactor && !hasLeft }
-  const fell = await closeDoors(tx, { userId, by, at, kept })
   const told = fell.filter((table) => !untold.includes(table))
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
 /** What falls each time, and is in every mail. */
-const untold = ['sessions', 'verifications']
+const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 

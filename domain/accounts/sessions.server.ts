@@ -30,7 +30,7 @@ export async function findViewer(
 const viewerByToken = statement(
   'viewer_by_token',
   ({ token, now, staffByPassword }: Given<{ token: string; now: string; staffByPassword: boolean }>) => sql`
-    select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey",
+    select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey", email_verified as "emailVerified",
       case when ${staffByPassword}::boolean or ${withSecondFactor(users.id)} then role else 'member' end as role,
       sessions.updated_at as "seenAt"
     from sessions join users on users.id = sessions.user_id
@@ -42,6 +42,7 @@ const viewerByToken = statement(
     userType: users.userType,
     role: users.role,
     avatarKey: users.avatarKey,
+    emailVerified: users.emailVerified,
     seenAt: sessions.updatedAt,
   },
 )

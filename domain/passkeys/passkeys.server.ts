@@ -39,7 +39,7 @@ const mostPasskeys = 20
 
 type Beginning =
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
-  | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' }
+  | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' | 'unproven_email' }
   | TooManyTries
 
 /** Starts adding a passkey. Needs the password, so that a stranger at an open session cannot add one. */
@@ -52,6 +52,7 @@ export async function beginPasskey(
   if (!confirmed.ok) return confirmed
   const account = await findAccount(db, input.userId)
   if (!account) return { ok: false, reason: 'wrong_password' }
+  if (!account.emailVerified) return { ok: false, reason: 'unproven_email' }
   const { credentialId, transports } = passkeys
   const known = await db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, account.id))
   if (known.length >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' }
@@ -62,7 +63,7 @@ export async function beginPasskey(
 
 type Session = { userId: string; sessionId: string }
 
-type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' }
+type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' | 'unproven_email' }
 
 /** Stores a new passkey and emails the owner. If it is a required second factor, all other sessions end. */
 export async function addPasskey(
@@ -74,7 +75,12 @@ export async function addPasskey(
   const passkey = challenge && (await passkeyCeremonies.checkAttestation(response, challenge))
   if (!passkey) return { ok: false, reason: 'passkey_not_added' }
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [owner] = await tx
+      .select({ emailVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!owner?.emailVerified) return { ok: false, reason: 'unproven_email' } as const
     const [kept] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
     if ((kept?.passkeys ?? 0) >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' } as const
     const wasProven = await hasSecondFactor(tx, userId)

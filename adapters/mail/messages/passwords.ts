@@ -2,9 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, paragraph, smallPrint } from '#adapters/mail/message.ts'
-import { notMe, type ToOwner } from './to-owner.ts'
+import { hello, notMe, type ToOwner } from './to-owner.ts'
 import { formatDay, formatList } from '#domain/shared/format.ts'
-import { firstName } from '#domain/shared/text.ts'
 
 export function passwordResetMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
@@ -15,9 +14,7 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
       preview: 'O link vale por 1 hora e só uma vez.',
       reason: 'Você recebeu este e-mail porque alguém pediu uma nova senha para a sua conta.',
       body: [
-        paragraph(
-          `Olá, ${firstName(account.fullName)}. Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`,
-        ),
+        paragraph(`${hello(account)} Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`),
         action('Criar nova senha', new URL(`${pathTo('/auth')}?mode=new-password&token=${token}`, publicUrl).href),
         smallPrint('Se não foi você, ignore este e-mail: a sua senha continua a mesma.'),
       ],
@@ -44,7 +41,7 @@ export function passwordChangedMail({ account, fell = [], factorSince, publicUrl
       reason: 'Você recebeu este e-mail porque a senha da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. A senha da sua conta foi alterada, e ela saiu dos outros aparelhos em que estava aberta. Se foi você, está tudo certo.`,
+          `${hello(account)} A senha da sua conta foi alterada, e ela saiu dos outros aparelhos em que estava aberta. Se foi você, está tudo certo.`,
         ),
         fallen.length > 0 && paragraph(`Por segurança, ${formatList(fallen)}.`),
         factorSince &&
