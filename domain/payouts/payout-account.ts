@@ -2,6 +2,7 @@ import { getBankByCode, getPixKeyInfo, isValidBankAccount } from '@brazilian-uti
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
+import { isReadable } from '#domain/shared/names/name.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
 /** A full payment destination: stored encrypted, and decrypted only for the bank. */
@@ -75,7 +76,9 @@ const text = (most: number) =>
   z.string().default('').transform(cleanLine).pipe(z.string().max(most, 'Texto muito longo'))
 
 const fields = z.object({
-  holderName: text(100).pipe(z.string().min(3, 'Informe o nome do titular como está no banco')),
+  holderName: text(100)
+    .pipe(z.string().min(3, 'Informe o nome do titular como está no banco'))
+    .pipe(z.string().superRefine(isReadable)),
   document: text(30),
   kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),
   pixKey: text(120),
