@@ -16,7 +16,7 @@ import type { Route } from './+types/security'
 import { authPath } from './auth-mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { SessionList } from './session-list.tsx'
-import { requireUser, withCookies } from './session.server.ts'
+import { leavingHeaders, requireUser } from './session.server.ts'
 
 export { privatePage as headers }
 
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === 'sign-out-everywhere') {
     const { cookies } = await signOutEverywhere(services, viewer.id)
-    return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, withCookies(cookies))
+    return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, leavingHeaders(cookies))
   }
   await endSession(services.db, viewer.id, textFields(form).session ?? '')
   return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'session_ended' })

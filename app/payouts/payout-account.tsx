@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { CurrentPasswordField, fieldOf } from '#app/accounts/fields.tsx'
 import { ProofNeeded } from '#app/accounts/profile-page.tsx'
+import { noteRefusal } from '#app/accounts/refuse-account.server.ts'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -45,6 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (saved.reason === 'not_maker') throw notFound()
   if (saved.reason === 'other_holder')
     return refuseForm(faultsOf(form, { document: 'A conta deve ser do CPF ou CNPJ de quem vende' }))
+  noteRefusal(saved.reason)
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
   return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }

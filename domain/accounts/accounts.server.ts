@@ -5,7 +5,7 @@ import { sweepAccessLog } from '#domain/access/log.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
-import { idleMs } from './live-session.sql.ts'
+import { idleMs, lifeMs } from './live-session.sql.ts'
 
 /** Account data for its owner's pages and mails. */
 export type Account = {
@@ -97,7 +97,13 @@ export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock 
   const now = clock.now()
   await db
     .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member))))
+    .where(
+      or(
+        lt(sessions.expiresAt, now),
+        lt(sessions.createdAt, new Date(now.getTime() - lifeMs.member)),
+        lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member)),
+      ),
+    )
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await sweepInvitations(db, now)

@@ -107,6 +107,20 @@ export async function passwordHashOf(db: Database, userId: string, { lock = fals
   return kept?.password ?? null
 }
 
+/** Minutes after signing in during which the password is not asked again. */
+const freshMinutes = 10
+
+/** Returns whether a user signed in within the last ten minutes. */
+export async function isFreshSession(db: Database, session: { userId: string; sessionId: string }, now: Date) {
+  const [row] = isUuid(session.sessionId)
+    ? await db
+        .select({ openedAt: sessions.createdAt })
+        .from(sessions)
+        .where(and(eq(sessions.id, session.sessionId), eq(sessions.userId, session.userId)))
+    : []
+  return row !== undefined && now.getTime() - row.openedAt.getTime() <= freshMinutes * 60_000
+}
+
 /** Ends one of a user's sessions. Ignores one that has ended or belongs to another user. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return

@@ -7,7 +7,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
-import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
+import { endOtherSessions, isFreshSession } from '#domain/accounts/sessions.server.ts'
 import { isStaff } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
@@ -106,14 +106,28 @@ export async function renamePasskey(
   return rowCount === 1
 }
 
-type Removal = { ok: true } | { ok: false; reason: 'not_found' | 'last_second_factor' }
+type Removal =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'last_second_factor' | 'wrong_password' }
+  | TooManyTries
 
-/** Deletes a user's passkey and emails the owner. Staff keep their last second factor unless `staffByPassword`. */
+/** Deletes a user's passkey and emails the owner; asks for the password unless they signed in just now. Staff keep their last second factor unless `staffByPassword`. */
 export async function removePasskey(
-  { db, staffByPassword = false }: { db: Database; staffByPassword?: boolean },
-  { userId, passkeyId }: { userId: string; passkeyId: string },
+  world: Omit<World, 'passkeyCeremonies'> & { staffByPassword?: boolean },
+  {
+    userId,
+    passkeyId,
+    sessionId,
+    currentPassword = '',
+  }: Session & { passkeyId: string; currentPassword?: string | undefined },
 ): Promise<Removal> {
+  const { db, clock, staffByPassword = false } = world
   if (!isUuid(passkeyId)) return { ok: false, reason: 'not_found' }
+  if (!(await isFreshSession(db, { userId, sessionId }, clock.now()))) {
+    const confirmed = await confirmPassword(world, { userId, currentPassword })
+    if (!confirmed.ok) return confirmed
+  }
   return db.transaction(async (tx) => {
     const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

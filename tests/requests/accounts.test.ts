@@ -151,6 +151,35 @@ describe('the proof of an address', () => {
   })
 })
 
+describe('leaving', () => {
+  test('tells the browser to drop what it keeps of the pages, here and from everywhere', async () => {
+    const here = await signedIn('sai@exemplo.com.br')
+    const left = await here.post('/sair', {})
+    expect(left.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    const there = app.visitor()
+    await signIn(there, 'sai@exemplo.com.br')
+    const everywhere = await there.post('/perfil/seguranca', { intent: 'sign-out-everywhere' })
+    expect(everywhere.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  })
+})
+
+describe('security events', () => {
+  test('are lines of the log: a wrong password, a used-up limit, a staff page for others; none has what was typed', async () => {
+    const visitor = await signedIn('palpites@exemplo.com.br')
+    const before = app.lines.length
+    for (let n = 0; n < 12; n++) await signIn(app.visitor(), 'palpites@exemplo.com.br', undefined, `palpite-${n}`)
+    await visitor.get('/admin/pessoas')
+    await visitor.post('/perfil/senha', { currentPassword: 'palpite', password: 'outra-boa-senha' })
+    const lines = app.lines.slice(before)
+    const events = lines.flatMap(({ message, facts }) => (message === 'security event' ? [facts.event] : []))
+    expect(new Set(events)).toEqual(
+      new Set(['sign_in_failed', 'limit_used_up', 'staff_page_refused', 'password_wrong']),
+    )
+    expect(events.filter((event) => event === 'sign_in_failed')).toHaveLength(10)
+    expect(JSON.stringify(lines)).not.toMatch(/palpite/)
+  })
+})
+
 describe('a new password by a mailed link', () => {
   test('says before it counts what stops opening the account', async () => {
     const visitor = await signedIn('perdida@exemplo.com.br')
