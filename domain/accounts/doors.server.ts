@@ -22,7 +22,7 @@ type Door = {
 const all = sql`true`
 
 /** Days in which a recovery by mail removes a second factor: a stranger who turned it on would lock the owner out. */
-export const youngFactorDays = 7
+const youngFactorDays = 7
 
 /**
  * Everything that opens an account or leads to it. `doors.test.ts` compares the list with the schema. A confirmed second factor

@@ -1,18 +1,13 @@
 import type { Log } from '#domain/shared/log.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 
-/** What an attack leaves behind; each kind is a metric label, and a line in the log. */
-export const securityEvents = [
-  'sign_in_failed',
-  'password_wrong',
-  'code_wrong',
-  'limit_used_up',
-  'staff_page_refused',
-] as const
+/** What an attack leaves behind, counted; each kind is a metric label, and a line in the log. */
+export type SecurityCounts = Record<
+  'sign_in_failed' | 'password_wrong' | 'code_wrong' | 'limit_used_up' | 'staff_page_refused',
+  number
+>
 
-export type SecurityEvent = (typeof securityEvents)[number]
-
-export type SecurityCounts = Record<SecurityEvent, number>
+export type SecurityEvent = keyof SecurityCounts
 
 export type SecurityWatch = {
   counts: SecurityCounts

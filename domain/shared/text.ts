@@ -1,7 +1,7 @@
 // What nobody sees: format characters, variation selectors, fillers and blanks that count as letters or symbols, private use.
 // The joiner, selectors and tags inside emoji stay.
 const unseen =
-  /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Emoji}])[\ufe0e\ufe0f]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|(?![\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u{1d159}\u{13441}\u{13442}]/gu
+  /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Emoji})(?:\ufe0e|\ufe0f)|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|(?!\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u{1d159}\u{13441}\u{13442}]/gu
 
 /** Marks above and below a letter beyond the third, which would run over the lines around. */
 const pileOfMarks = /(\p{M}{3})\p{M}+/gu
