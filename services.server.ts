@@ -15,6 +15,7 @@ import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { measureDisk } from '#adapters/storage/disk.server.ts'
 import { noteRefusedMail } from '#domain/alarms/alarms.server.ts'
 import { counted, noOutcomes } from '#domain/alarms/outcomes.ts'
+import { securityWatch, watchedLimits } from '#domain/alarms/security-events.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import type { Config } from '#config'
@@ -93,6 +94,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     privacy: openTerms({ ...ofVersions, kind: 'privacy', written: () => privacyText(privacyFacts(config)) }),
   }
   const outcomes = noOutcomes()
+  const security = securityWatch(log)
   const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
   const labels = chooseLabels(config.freight, { db, clock, secret, contact: config.contact.email })
   const watch = { outcomes, log }
@@ -147,7 +149,9 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     },
     authentication: createAuthentication({ secret, publicUrl }),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
-    rateLimits: postgresRateLimits(pool),
+    rateLimits: watchedLimits(postgresRateLimits(pool), security),
+    /** Counts and logs what an attack leaves behind. */
+    security,
     mailer: counted(mailer, 'mail', watch),
     /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,

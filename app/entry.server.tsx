@@ -68,6 +68,10 @@ export async function readSigns() {
 }
 
 /** Returns the counts of successful and failed calls to external services, for the metrics. */
+export function securityCounts() {
+  return services.security.counts
+}
+
 export function outcomes() {
   return services.outcomes
 }

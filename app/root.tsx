@@ -47,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
+    asksForProof: viewer !== null && !viewer.emailVerified,
     footer: footerOf(),
   }
   const { origin } = services.publicUrl

@@ -82,6 +82,7 @@ const workplaces = [
   route('perfil/buscas', 'alerts/searches.tsx'),
   route('perfil/violacoes', 'moderation/own-strikes.tsx'),
   route('perfil/loja', 'shops/edit-shop.tsx'),
+  route('confirmar-email', 'accounts/prove-email.tsx'),
   route('perfil/email', 'accounts/change-email.tsx'),
   route('perfil/email/confirmar', 'accounts/confirm-email.tsx'),
   route('perfil/enderecos', 'addresses/addresses.tsx'),

@@ -93,9 +93,11 @@ const schemas = {
   'send-dispute-notice': z.object({ disputeId: z.string() }),
   'send-test-mail': z.object({ proofId: z.string() }),
   'send-welcome': z.object({ userId: z.string() }),
+  'send-email-proof': z.object({ userId: z.string() }),
   'send-account-exists': z.object({ userId: z.string() }),
   'send-password-reset': z.object({ userId: z.string() }),
-  'send-password-changed': z.object({ userId: z.string() }),
+  /** `fell`: the tables in which something fell (`doors`), without what falls each time. */
+  'send-password-changed': z.object({ userId: z.string(), fell: z.array(z.string()).optional() }),
   'send-email-change': z.object({ userId: z.string() }),
   'send-email-change-notice': z.object({ userId: z.string() }),
   'send-second-factor-changed': z.object({ userId: z.string(), isOn: z.boolean() }),
@@ -109,6 +111,8 @@ const schemas = {
     byId: z.string().nullable(),
     action: z.enum(['add_staff', 'change_role', 'remove_staff']),
     role: z.enum(['member', 'support', 'moderation', 'money', 'catalogue', 'all']),
+    /** Their second factor fell when they set a new password by mail. */
+    isRecovery: z.boolean().optional(),
     at: z.number(),
   }),
   'sweep-accounts': nothing,

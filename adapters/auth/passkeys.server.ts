@@ -19,6 +19,7 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 
   async function checkAttestation(response: PasskeyAttestation, challenge: string): Promise<NewPasskey | null> {
+    if (isFramed(response.response.clientDataJSON)) return null
     const { verifyRegistrationResponse } = await webAuthn()
     const verified = await orNull(
       verifyRegistrationResponse({
@@ -61,6 +62,7 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
     },
     checkAttestation,
     async checkAssertion(response, challenge, { credentialId, publicKey, counter }) {
+      if (isFramed(response.response.clientDataJSON)) return null
       const { verifyAuthenticationResponse } = await webAuthn()
       const verified = await orNull(
         verifyAuthenticationResponse({
@@ -74,6 +76,19 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
       const { newCounter, credentialBackedUp } = verified.authenticationInfo
       return { counter: newCounter, isBackedUp: credentialBackedUp }
     },
+  }
+}
+
+/** True if a ceremony ran inside a frame of another site (WebAuthn Level 3, 7.1 and 7.2); our pages allow no frames. */
+function isFramed(clientDataJson: string): boolean {
+  try {
+    const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
+      crossOrigin?: unknown
+      topOrigin?: unknown
+    }
+    return (crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined
+  } catch {
+    return true
   }
 }
 

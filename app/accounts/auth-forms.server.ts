@@ -22,6 +22,7 @@ import { services } from '#services'
 import { askedPage, authPath } from './auth-mode.ts'
 import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
+import { noteRefusal } from './refuse-account.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
 /** Faults of a refused form, with the title and message above it. */
@@ -139,6 +140,7 @@ type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
  */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
+  noteRefusal(refusal.reason)
   const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)
   if (refusal.reason === 'weak_password') return refuse(faultsOf(form, { password: message }))
   if (refusal.reason === 'wrong_code') return refuse(faultsOf(form, { code: message }))

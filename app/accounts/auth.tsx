@@ -9,7 +9,9 @@ import { readToast } from '#app/http/toast.server.ts'
 import { currentVersion } from './agreement.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { recoveryOf } from '#domain/accounts/password-reset.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
+import { services } from '#services'
 import type { Route } from './+types/auth'
 import {
   handleNewPassword,
@@ -52,8 +54,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
   )
+  const recovery = mode === 'new-password' ? await recoveryOf(services, url.searchParams.get('token') ?? '') : null
   const email = mode === 'login' ? (await readToast(request))?.email : undefined
-  return data({ mode, asked, email, terms: await currentVersion() }, { headers })
+  return data({ mode, asked, email, recovery, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -78,7 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Auth({ loaderData: { mode, asked, email, terms }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, asked, email, recovery, terms } = loaderData
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
@@ -88,7 +92,7 @@ export default function Auth({ loaderData: { mode, asked, email, terms }, action
       {mode === 'signup' && <SignUpForm asked={asked} faults={faults} terms={terms} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}
       {mode === 'reset-sent' && <ResetSent />}
-      {mode === 'new-password' && <NewPasswordForm faults={faults} />}
+      {mode === 'new-password' && <NewPasswordForm recovery={recovery} faults={faults} />}
     </AuthLayout>
   )
 }

@@ -7,6 +7,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { NotFound } from '../layout/error-page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/confirm-email'
+import { getViewer } from './session.server.ts'
 
 /** The address contains a secret token: never cached nor sent as referrer. */
 export function headers() {
@@ -18,7 +19,8 @@ export const meta = hiddenPage('Confirmar novo e-mail')
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const email = await emailOfToken(services.db, token, services.clock.now())
-  return data({ email }, { status: email ? 200 : 404 })
+  const isSignedIn = (await getViewer(request)) !== null
+  return data({ email, isSignedIn }, { status: email ? 200 : 404 })
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** Confirms by a button, because mail scanners follow links by themselves. */
-export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { email, isSignedIn }, actionData }: Route.ComponentProps) {
   if (actionData?.refused || email === null)
     return (
       <NotFound
@@ -47,6 +49,11 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
         <p className="mb-6 text-lg text-ink-2">
           A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
         </p>
+        {!isSignedIn && (
+          <p className="mb-6 text-ink-2">
+            Não tem conta aqui, ou não pediu a troca? Não confirme: alguém pode ter digitado o seu endereço.
+          </p>
+        )}
         <SubmitButton size="lg">Confirmar</SubmitButton>
       </Form>
     </FormPage>

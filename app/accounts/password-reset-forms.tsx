@@ -1,7 +1,9 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import type { OpenDoors } from '#domain/accounts/doors.server.ts'
+import { formatDay } from '#domain/shared/format.ts'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './fields.tsx'
@@ -52,8 +54,11 @@ export function ResetSent() {
   )
 }
 
+/** What a recovery meets, with the address of its account. */
+type Recovery = OpenDoors & { email: string; leavesStaff: boolean }
+
 /** Form of the link in the reset mail; the token stays in the address it posts to. */
-export function NewPasswordForm({ faults }: { faults: AuthFaults | null }) {
+export function NewPasswordForm({ recovery, faults }: { recovery: Recovery | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
@@ -61,8 +66,13 @@ export function NewPasswordForm({ faults }: { faults: AuthFaults | null }) {
       <p className="mt-2 mb-7 text-ink-2">
         Depois de salvar, você sai da conta em todos os aparelhos e entra com a nova senha.
       </p>
+      {recovery && <RecoveryEffects recovery={recovery} />}
       <FormFault faults={faults} />
       <Form ref={form} method="post" noValidate className="grid gap-5">
+        {/* Tells password managers the account. */}
+        {recovery && (
+          <input type="text" name="username" autoComplete="username" value={recovery.email} readOnly hidden />
+        )}
         <NewPasswordField label="Nova senha" error={faults?.errors.password} />
         <SubmitButton size="lg" wide busyLabel="Carregando...">
           Salvar nova senha
@@ -74,5 +84,46 @@ export function NewPasswordForm({ faults }: { faults: AuthFaults | null }) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** What stops opening the account with the new password, and what goes on. */
+function RecoveryEffects({ recovery }: { recovery: Recovery }) {
+  const { sessions, passkeys, emailChange, factor, leavesStaff } = recovery
+  const falls = [
+    sessions > 0 &&
+      (sessions === 1 ? '1 aparelho em que a conta está aberta' : `${sessions} aparelhos em que a conta está aberta`),
+    ...passkeys.map(({ name, createdAt }) => `a chave de acesso “${name}”, criada em ${formatDay(createdAt)}`),
+    emailChange && 'o pedido de troca de e-mail',
+    factor &&
+      !factor.stays &&
+      `a verificação em duas etapas, ativada em ${formatDay(factor.since)}: ative-a de novo depois`,
+    leavesStaff && 'o seu papel na equipe: um colega com o papel Tudo convida você de novo',
+  ].filter((line) => line !== false && line !== null)
+  return (
+    <div className="mb-7 grid gap-4">
+      {falls.length > 0 && (
+        <div>
+          <h2 className="text-base">Deixa de valer</h2>
+          <ul className="mt-1 list-disc pl-5 text-ink-2">
+            {falls.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {factor?.stays && (
+        <div>
+          <h2 className="text-base">Continua</h2>
+          <p className="mt-1 text-ink-2">
+            A verificação em duas etapas, ativa desde {formatDay(factor.since)}. Não foi você que a ativou?{' '}
+            <Link to={href('/suporte')} className="link">
+              Fale com o suporte
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Notice } from '#app/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
@@ -69,5 +70,17 @@ export function ProfileSection({ id, title, children }: { id: string; title: str
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Stands in place of what only the owner of a proven address may add. */
+export function ProofNeeded() {
+  return (
+    <Notice tone="warn" className="mt-4">
+      Antes, confirme seu e-mail pelo link que enviamos.{' '}
+      <Link to={href('/confirmar-email')} className="link">
+        Não chegou?
+      </Link>
+    </Notice>
   )
 }

@@ -17,6 +17,7 @@ export type AccountRefusal =
   | 'wrong_passkey'
   | 'passkey_needed'
   | 'last_second_factor'
+  | 'unproven_email'
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
@@ -36,6 +37,7 @@ const texts = {
   passkey_needed: 'Esta conta da equipe entra com a chave de acesso, não só com a senha.',
   last_second_factor:
     'A equipe precisa de uma segunda etapa, e esta é a sua última. Antes de remover, adicione outra chave ou ative o aplicativo de códigos.',
+  unproven_email: 'Confirme seu e-mail antes, pelo link que enviamos.',
   is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ProfilePage } from './profile-page.tsx'
+import { ProfilePage, ProofNeeded } from './profile-page.tsx'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -31,7 +31,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!account) throw new Response('Usuário não autenticado', { status: 404 })
   const factor = await secondFactorState(services.db, account.id)
   const setup = factor.state === 'off' ? await secondFactorSetup(services, account) : null
-  return { factor, setup: setup && { typed: setup.typed, qr: services.drawQr(setup.uri) } }
+  return {
+    isProven: account.emailVerified,
+    factor,
+    setup: setup && { typed: setup.typed, qr: services.drawQr(setup.uri) },
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -65,14 +69,14 @@ async function confirm(session: { userId: string; sessionId: string }, form: For
   return outcome.ok ? { recoveryCodes: outcome.recoveryCodes } : refuseAccount(form, 'code', outcome)
 }
 
-export default function SecondFactor({ loaderData: { factor, setup }, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { isProven, factor, setup }, actionData }: Route.ComponentProps) {
   if (actionData && 'recoveryCodes' in actionData) return <RecoveryCodes codes={actionData.recoveryCodes} />
   const faults = actionData ?? null
   return (
     <ProfilePage title="Verificação em duas etapas">
       {factor.state === 'on' && <SecondFactorOn factor={factor} faults={faults} />}
       {factor.state === 'off' && setup && <SecondFactorSetUp setup={setup} faults={faults} />}
-      {factor.state === 'off' && !setup && <SecondFactorOff faults={faults} />}
+      {factor.state === 'off' && !setup && (isProven ? <SecondFactorOff faults={faults} /> : <ProofNeeded />)}
     </ProfilePage>
   )
 }

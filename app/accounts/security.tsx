@@ -16,7 +16,7 @@ import type { Route } from './+types/security'
 import { authPath } from './auth-mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { SessionList } from './session-list.tsx'
-import { requireUser, withCookies } from './session.server.ts'
+import { leavingHeaders, requireUser } from './session.server.ts'
 
 export { privatePage as headers }
 
@@ -32,7 +32,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     listPasskeys(db, id),
     listSessions(db, id, now),
   ])
-  return { email: account?.email ?? '', factor, passkeys, sessions, sessionId, now }
+  return {
+    email: account?.email ?? '',
+    isProven: account?.emailVerified ?? false,
+    factor,
+    passkeys,
+    sessions,
+    sessionId,
+    now,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -40,14 +48,14 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === 'sign-out-everywhere') {
     const { cookies } = await signOutEverywhere(services, viewer.id)
-    return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, withCookies(cookies))
+    return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, leavingHeaders(cookies))
   }
   await endSession(services.db, viewer.id, textFields(form).session ?? '')
   return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'session_ended' })
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, factor, passkeys, sessions, sessionId, now } = loaderData
+  const { email, isProven, factor, passkeys, sessions, sessionId, now } = loaderData
   const isOn = factor.state === 'on'
   return (
     <ProfilePage title="Segurança">
@@ -61,6 +69,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           }
         >
+          {!isProven && (
+            <p className="mb-1.5">
+              <Tag tone="warn">Não confirmado</Tag>
+            </p>
+          )}
           <p className="break-words">{email}</p>
         </ProfileRow>
         <ProfileRow

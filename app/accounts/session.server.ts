@@ -83,6 +83,7 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   if (viewer && mayOpen(viewer.role, area)) return viewer
   if (viewer && (await lacksSecondFactor(services.db, viewer.id)))
     throw await redirectWithToast(href('/perfil/verificacao'), { kind: 'neutral', text: 'staff_second_factor' })
+  services.security.note('staff_page_refused', { area, ...(viewer && { user: viewer.id }) })
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
@@ -124,6 +125,16 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
     address: context.get(requestFacts).address,
     userAgent: request.headers.get('user-agent'),
   }
+}
+
+/**
+ * Returns the headers of leaving: cookies, and an order to the browser to drop what it keeps of the person's pages. Not cookies
+ * altogether: one says on which device the account is known.
+ */
+export function leavingHeaders(cookies: readonly string[]): Headers {
+  const headers = withCookies(cookies)
+  headers.set('clear-site-data', '"cache", "storage"')
+  return headers
 }
 
 export function withCookies(cookies: readonly string[]): Headers {

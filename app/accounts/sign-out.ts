@@ -4,7 +4,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { services } from '#services'
-import { withCookies } from './session.server.ts'
+import { leavingHeaders } from './session.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Redirects: only a POST signs out, since a link could be placed on any site. */
@@ -15,5 +15,5 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const done = await signOut(services, request.headers.get('cookie')).catch(logAndReturnNull('sign-out failed'))
   if (!done) return redirectWithToast(pageBefore(request) ?? href('/'), { kind: 'error', text: 'sign_out_failed' })
-  return redirectWithToast(href('/'), { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
+  return redirectWithToast(href('/'), { kind: 'success', text: 'signed_out' }, leavingHeaders(done.cookies))
 }

@@ -18,6 +18,12 @@ export const toastTexts = {
     title: 'Confira o novo e-mail',
     detail: 'Enviamos um link. A troca vale depois que você clicar nele.',
   },
+  email_proven: { title: 'E-mail confirmado!' },
+  email_proof_sent: { title: 'Link enviado', detail: 'Confira sua caixa de entrada e a de spam.' },
+  email_proof_often: {
+    title: 'Já enviamos vários links',
+    detail: 'Confira a caixa de spam, ou tente de novo em uma hora.',
+  },
   email_changed: { title: 'E-mail trocado com sucesso!' },
   address_saved: { title: 'Endereço salvo' },
   address_deleted: { title: 'Endereço excluído' },

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
+import { Form, href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -13,6 +13,8 @@ export type ShellFacts = {
   toast: ToastMessage | null
   /** Lines above every page, such as the demonstration notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
+  /** The user has not proven the e-mail address yet. */
+  asksForProof?: boolean
   /** Null if even the company's details could not be read. */
   footer: Imprint | null
 }
@@ -59,6 +61,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
             {to ? <a href={to}>{sentences(text)}</a> : sentences(text)}
           </aside>
         ))}
+      {!handle.bare && facts.asksForProof && <ProofStrip />}
       {!handle.bare &&
         (handle.checkout ? <CheckoutHeader /> : <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />)}
       {coming && <div aria-hidden="true" className="coming" />}
@@ -73,6 +76,21 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       )}
       <ToastRegion flash={facts.toast} />
     </>
+  )
+}
+
+/** Asks for the proof of the e-mail address. */
+function ProofStrip() {
+  return (
+    <aside
+      aria-label="Confirme seu e-mail"
+      className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-sunk px-4 py-1 text-center text-sm font-medium"
+    >
+      <p>Confirme seu e-mail pelo link que enviamos.</p>
+      <Form method="post" action={href('/confirmar-email')}>
+        <button className="link min-h-9 pointer-coarse:min-h-11">Enviar de novo</button>
+      </Form>
+    </aside>
   )
 }
 

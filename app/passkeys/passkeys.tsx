@@ -18,13 +18,15 @@ import {
   renamePasskey,
   type Passkey,
 } from '#domain/passkeys/passkeys.server.ts'
+import { isFreshSession } from '#domain/accounts/sessions.server.ts'
 import { deviceWords } from '#domain/accounts/list-sessions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/passkeys'
 import { AddPasskey } from './add-passkey.tsx'
-import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { ProfilePage, ProofNeeded } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { CurrentPasswordField } from '#app/accounts/fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,9 +38,11 @@ export { privatePage as headers }
 export const meta = hiddenPage('Chaves de acesso')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id } = await requireUser(request)
+  const { id, sessionId, emailVerified } = await requireUser(request)
   const { origin } = relyingParty(services.publicUrl)
-  return { passkeys: await listPasskeys(services.db, id), origin, now: services.clock.now() }
+  const now = services.clock.now()
+  const isFresh = await isFreshSession(services.db, { userId: id, sessionId }, now)
+  return { passkeys: await listPasskeys(services.db, id), origin, isProven: emailVerified, isFresh, now }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -50,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
     case 'rename':
       return rename(userId, form)
     case 'remove':
-      return remove(userId, form)
+      return remove({ userId, sessionId }, form)
     default:
       return begin(userId, form)
   }
@@ -81,16 +85,18 @@ async function rename(userId: string, form: FormData) {
 }
 
 /** Removes a passkey; one already removed counts as success. */
-async function remove(userId: string, form: FormData) {
+async function remove(session: { userId: string; sessionId: string }, form: FormData) {
   const read = readForm(passkeyRemovalInput, form)
   if (!read.ok) return refuseForm(read.faults)
-  const removed = await removePasskey(services, { userId, passkeyId: read.input.passkey })
-  if (!removed.ok && removed.reason === 'last_second_factor')
-    return refuseAccount(form, 'passkey', { reason: removed.reason })
+  const { passkey: passkeyId, currentPassword } = read.input
+  const removed = await removePasskey(services, { ...session, passkeyId, currentPassword })
+  if (!removed.ok && removed.reason !== 'not_found')
+    return refuseAccount(form, removed.reason === 'last_second_factor' ? 'passkey' : 'currentPassword', removed)
   return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_removed' })
 }
 
-export default function Passkeys({ loaderData: { passkeys, origin, now }, actionData }: Route.ComponentProps) {
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, origin, isProven, isFresh, now } = loaderData
   const begun = actionData && 'options' in actionData ? actionData : null
   const faults = actionData && 'errors' in actionData ? actionData : null
   const isOfOne = faults?.values.passkey !== undefined
@@ -100,15 +106,20 @@ export default function Passkeys({ loaderData: { passkeys, origin, now }, action
         Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. Ela só
         funciona neste site, então não há o que roubar com uma página falsa.
       </p>
-      <PasskeyList passkeys={passkeys} now={now} faults={isOfOne ? faults : null} />
-      <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
+      <PasskeyList passkeys={passkeys} now={now} isFresh={isFresh} faults={isOfOne ? faults : null} />
+      {isProven ? (
+        <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
+      ) : (
+        <ProofNeeded />
+      )}
     </ProfilePage>
   )
 }
 
-type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; faults: FormFaults | null }
+/** `isFresh`: signed in just now, so that removing needs no password. */
+type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; isFresh: boolean; faults: FormFaults | null }
 
-function PasskeyList({ passkeys, now, faults }: PasskeyListProps) {
+function PasskeyList({ passkeys, now, isFresh, faults }: PasskeyListProps) {
   if (passkeys.length === 0) return <p className="rounded-card bg-sunk p-5 text-ink-2">Você ainda não tem chaves.</p>
   return (
     <ul aria-label="Suas chaves" className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -117,6 +128,7 @@ function PasskeyList({ passkeys, now, faults }: PasskeyListProps) {
           key={passkey.id}
           passkey={passkey}
           now={now}
+          isFresh={isFresh}
           faults={faults?.values.passkey === passkey.id ? faults : null}
         />
       ))}
@@ -124,31 +136,24 @@ function PasskeyList({ passkeys, now, faults }: PasskeyListProps) {
   )
 }
 
-function PasskeyRow({ passkey, now, faults }: { passkey: Passkey; now: Date; faults: FormFaults | null }) {
+type PasskeyRowProps = { passkey: Passkey; now: Date; isFresh: boolean; faults: FormFaults | null }
+
+function PasskeyRow({ passkey, now, isFresh, faults }: PasskeyRowProps) {
   const { id, name, isBackedUp, createdAt, usedAt } = passkey
   return (
     <li className="px-4 py-3">
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          <p className="font-medium break-words">
-            {name}
-            {isBackedUp && (
-              <Tag tone="info" className="ml-2">
-                Sincronizada
-              </Tag>
-            )}
-          </p>
-          <p className="text-sm text-ink-3">
-            Criada em {formatDay(createdAt)}. {usedAt ? `Usada ${formatSince(usedAt, now)}.` : 'Ainda não usada.'}
-          </p>
-        </div>
-        <Form method="post" className="-mr-2 flex-none">
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="passkey" value={id} />
-          <SubmitButton variant="quiet" size="sm" aria-label={`Remover ${name}`}>
-            Remover
-          </SubmitButton>
-        </Form>
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          {name}
+          {isBackedUp && (
+            <Tag tone="info" className="ml-2">
+              Sincronizada
+            </Tag>
+          )}
+        </p>
+        <p className="text-sm text-ink-3">
+          Criada em {formatDay(createdAt)}. {usedAt ? `Usada ${formatSince(usedAt, now)}.` : 'Ainda não usada.'}
+        </p>
       </div>
       {faults?.errors.passkey && (
         <Notice tone="bad" role="alert" className="mt-2">
@@ -171,6 +176,33 @@ function PasskeyRow({ passkey, now, faults }: { passkey: Passkey; now: Date; fau
           <SubmitButton variant="outline">Salvar nome</SubmitButton>
         </Form>
       </details>
+      {isFresh ? (
+        <RemovalForm passkey={passkey} />
+      ) : (
+        <details open={faults?.errors.currentPassword !== undefined || undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Remover</summary>
+          <RemovalForm passkey={passkey} faults={faults} asksPassword />
+        </details>
+      )}
     </li>
+  )
+}
+
+type RemovalFormProps = { passkey: Passkey; faults?: FormFaults | null; asksPassword?: boolean }
+
+function RemovalForm({ passkey: { id, name }, faults, asksPassword = false }: RemovalFormProps) {
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pb-2">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="passkey" value={id} />
+      {asksPassword && <CurrentPasswordField id={`senha-${id}`} error={faults?.errors.currentPassword} />}
+      <SubmitButton
+        variant={asksPassword ? 'danger' : 'quiet'}
+        size={asksPassword ? 'md' : 'sm'}
+        aria-label={`Remover ${name}`}
+      >
+        Remover
+      </SubmitButton>
+    </Form>
   )
 }

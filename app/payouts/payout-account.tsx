@@ -1,5 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { CurrentPasswordField, fieldOf } from '#app/accounts/fields.tsx'
+import { ProofNeeded } from '#app/accounts/profile-page.tsx'
+import { noteRefusal } from '#app/accounts/refuse-account.server.ts'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -28,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     findPayoutAccount(services.db, viewer.id),
     isPaidToAnother(services, viewer.id),
   ])
-  return { account, isAnothers }
+  return { account, isAnothers, isProven: viewer.emailVerified }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -44,11 +46,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (saved.reason === 'not_maker') throw notFound()
   if (saved.reason === 'other_holder')
     return refuseForm(faultsOf(form, { document: 'A conta deve ser do CPF ou CNPJ de quem vende' }))
+  noteRefusal(saved.reason)
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
   return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }
 
-export default function PayoutAccount({ loaderData: { account, isAnothers }, actionData }: Route.ComponentProps) {
+export default function PayoutAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, isAnothers, isProven } = loaderData
   const errors = actionData?.errors ?? {}
   return (
     <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Conta de recebimento' }]}>
@@ -72,6 +76,7 @@ export default function PayoutAccount({ loaderData: { account, isAnothers }, act
           por {business.payoutAccountHoldDays} dias.
         </Notice>
       )}
+      {!isProven && <ProofNeeded />}
       <Form method="post" className="group/conta mt-6 grid gap-5">
         <HolderFields faults={actionData} />
         <DestinationFields faults={actionData} />

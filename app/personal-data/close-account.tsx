@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
-import { requireUser, withCookies } from '#app/accounts/session.server.ts'
+import { requireUser, leavingHeaders } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await closeAccount(services, { userId: viewer.id, ...read.input })
   if (outcome.ok)
-    return redirectWithToast(href('/'), { kind: 'success', text: 'account_closed' }, withCookies(outcome.cookies))
+    return redirectWithToast(href('/'), { kind: 'success', text: 'account_closed' }, leavingHeaders(outcome.cookies))
   // The page shows the new obstacle.
   if (outcome.reason === 'not_yet') return redirect(href('/perfil/excluir'), 303)
   const isCode = outcome.reason === 'code_needed' || outcome.reason === 'wrong_code'

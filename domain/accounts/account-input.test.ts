@@ -71,20 +71,32 @@ test('a password is taken exactly as typed, from 6 to 128 characters as people c
   expect(messages(passwordChangeInput, { currentPassword: '', password: 'x' })).toHaveProperty('currentPassword')
 })
 
-test.each(['Camada', 'Suporte da Camada', 'EQUIPE  CÂMADA', 'Atendimento Camada 3D'])(
-  '%s speaks for us',
-  (fullName) => {
-    const refused = { fullName: 'Este nome é reservado: parece falar pela Camada' }
-    expect([messages(signUpInput, { ...good, fullName }), messages(profileInput, { fullName })]).toEqual([
-      refused,
-      refused,
-    ])
-  },
-)
+test.each([
+  'Camada',
+  'Suporte da Camada',
+  'EQUIPE  CÂMADA',
+  'Atendimento Camada 3D',
+  'Suporte Ca\u200bmada',
+  'Equipe Camаda',
+  'Ｃａｍａｄａ',
+  '𝐂𝐚𝐦𝐚𝐝𝐚',
+  'Kamada',
+])('%s speaks for us', (fullName) => {
+  const refused = { fullName: 'Este nome é reservado: parece falar pela Camada' }
+  expect([messages(signUpInput, { ...good, fullName }), messages(profileInput, { fullName })]).toEqual([
+    refused,
+    refused,
+  ])
+})
 
 test.each(['Helena em Camadas', 'Ana Camada', 'Camadas da Serra'])('%s is a name like others', (fullName) => {
   expect(messages(signUpInput, { ...good, fullName })).toEqual({})
 })
+
+test.each(['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u00ad\u00ad\u00ad', '\u2800\u2800\u2800', '...', '★★★ 1'])(
+  '%j is no name: it has no letters to read',
+  (fullName) => expect(messages(signUpInput, { ...good, fullName })).toHaveProperty('fullName'),
+)
 
 test('a name is one line of 3 to 100 characters', () => {
   expect(signUpInput.parse({ ...good, fullName: '  Ana\r\n\u202eMaria\u0000 ' }).fullName).toBe('Ana Maria')

@@ -1,37 +1,23 @@
 import * as z from 'zod'
-import { brand } from '#domain/shared/company.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { emailField } from '#domain/shared/email-field.ts'
-import { slugOf } from '#domain/shared/text.ts'
+import { isPublicName, isReadable } from '#domain/shared/names/name.ts'
+import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 
-/** A single-line text: line breaks, control and direction characters become spaces, and runs of spaces one. */
 function line(error: string) {
-  return z.string({ error }).transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-      .trim(),
-  )
+  return z.string({ error }).transform(cleanLine)
 }
-
-/** Length in code points, as the database counts. */
-const length = (text: string) => [...text].length
 
 /** Not trimmed. The maximum only limits the cost of hashing. */
 const password = z
   .string({ error: 'Senha deve ter no mínimo 6 caracteres' })
-  .refine((text) => length(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
-  .refine((text) => length(text) <= 128, { error: 'Senha deve ter no máximo 128 caracteres' })
-
-/** Names that would impersonate us: 'Suporte da Camada'. */
-const ours = new RegExp(
-  `^(?:(?:a|equipe|time|suporte|atendimento|ajuda|moderacao)-(?:d[ao]-)?)*${slugOf(brand.name)}(?:-|$)`,
-)
+  .refine((text) => lengthOf(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
+  .refine((text) => lengthOf(text) <= 128, { error: 'Senha deve ter no máximo 128 caracteres' })
 
 const fullName = line('Nome deve ter no mínimo 3 caracteres')
-  .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
-  .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
-  .refine((text) => !ours.test(slugOf(text)), { error: `Este nome é reservado: parece falar pela ${brand.name}` })
+  .refine((text) => lengthOf(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
+  .refine((text) => lengthOf(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
+  .superRefine(isPublicName)
   // The name is public, and part of mails to unconfirmed addresses.
   .superRefine(withoutContacts)
 
@@ -81,22 +67,16 @@ export const passwordChangeInput = z.object({ currentPassword, password })
 function optional(text: z.ZodType<string, unknown>, max: number) {
   return text
     .optional()
-    .refine((value) => length(value ?? '') <= max, { error: `Use no máximo ${max} caracteres` })
+    .refine((value) => lengthOf(value ?? '') <= max, { error: `Use no máximo ${max} caracteres` })
     .transform((value) => value || null)
 }
 
-const paragraphs = z.string({ error: 'Texto inválido' }).transform((text) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim(),
-)
+const paragraphs = z.string({ error: 'Texto inválido' }).transform(cleanText)
 
 export const profileInput = z.object({
   fullName,
   bio: optional(paragraphs.superRefine(withoutContacts), 500),
-  city: optional(line('Cidade inválida'), 100),
+  city: optional(line('Cidade inválida').superRefine(isReadable), 100),
 })
 
 export type SignInInput = z.infer<typeof signInInput>

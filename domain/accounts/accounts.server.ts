@@ -1,17 +1,19 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { and, eq, like, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
-import { idleMs } from './live-session.sql.ts'
+import { idleMs, lifeMs } from './live-session.sql.ts'
 
 /** Account data for its owner's pages and mails. */
 export type Account = {
   id: string
   fullName: string
   email: string
+  /** False until its holder opened a link that was mailed to the address. */
+  emailVerified: boolean
   userType: 'designer' | 'buyer' | 'both'
   role: AccountRole
   bio: string | null
@@ -26,6 +28,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
       id: users.id,
       fullName: users.fullName,
       email: users.email,
+      emailVerified: users.emailVerified,
       userType: users.userType,
       role: users.role,
       bio: users.bio,
@@ -37,12 +40,30 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
+/** Beginning of the identifiers of tokens that prove an address. */
+export const proofPurpose = 'prove-email:'
+
+/** Marks an address as proven; other links to it end. Call in a transaction. */
+export async function markProven(tx: Database, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+  await forgetProofTokens(tx, userId)
+}
+
+/** Ends the links that would prove an address, because it is proven or another. */
+export async function forgetProofTokens(tx: Database, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${proofPurpose}%`)))
+}
+
 type NewAccount = {
   fullName: string
   /** In lower case. */
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
+  /** True only in the demonstration: people prove their address by a link. */
+  emailVerified?: boolean
   role?: AccountRole
   bio?: string | null
   city?: string | null
@@ -76,7 +97,13 @@ export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock 
   const now = clock.now()
   await db
     .delete(sessions)
-    .where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member))))
+    .where(
+      or(
+        lt(sessions.expiresAt, now),
+        lt(sessions.createdAt, new Date(now.getTime() - lifeMs.member)),
+        lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member)),
+      ),
+    )
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await sweepInvitations(db, now)

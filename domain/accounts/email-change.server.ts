@@ -8,7 +8,7 @@ import { emailChanges, users, verifications } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { mailsPerAccount } from './limits.ts'
-import { findAccount } from './accounts.server.ts'
+import { findAccount, forgetProofTokens } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './passwords.server.ts'
 
@@ -124,6 +124,7 @@ async function putInPlace(
   await tx
     .delete(verifications)
     .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')))
+  await forgetProofTokens(tx, userId)
   return { ok: true } as const
 }
 

@@ -6,15 +6,21 @@ const hour = 3_600_000
 /** Idle timeout of a session, in milliseconds. Use is recorded to ten minutes. */
 export const idleMs = { staff: 12 * hour, member: 30 * 24 * hour }
 
-/** SQL condition for a session neither expired nor idle, with `sessions` joined to `users`; `now` is an ISO instant. */
+/** Longest life of a session, however much it is used, in milliseconds. */
+export const lifeMs = { staff: 7 * 24 * hour, member: 90 * 24 * hour }
+
+/** SQL condition for a session neither expired, old nor idle, with `sessions` joined to `users`; `now` is an ISO instant. */
 export function liveSession(now: string | Placeholder): SQL | undefined {
   return and(
     gt(sessions.expiresAt, sql`${now}::timestamptz`),
-    gt(sessions.updatedAt, sql`${now}::timestamptz - ${idle}`),
+    gt(sessions.createdAt, sql`${now}::timestamptz - ${byRole(lifeMs)}`),
+    gt(sessions.updatedAt, sql`${now}::timestamptz - ${byRole(idleMs)}`),
   )
 }
 
-const idle = sql`case when ${users.role} = 'member' then ${interval(idleMs.member)} else ${interval(idleMs.staff)} end`
+function byRole({ staff, member }: typeof idleMs): SQL {
+  return sql`case when ${users.role} = 'member' then ${interval(member)} else ${interval(staff)} end`
+}
 
 function interval(milliseconds: number): SQL {
   return sql.raw(`interval '${milliseconds / 1000} seconds'`)

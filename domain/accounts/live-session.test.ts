@@ -74,6 +74,21 @@ test('a session of any other user ends after 30 idle days, goes on while it is u
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
+test.each([
+  ['all', 11.9, 7],
+  ['member', 29.9 * 24, 90],
+] as const)('a session of %s that is always in use ends on its last day all the same', async (role, hours, days) => {
+  const { token, userId } = await signedIn(role)
+  const opened = world.time.now.getTime()
+  while (world.time.now.getTime() + hours * hour < opened + days * 24 * hour) {
+    later(hours)
+    await use(token)
+  }
+  world.time.now = new Date(opened + days * 24 * hour + 60_000)
+  expect(await viewer(token)).toBeNull()
+  expect(await listSessions(database.db, userId, world.time.now)).toEqual([])
+})
+
 test('staff without a second factor are members, and with one they are staff again', async () => {
   const { token, userId } = await signedIn('all')
   expect(await viewer(token)).toMatchObject({ role: 'member' })

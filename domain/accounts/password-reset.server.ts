@@ -5,9 +5,11 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { users, verifications } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, type Permit, type RateLimits } from '#domain/shared/limits.ts'
+import { isLastWithAll } from '#domain/staff/staff.server.ts'
 import { mailsPerAccount, resetsPerAddress } from './limits.ts'
-import { findAccount } from './accounts.server.ts'
+import { type Account, findAccount, markProven } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
+import { isStaffByPasskeyAlone, type OpenDoors, openDoors } from './doors.server.ts'
 import { setPassword } from './passwords.server.ts'
 import { weakPassword } from './weak-password.server.ts'
 
@@ -72,9 +74,31 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const userId = await redeemResetToken(tx, token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
-    await setPassword(tx, userId, passwordHash, clock.now())
+    await setPassword(tx, { userId, passwordHash, by: closingOf(account), at: clock.now() })
+    await markProven(tx, userId)
     return { ok: true, cookies: [await authentication.deviceCookie({ userId, passwordHash })] } as const
   })
+}
+
+/** Who opens the first link to an address owns the account, whoever held it before. */
+function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
+  return emailVerified ? 'recovery' : 'takeover'
+}
+
+/** Returns what a recovery with this token would close and leave; null if the token is invalid. */
+export async function recoveryOf(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  token: string,
+): Promise<(OpenDoors & { email: string; leavesStaff: boolean }) | null> {
+  const at = clock.now()
+  const userId = await findResetToken(db, token, at)
+  const account = userId && (await findAccount(db, userId))
+  if (!account) return null
+  const losesFactor = await isStaffByPasskeyAlone(db, account.id)
+  const leavesStaff = losesFactor && !(await isLastWithAll(db, account.id))
+  const open = await openDoors(db, account.id, closingOf(account), at)
+  const passkeys = losesFactor && !leavesStaff ? [] : open.passkeys
+  return { ...open, passkeys, email: account.email, leavesStaff }
 }
 
 /** Returns the user of a valid token, or null. */

@@ -1,27 +1,47 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { credentials, emailChanges, sessions, verifications } from '#db/schema/accounts.ts'
+import { credentials } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { leaveStaff } from '#domain/staff/staff.server.ts'
 import { guessesFromSession } from './limits.ts'
 import { findAccount } from './accounts.server.ts'
+import { closeDoors, isStaffByPasskeyAlone } from './doors.server.ts'
 import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { weakPassword } from './weak-password.server.ts'
 
-/** Sets the password, ends all sessions and pending tokens, and mails the owner. Call in a transaction. */
-export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await db
-    .update(credentials)
-    .set({ password: passwordHash, updatedAt: now })
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-  await db.delete(verifications).where(eq(verifications.value, userId))
-  // A pending change of address may be the work of an intruder.
-  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
-  await enqueue(db, 'send-password-changed', { userId })
+type NewPassword = {
+  userId: string
+  passwordHash: string
+  by: 'recovery' | 'takeover' | 'change'
+  at: Date
+  keptPasskeys?: readonly string[]
 }
+
+/**
+ * Sets the password, closes every door of the account (`doors`) and mails the owner what fell. Call in a transaction. Staff
+ * whose only second factor falls in a recovery leave the staff: a mailbox alone never opens staff pages.
+ */
+export async function setPassword(
+  tx: Database,
+  { userId, passwordHash, by, at, keptPasskeys }: NewPassword,
+): Promise<void> {
+  const losesFactor = by === 'recovery' && (await isStaffByPasskeyAlone(tx, userId))
+  const hasLeft = losesFactor && (await leaveStaff(tx, userId, at))
+  const kept = { passkeyIds: keptPasskeys ?? [], allPasskeys: losesFactor && !hasLeft }
+  const fell = await closeDoors(tx, { userId, by, at, kept })
+  const password = { password: passwordHash, updatedAt: at }
+  await tx
+    .insert(credentials)
+    .values({ userId, accountId: userId, providerId: 'credential', createdAt: at, ...password })
+    .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: password })
+  const told = fell.filter((table) => !untold.includes(table))
+  await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
+}
+
+/** What falls each time, and is in every mail. */
+const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
@@ -46,10 +66,17 @@ type Outcome =
   | { ok: false; reason: 'wrong_password' | 'weak_password' }
   | TooManyTries
 
-/** Changes the password, given the current one. All sessions end; this browser gets a new one. */
+/** Changes the password, given the current one. Every door closes but the passkeys to keep; this browser gets a new session. */
 export async function changePassword(
   world: World,
-  input: { userId: string; currentPassword: string; password: string; caller: Caller },
+  input: {
+    userId: string
+    currentPassword: string
+    password: string
+    /** Ids of the passkeys that go on working. */
+    keep?: readonly string[]
+    caller: Caller
+  },
 ): Promise<Outcome> {
   const { db, authentication, clock } = world
   const account = await findAccount(db, input.userId)
@@ -59,7 +86,10 @@ export async function changePassword(
   if (await weakPassword(input.password, account)) return { ok: false, reason: 'weak_password' }
 
   const passwordHash = await authentication.hashPassword(input.password)
-  await db.transaction((tx) => setPassword(tx, account.id, passwordHash, clock.now()))
+  const at = clock.now()
+  await db.transaction((tx) =>
+    setPassword(tx, { userId: account.id, passwordHash, by: 'change', at, keptPasskeys: input.keep ?? [] }),
+  )
   const { cookies } = await openSession(world, account.id, input.caller)
   return { ok: true, cookies }
 }

@@ -5,6 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { findAccount } from './accounts.server.ts'
 import { guessesAtCode } from './limits.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { base32 } from '#domain/shared/text.ts'
@@ -21,10 +22,11 @@ import type { World } from './second-factor.server.ts'
 export async function beginSecondFactor(
   world: World,
   input: { userId: string; currentPassword: string },
-): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' | 'is_on' } | TooManyTries> {
+): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' | 'is_on' | 'unproven_email' } | TooManyTries> {
   const confirmed = await confirmPassword(world, input)
   if (!confirmed.ok) return confirmed
   const { userId } = input
+  if (!(await findAccount(world.db, userId))?.emailVerified) return { ok: false, reason: 'unproven_email' }
   const sealedSecret = sealText(world.secret, sealContext(userId), randomBytes(20).toString('base64url'))
   const values = { sealedSecret, lastStep: 0, createdAt: world.clock.now() }
   const { rowCount } = await world.db

@@ -30,7 +30,7 @@ export async function findViewer(
 const viewerByToken = statement(
   'viewer_by_token',
   ({ token, now, staffByPassword }: Given<{ token: string; now: string; staffByPassword: boolean }>) => sql`
-    select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey",
+    select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey", email_verified as "emailVerified",
       case when ${staffByPassword}::boolean or ${withSecondFactor(users.id)} then role else 'member' end as role,
       sessions.updated_at as "seenAt"
     from sessions join users on users.id = sessions.user_id
@@ -42,6 +42,7 @@ const viewerByToken = statement(
     userType: users.userType,
     role: users.role,
     avatarKey: users.avatarKey,
+    emailVerified: users.emailVerified,
     seenAt: sessions.updatedAt,
   },
 )
@@ -104,6 +105,20 @@ export async function passwordHashOf(db: Database, userId: string, { lock = fals
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
   const [kept] = await (lock ? query.for('share') : query)
   return kept?.password ?? null
+}
+
+/** Minutes after signing in during which the password is not asked again. */
+const freshMinutes = 10
+
+/** Returns whether a user signed in within the last ten minutes. */
+export async function isFreshSession(db: Database, session: { userId: string; sessionId: string }, now: Date) {
+  const [row] = isUuid(session.sessionId)
+    ? await db
+        .select({ openedAt: sessions.createdAt })
+        .from(sessions)
+        .where(and(eq(sessions.id, session.sessionId), eq(sessions.userId, session.userId)))
+    : []
+  return row !== undefined && now.getTime() - row.openedAt.getTime() <= freshMinutes * 60_000
 }
 
 /** Ends one of a user's sessions. Ignores one that has ended or belongs to another user. */

@@ -50,6 +50,7 @@ test('the right password opens a session that says who it is and little more', a
     userType: 'designer',
     role: 'member',
     avatarKey: null,
+    emailVerified: true,
     seenAt: world.clock.now(),
   })
 })

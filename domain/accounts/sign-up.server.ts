@@ -15,8 +15,8 @@ import { weakPassword } from './weak-password.server.ts'
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Creates an account. If the address is registered, the caller sees the same, nothing changes, and its owner gets a mail
- * instead of the welcome.
+ * Creates an account and mails a link that proves its address. If the address is registered, the caller sees the same, nothing
+ * changes, and the address gets another mail.
  */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,
@@ -36,10 +36,12 @@ export async function signUp(
       return enqueue(tx, 'send-welcome', { userId })
     }
     const [owner] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email))
-    if (owner && mailPermit.ok) await enqueue(tx, 'send-account-exists', { userId: owner.id })
+    if (!owner || !mailPermit.ok) return
+    // Nobody has proven the address yet: this person may, and then owns the account.
+    await enqueue(tx, owner.emailVerified ? 'send-account-exists' : 'send-email-proof', { userId: owner.id })
   })
   return { ok: true }
 }

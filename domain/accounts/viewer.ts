@@ -10,6 +10,8 @@ export type Viewer = {
   userType: 'designer' | 'buyer' | 'both'
   role: AccountRole
   avatarKey: string | null
+  /** The address was proven by a mailed link. */
+  emailVerified: boolean
 }
 
 export function isMaker(viewer: Pick<Viewer, 'userType'>): boolean {

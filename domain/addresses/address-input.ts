@@ -1,5 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
+import { isReadable } from '#domain/shared/names/name.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
@@ -44,7 +45,7 @@ export const placeFields = {
     .transform((text) => cleanLine(text ?? '') || null)
     .refine((text) => [...(text ?? '')].length <= 60, { error: 'Use no máximo 60 caracteres' }),
   district: line(60, 'Informe o bairro'),
-  city: line(60, 'Informe a cidade'),
+  city: line(60, 'Informe a cidade').superRefine(isReadable),
   uf: z.enum(ufs, { error: 'Escolha o estado' }),
 }
 
@@ -58,7 +59,7 @@ export function liesInState({ cep, uf }: { cep: string; uf: string }, issue: z.c
 const typedAddress = z
   .object({
     ...placeFields,
-    recipient: line(100, 'Informe quem recebe'),
+    recipient: line(100, 'Informe quem recebe').superRefine(isReadable),
     document: z
       .string()
       .optional()

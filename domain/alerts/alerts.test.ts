@@ -278,6 +278,17 @@ describe('a lower price of a favourite', () => {
   })
 })
 
+it('alerts leave out projects of a maker who has not proven the address: their titles would be mailed', async () => {
+  const stranger = await addMaker(database.db, { emailVerified: false })
+  await database.db.insert(follows).values({ userId: reader, makerId: stranger.id })
+  await save(reader, { q: 'vaso' })
+  inDays(0.5)
+  await list('Vaso de ninguém', { designerId: stranger.id })
+  inDays(0.5)
+  await round()
+  expect(await told(reader)).toEqual([])
+})
+
 describe('the news of those one follows', () => {
   it('the news of those one follows are one notice a day, of first listings alone', async () => {
     const slug =

@@ -18,6 +18,11 @@ function within(at: SQL, { since, until }: Period): SQL {
   return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
+/** Alerts are mailed, and what people with an unproven address write is not. */
+function isOfProvenMaker(makerId: SQL): SQL {
+  return sql`exists (select from users m where m.id = ${makerId} and m.email_verified)`
+}
+
 export async function hasChanges(db: Database, period: Period): Promise<boolean> {
   const [found] = await ask(
     db,
@@ -30,7 +35,8 @@ export async function hasChanges(db: Database, period: Period): Promise<boolean>
 
 /** Selects projects whose price changed in the period and is lower at its end (`lowerPrices`). */
 export function fallenProjects(period: Period): SQL {
-  const changed = sql`select distinct project_id from price_changes where ${within(sql`at`, period)}`
+  const changed = sql`select distinct c.project_id from price_changes c join projects p on p.id = c.project_id
+    where ${within(sql`c.at`, period)} and ${isOfProvenMaker(sql`p.designer_id`)}`
   return lowerPrices(sql`${period.until.toISOString()}::timestamptz`, changed)
 }
 
@@ -42,7 +48,8 @@ export async function changedProjects(db: Database, period: Period): Promise<Cha
   return ask(
     db,
     sql`select id, max(at) as at, max("listedAt") as "listedAt" from (
-      select project_id as id, listed_at as at, listed_at as "listedAt" from first_listings where is_listed and ${within(sql`listed_at`, period)}
+      select project_id as id, listed_at as at, listed_at as "listedAt" from first_listings l
+        where is_listed and ${within(sql`listed_at`, period)} and ${isOfProvenMaker(sql`l.maker_id`)}
       union all
       select f.project_id, f.at, null from (${fallenProjects(period)}) f
         where not exists (select from price_changes c where c.project_id = f.project_id and c.after_cents < c.before_cents

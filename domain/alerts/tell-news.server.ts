@@ -32,6 +32,7 @@ export async function tellNews(
     sql`
     with fresh as materialized (
       select l.project_id, l.maker_id, l.category_id, l.listed_at, p.title from first_listings l join projects p on p.id = l.project_id
+      join users m on m.id = l.maker_id and m.email_verified
       where l.is_listed and l.listed_at > ${since.toISOString()} and l.listed_at <= ${until.toISOString()}),
     mine as (
       select f.user_id, fresh.project_id, fresh.title, fresh.listed_at from follows f join fresh on fresh.maker_id = f.maker_id

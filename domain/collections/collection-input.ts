@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dayOfText } from '#domain/shared/day.ts'
+import { isPublicName } from '#domain/shared/names/name.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
@@ -14,7 +15,7 @@ const name = z
   .refine((text) => lengthOf(text) <= nameLength.most, {
     error: `O nome deve ter no máximo ${nameLength.most} caracteres`,
   })
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Use letras ou números no nome' })
+  .superRefine(isPublicName)
   .refine((text) => text.toLowerCase() !== 'favoritos', { error: 'Favoritos já são uma lista sua: use outro nome' })
   .superRefine(withoutContacts)
 
@@ -72,7 +73,10 @@ export const itemInput = z.object({
 
 export const pickInput = z.object({
   /** URL of the collection, or its last part. */
-  collection: z.string({ error: 'Diga qual coleção' }).trim().min(1, { error: 'Diga qual coleção' }).max(500),
+  collection: z
+    .string({ error: 'Diga qual coleção' })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, { error: 'Diga qual coleção' }).max(500)),
   place: placeUpTo(mostPicks),
   last_day: z
     .string({ error: 'Diga até que dia' })

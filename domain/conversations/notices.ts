@@ -39,6 +39,11 @@ export function readerOf<Person>({ side, buyer, maker }: Pick<Message, 'side'> &
   return side === 'maker' ? buyer : maker
 }
 
+/** Returns the author of a message; null when a deadline approved. */
+export function writerOf<Person>({ side, ...people }: Pick<Message, 'side'> & Record<'buyer' | 'maker', Person>) {
+  return side && people[side]
+}
+
 export const messageTitles: Record<Message['kind'], string> = {
   message: 'Mensagem sobre o pedido',
   proof: 'Fotos da sua peça',

@@ -55,6 +55,7 @@ export type UnansweredForMail = {
   purchaseId: string
   orderNumber: string
   title: string
+  buyerId: string
   buyerName: string
   days: number
   maker: { id: string; fullName: string; email: string }
@@ -68,7 +69,7 @@ export async function unansweredForMail(db: Database, conversationId: string): P
     db,
     sql`
     select c.id as "conversationId", to_json(c.unanswered_since)#>>'{}' as since, c.order_id as "orderId", l.id as "purchaseId", l.title,
-      b.full_name as "buyerName", ${unansweredDays}::int as days, json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email) as maker
+      b.id as "buyerId", b.full_name as "buyerName", ${unansweredDays}::int as days, json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email) as maker
     from conversations c join users b on b.id = c.buyer_id join users m on m.id = c.maker_id and m.closed_at is null
       cross join lateral (select p.id, p.title from purchases p
         where p.order_id = c.order_id and p.designer_id = c.maker_id order by p.id limit 1) l
@@ -79,6 +80,7 @@ export async function unansweredForMail(db: Database, conversationId: string): P
       orderId: text,
       purchaseId: text,
       title: text,
+      buyerId: text,
       buyerName: text,
       days: integer,
       maker: object({ id: text, fullName: text, email: text }),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
 import { decisions } from '#db/schema/moderation.ts'
+import { closeDoors } from '#domain/accounts/doors.server.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -24,7 +25,7 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 export type BlockRefusal = 'not_found' | 'is_staff'
 
 /**
- * Blocks an account: no sign-in, sessions end, projects are unlisted; purchases and earnings stay. The user is mailed rule,
+ * Blocks an account: no sign-in, its doors close (`doors`), projects are unlisted; purchases and earnings stay. The user is mailed rule,
  * reason and appeal link. Idempotent. `is_staff`: staff cannot be blocked.
  */
 export async function blockAccount(
@@ -40,7 +41,7 @@ export async function blockAccount(
     if (isStaff(person)) return { ok: false, reason: 'is_staff' } as const
     if (person.blockedAt) return { ok: true } as const
     await tx.update(users).set({ blockedAt: at }).where(eq(users.id, userId))
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await closeDoors(tx, { userId, by: 'block', at })
     await setMakerBlocked(tx, userId, true, at)
     const [block] = await tx
       .insert(decisions)

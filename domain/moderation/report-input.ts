@@ -1,6 +1,7 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { cleanLine, cleanText, cutText } from '#domain/shared/text.ts'
+import { isReadable } from '#domain/shared/names/name.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { isRule } from '#domain/suspensions/rules.ts'
@@ -77,7 +78,7 @@ const listing = /\/projeto\/([a-z0-9-]{1,200})(?:[/?#]|$)/i
 
 /** A right holder's claim: claimant, capacity and the listings to take down. */
 export const claimInput = z.object({
-  claimant: line('Informe o nome completo', 100),
+  claimant: line('Informe o nome completo', 100).superRefine(isReadable),
   document: documentField,
   company: z
     .string()

@@ -40,7 +40,7 @@ const tellMessage = (messageId = '1', kind: 'message' | 'proof' = 'message', own
   const [buyer, maker] = [{ fullName: 'Rafael Souza' }, { fullName: 'Helena Prado' }]
   const about = { purchaseId: '1', orderNumber: '2026-00418', titles: ['Vaso Maré'] }
   const values = { messageId, kind, side: 'maker' as const, ...about, buyer, maker }
-  return tell(world(), messageWritten, { userId: reader.id, values, mail: own })
+  return tell(world(), messageWritten, { userId: reader.id, values, wordsOf: null, mail: own })
 }
 const tellPrices = (...titles: string[]) =>
   tellAll(
@@ -89,7 +89,7 @@ describe('how mails tell of notices', () => {
     await chooseNotices(world(), reader.id, { message: 'none', sale: 'week' })
     await tellMessage('1', 'proof')
     const order = { orderId: '1', orderNumber: '2026-00418', lines: [] }
-    await tell(world(), orderPaid, { userId: reader.id, values: order, mail: mail() })
+    await tell(world(), orderPaid, { userId: reader.id, values: order, wordsOf: null, mail: mail() })
     const piece = {
       purchaseId: '1',
       title: 'Vaso Maré',
@@ -97,7 +97,7 @@ describe('how mails tell of notices', () => {
       designerAmountCents: 1,
       shipment: null,
     }
-    await tell(world(), saleMade, { userId: reader.id, values: piece, mail: mail() })
+    await tell(world(), saleMade, { userId: reader.id, values: piece, wordsOf: null, mail: mail() })
     expect(sent.map(({ leave }) => leave)).toEqual([undefined, undefined, undefined])
   })
 

@@ -8,7 +8,9 @@ import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { facts } from '#domain/areas.server.ts'
 import { decisionMade } from '#domain/moderation/notices.ts'
+import { newsListed } from '#domain/alerts/notices.ts'
 import { saleMade } from '#domain/orders/notices.ts'
+import { questionAsked } from '#domain/questions/notices.ts'
 import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
 import { factWords } from './fact-words.server.ts'
@@ -38,7 +40,12 @@ const sale = (purchaseId = '1') => ({
   shipment: null,
 })
 const tellSale = (userId: string | null, purchaseId?: string, own: Mail | null = mail) =>
-  tell({ ...world(), mailer: { send: (one) => send(one) } }, saleMade, { userId, values: sale(purchaseId), mail: own })
+  tell({ ...world(), mailer: { send: (one) => send(one) } }, saleMade, {
+    userId,
+    values: sale(purchaseId),
+    wordsOf: null,
+    mail: own,
+  })
 const page = (userId: string, kinds: readonly NoticeKind[] = noticeKinds) =>
   noticesOf(world(), userId, { kinds, page: 1 })
 
@@ -47,6 +54,42 @@ beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
   sent = []
   maker = await addUser(database.db)
+})
+
+describe('between people of whom one has not proven the address', () => {
+  const question = { id: 'p1', projectId: '00000000-0000-7000-8000-000000000001', title: 'Vaso', question: 'Tem azul?' }
+  const ask = (userId: string, wordsOf: string | null) =>
+    tell({ ...world(), mailer: { send: (one) => send(one) } }, questionAsked, {
+      userId,
+      values: question,
+      wordsOf,
+      mail,
+    })
+
+  it('words are read in the shop and not mailed, whichever of the two it is', async () => {
+    const stranger = await addUser(database.db, { emailVerified: false })
+    await ask(maker.id, stranger.id)
+    await ask(stranger.id, maker.id)
+    expect(sent).toEqual([])
+    for (const { id } of [maker, stranger]) expect((await page(id)).items).toMatchObject([{ words: 'Tem azul?' }])
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, stranger.id))
+    const other = await addUser(database.db)
+    await ask(other.id, stranger.id)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('no digest gathers them, and what an order needs is mailed', async () => {
+    const stranger = await addUser(database.db, { emailVerified: false })
+    const sold = { ...sale('9'), kind: 'printed' as const }
+    const services = { ...world(), mailer: { send: (one: Mail) => send(one) } }
+    await tell(services, saleMade, { userId: stranger.id, values: sold, wordsOf: maker.id, mail })
+    expect(sent).toMatchObject([{ key: 'sale-notice-9' }])
+    await tellAll(database.db, newsListed, now, [
+      { userId: stranger.id, values: { day: '2026-11-21', amount: 1, titles: ['Vaso'] } },
+    ])
+    const rows = await database.db.select().from(notices).where(eq(notices.userId, stranger.id))
+    expect(rows.map(({ fact, mailAt }) => [fact, mailAt])).toContainEqual(['news_listed', null])
+  })
 })
 
 describe('a notice', () => {

@@ -12,16 +12,25 @@ import { leaveLink } from './leave-token.server.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
+/** A fact for one user. `wordsOf` is the user whose words it carries, null for ours. */
+type Telling<Values> = { userId: string; values: Values; wordsOf?: string | null }
+
 /**
- * Tells a user a fact: inserts the notice once per key, and sends the mail unless the user chose otherwise.
- * Without a mail, digests tell it; a visitor (`userId` null) only gets the mail.
+ * Tells a user a fact: inserts the notice once per key, and sends the mail unless the user chose otherwise, or one of the two
+ * has an unproven address. Without a mail, digests tell it; a visitor (`userId` null) only gets the mail.
  */
 export async function tell<Values>(
   { db, clock, publicUrl, secret, mailer }: World,
   fact: Fact<Values>,
-  { userId, values, mail }: { userId: string | null; values: Values; mail: Mail | null },
+  {
+    userId,
+    values,
+    wordsOf,
+    mail,
+  }: { userId: string | null; values: Values; wordsOf: string | null; mail: Mail | null },
 ): Promise<void> {
-  const [told] = userId ? await note(db, fact, { at: clock.now(), hasMail: mail !== null }, [{ userId, values }]) : []
+  const timing = { at: clock.now(), hasMail: mail !== null }
+  const [told] = userId ? await note(db, fact, timing, [{ userId, values, wordsOf }]) : []
   if (!mail) return
   const keyed = { ...mail, key: fact.key(values) }
   if (!told) return mailer.send(keyed)
@@ -35,7 +44,7 @@ export async function tellAll<Values>(
   db: Database,
   fact: Fact<Values>,
   at: Date,
-  told: readonly { userId: string; values: Values }[],
+  told: readonly Telling<Values>[],
 ): Promise<void> {
   if (told.length > 0) await note(db, fact, { at, hasMail: false }, told)
 }
@@ -45,17 +54,21 @@ function chosenKindOf<Values>({ kind, isNeeded }: Fact<Values>, values: Values) 
   return !isNeeded?.(values) && isChosenKind(kind) ? kind : null
 }
 
-/** Inserts notices for open accounts, and returns each user's mail setting when the fact was first told. */
+/**
+ * Inserts notices for open accounts, and returns each user's mail setting when the fact was first told. What neither an order
+ * nor the law needs is mailed between proven addresses only.
+ */
 function note<Values>(
   db: Database,
   fact: Fact<Values>,
   { at, hasMail }: { at: Date; hasMail: boolean },
-  told: readonly { userId: string; values: Values }[],
+  told: readonly Telling<Values>[],
 ) {
-  const rows = told.map(({ userId, values }) => {
+  const rows = told.map(({ userId, values, wordsOf }) => {
     const kind = chosenKindOf(fact, values)
     return {
       userId,
+      wordsOf,
       key: fact.key(values),
       values: readAs(fact.values, values, `fact ${fact.name}`),
       kind,
@@ -68,9 +81,11 @@ function note<Values>(
     sql`insert into notices (user_id, kind, fact, key, values, created_at, mail, mail_at)
       select told."userId", ${fact.kind}, ${fact.name}, told.key, told.values, ${at.toISOString()}, coalesce(told.pace, 'now'),
         case told.pace when 'now' then ${due(hasMail ? null : at)} when 'day' then ${due(nextDigest('day', at))} when 'week' then ${due(nextDigest('week', at))} end
-      from (select t.*, coalesce(c.mail, t.usual) as pace
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("userId" uuid, key text, values jsonb, kind text, usual text)
+      from (select t.*, case when t.kind is not null and not (u.email_verified and coalesce(w.email_verified, true)) then 'none'
+            else coalesce(c.mail, t.usual) end as pace
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("userId" uuid, "wordsOf" uuid, key text, values jsonb, kind text, usual text)
         join users u on u.id = t."userId" and u.closed_at is null
+        left join users w on w.id = t."wordsOf"
         left join notice_choices c on c.user_id = u.id and c.kind = t.kind) told
       on conflict (user_id, key) do update set key = excluded.key
       returning user_id as "userId", mail`,

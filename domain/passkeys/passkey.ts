@@ -60,7 +60,7 @@ export const passkeyNameInput = z.object({
   name: name.refine((text) => text !== '', { error: 'Dê um nome à chave' }),
 })
 
-export const passkeyRemovalInput = z.object({ passkey: z.string() })
+export const passkeyRemovalInput = z.object({ passkey: z.string(), currentPassword: currentPassword.optional() })
 
 export const passkeySignInInput = z.object({ response: responseOf(assertion) })
 

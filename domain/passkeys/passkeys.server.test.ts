@@ -148,16 +148,45 @@ test('a copy of a passkey, whose counter stands behind, opens nothing', async ()
 test('a removed passkey opens nothing, and its owner is told by mail', async () => {
   const { userId, key } = await userWithKey()
   const [kept] = await listPasskeys(database.db, userId)
-  expect(await removePasskey(world, { userId, passkeyId: kept?.id ?? '' })).toEqual({ ok: true })
+  expect(
+    await removePasskey(world, { userId, passkeyId: kept?.id ?? '', sessionId: '', currentPassword: password }),
+  ).toEqual({
+    ok: true,
+  })
   expect(await signIn(key.get(await request(), userId))).toEqual(refused)
   expect(await waitingJobs(world)).toContainEqual({ name: 'send-passkey-changed', payload: { userId, isAdded: false } })
 })
+
+test('no passkey is removed without the password or a sign-in of the last ten minutes', async () => {
+  const { userId } = await userWithKey()
+  const [kept] = await listPasskeys(database.db, userId)
+  const removal = { userId, passkeyId: kept?.id ?? '', sessionId: '', currentPassword: 'outra-senha' }
+  expect(await removePasskey(world, removal)).toEqual({ ok: false, reason: 'wrong_password' })
+  await passwordOf(userId)
+  const [session] = await listSessions(database.db, userId, world.clock.now())
+  const here = { userId, passkeyId: kept?.id ?? '', sessionId: session?.id ?? '' }
+  world.time.now = new Date(world.clock.now().getTime() + 11 * 60_000)
+  expect(await removePasskey(world, here)).toEqual({ ok: false, reason: 'wrong_password' })
+  expect(await listPasskeys(database.db, userId)).toHaveLength(1)
+  world.time.now = new Date(world.clock.now().getTime() - 2 * 60_000)
+  expect(await removePasskey(world, here)).toEqual({ ok: true })
+})
+
+test.each([{ crossOrigin: true }, { crossOrigin: false, topOrigin: 'https://outra.example' }])(
+  'no passkey is made or used in a frame of another site: %j',
+  async (framed) => {
+    const userId = await newUser()
+    const key = softAuthenticator({ ...place, ...framed })
+    const response = key.create(await creation(userId))
+    expect(await add(userId, response)).toEqual({ ok: false, reason: 'passkey_not_added' })
+  },
+)
 
 test('no user names or removes a passkey of another one', async () => {
   const { userId } = await userWithKey()
   const other = await newUser()
   const [kept] = await listPasskeys(database.db, userId)
-  const theirs = { userId: other, passkeyId: kept?.id ?? '' }
+  const theirs = { userId: other, passkeyId: kept?.id ?? '', sessionId: '', currentPassword: password }
   expect(await renamePasskey(database.db, { ...theirs, name: 'Minha' })).toBe(false)
   expect(await removePasskey(world, theirs)).toEqual({ ok: false, reason: 'not_found' })
   expect(await listPasskeys(database.db, userId)).toMatchObject([{ name: 'Celular' }])
@@ -216,12 +245,12 @@ test('staff who add their first second factor are signed out wherever the passwo
 test('staff keep their last second factor, unless the password is enough for them', async () => {
   const { userId } = await staffWithKey()
   const [first] = await listPasskeys(database.db, userId)
-  const last = { userId, passkeyId: first?.id ?? '' }
+  const last = { userId, passkeyId: first?.id ?? '', sessionId: '', currentPassword: password }
   expect(await removePasskey(world, last)).toEqual({ ok: false, reason: 'last_second_factor' })
   await add(userId, softAuthenticator(place).create(await creation(userId)))
   expect(await removePasskey(world, last)).toEqual({ ok: true })
   const [second] = await listPasskeys(database.db, userId)
-  const left = { userId, passkeyId: second?.id ?? '' }
+  const left = { userId, passkeyId: second?.id ?? '', sessionId: '', currentPassword: password }
   expect(await removePasskey(world, left)).toEqual({ ok: false, reason: 'last_second_factor' })
   expect(await removePasskey({ ...world, staffByPassword: true }, left)).toEqual({ ok: true })
 })

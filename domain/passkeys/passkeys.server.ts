@@ -7,7 +7,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
-import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
+import { endOtherSessions, isFreshSession } from '#domain/accounts/sessions.server.ts'
 import { isStaff } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
@@ -39,7 +39,7 @@ const mostPasskeys = 20
 
 type Beginning =
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
-  | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' }
+  | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' | 'unproven_email' }
   | TooManyTries
 
 /** Starts adding a passkey. Needs the password, so that a stranger at an open session cannot add one. */
@@ -52,6 +52,7 @@ export async function beginPasskey(
   if (!confirmed.ok) return confirmed
   const account = await findAccount(db, input.userId)
   if (!account) return { ok: false, reason: 'wrong_password' }
+  if (!account.emailVerified) return { ok: false, reason: 'unproven_email' }
   const { credentialId, transports } = passkeys
   const known = await db.select({ credentialId, transports }).from(passkeys).where(eq(passkeys.userId, account.id))
   if (known.length >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' }
@@ -62,7 +63,7 @@ export async function beginPasskey(
 
 type Session = { userId: string; sessionId: string }
 
-type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' }
+type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' | 'unproven_email' }
 
 /** Stores a new passkey and emails the owner. If it is a required second factor, all other sessions end. */
 export async function addPasskey(
@@ -74,7 +75,12 @@ export async function addPasskey(
   const passkey = challenge && (await passkeyCeremonies.checkAttestation(response, challenge))
   if (!passkey) return { ok: false, reason: 'passkey_not_added' }
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [owner] = await tx
+      .select({ emailVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!owner?.emailVerified) return { ok: false, reason: 'unproven_email' } as const
     const [kept] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
     if ((kept?.passkeys ?? 0) >= mostPasskeys) return { ok: false, reason: 'too_many_passkeys' } as const
     const wasProven = await hasSecondFactor(tx, userId)
@@ -100,14 +106,28 @@ export async function renamePasskey(
   return rowCount === 1
 }
 
-type Removal = { ok: true } | { ok: false; reason: 'not_found' | 'last_second_factor' }
+type Removal =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'last_second_factor' | 'wrong_password' }
+  | TooManyTries
 
-/** Deletes a user's passkey and emails the owner. Staff keep their last second factor unless `staffByPassword`. */
+/** Deletes a user's passkey and emails the owner; asks for the password unless they signed in just now. Staff keep their last second factor unless `staffByPassword`. */
 export async function removePasskey(
-  { db, staffByPassword = false }: { db: Database; staffByPassword?: boolean },
-  { userId, passkeyId }: { userId: string; passkeyId: string },
+  world: Omit<World, 'passkeyCeremonies'> & { staffByPassword?: boolean },
+  {
+    userId,
+    passkeyId,
+    sessionId,
+    currentPassword = '',
+  }: Session & { passkeyId: string; currentPassword?: string | undefined },
 ): Promise<Removal> {
+  const { db, clock, staffByPassword = false } = world
   if (!isUuid(passkeyId)) return { ok: false, reason: 'not_found' }
+  if (!(await isFreshSession(db, { userId, sessionId }, clock.now()))) {
+    const confirmed = await confirmPassword(world, { userId, currentPassword })
+    if (!confirmed.ok) return confirmed
+  }
   return db.transaction(async (tx) => {
     const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

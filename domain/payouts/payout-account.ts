@@ -5,6 +5,7 @@ import { emailField } from '#domain/shared/email-field.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
 import { cleanLine, initialOf } from '#domain/shared/text.ts'
 import { readBankAccount } from './bank-account.ts'
+import { isReadable } from '#domain/shared/names/name.ts'
 
 /** A full payment destination: stored encrypted, and decrypted only for the bank. */
 export type PayoutDestination =
@@ -77,7 +78,9 @@ const text = (most: number) =>
   z.string().default('').transform(cleanLine).pipe(z.string().max(most, 'Texto muito longo'))
 
 const fields = z.object({
-  holderName: text(100).pipe(z.string().min(3, 'Informe o nome do titular como está no banco')),
+  holderName: text(100)
+    .pipe(z.string().min(3, 'Informe o nome do titular como está no banco'))
+    .pipe(z.string().superRefine(isReadable)),
   document: text(30),
   kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),
   pixKey: text(120),

@@ -4,6 +4,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { execute } from '#db/statement.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
+import { hasProvenEmail } from '#domain/accounts/email-proof.server.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
@@ -18,7 +19,7 @@ type World = { db: Database; clock: Clock; secret: string; authentication: Authe
 
 type Outcome =
   | { ok: true; isChange: boolean }
-  | { ok: false; reason: 'not_maker' | 'wrong_password' | 'other_holder' }
+  | { ok: false; reason: 'not_maker' | 'wrong_password' | 'other_holder' | 'unproven_email' }
   | TooManyTries
 
 /**
@@ -33,6 +34,7 @@ export async function savePayoutAccount(
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const known = await confirmPassword({ db, authentication, rateLimits }, { userId: maker.id, currentPassword })
   if (!known.ok) return known
+  if (!(await hasProvenEmail(db, maker.id))) return { ok: false, reason: 'unproven_email' }
   const seller = await sellerTaxId({ db, secret }, maker.id)
   if (seller && seller.document !== holder.document) return { ok: false, reason: 'other_holder' }
   const sealed = sealPayee(secret, sealContexts(maker.id), { holder, destination })

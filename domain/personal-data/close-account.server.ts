@@ -58,14 +58,21 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person || person.closedAt || (await closingObstacles(db, userId, at)).length > 0) return false
   const { email, fullName } = person
-  await endAccount(db, { userId, email }, at)
+  await endAccount(db, { userId, email: provenEmail(person) }, at)
   const contact = sealText(secret, farewellContext(userId), JSON.stringify({ email, fullName }))
   await db.insert(farewells).values({ userId, sealedContact: contact, createdAt: at })
   await enqueue(db, 'send-farewell', { userId })
   return true
 }
 
-async function endAccount(db: Database, { userId, email }: { userId: string; email: string }, at: Date): Promise<void> {
+/** The address by which a person's traces are found; null unless they proved it, since it may be another's. */
+function provenEmail({ email, emailVerified }: { email: string; emailVerified: boolean }): string | null {
+  return emailVerified ? email : null
+}
+
+type Person = { userId: string; email: string | null }
+
+async function endAccount(db: Database, { userId, email }: Person, at: Date): Promise<void> {
   await cancelOrders(db, userId, at)
   await withdrawProjects(db, userId, at)
   await db
@@ -94,7 +101,7 @@ export async function closeAgain(
       const [person] = await tx.select().from(users).where(eq(users.id, userId))
       if (!person || person.closedAt) return null
       const found = await closingObstacles(tx, userId, closedAt)
-      await endAccount(tx, { userId, email: person.email }, closedAt)
+      await endAccount(tx, { userId, email: provenEmail(person) }, closedAt)
       return found
     })
     if (!obstacles) continue
@@ -116,11 +123,12 @@ async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<vo
 }
 
 /**
- * Applies `traces` to a person; `email` is their former address. Repeatable, to catch rows written meanwhile. Call in a
- * transaction.
+ * Applies `traces` to a person; `email` is their former address, null if they never proved it. Repeatable, to catch rows
+ * written meanwhile. Call in a transaction.
  */
-export async function erasePerson(tx: Database, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function erasePerson(tx: Database, { userId, email }: Person): Promise<void> {
   for (const trace of traces) {
+    if (trace.by === 'email' && email === null) continue
     if (trace.set) await overwrite(tx, trace, trace.set, { userId, email })
     else if (trace.fate === 'gone')
       await execute(tx, sql`delete from ${table(trace)} t where ${isTheirs(trace, { userId, email })}`)
@@ -132,7 +140,7 @@ export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
   return closingParts.filter((part) => traces.some((trace) => trace.fate === fate && trace.part === part))
 }
 
-async function overwrite(tx: Database, trace: Trace, set: string, person: { userId: string; email: string }) {
+async function overwrite(tx: Database, trace: Trace, set: string, person: Person) {
   const isOwn = trace.table === 'users'
   const from = isOwn ? sql`` : sql`from users u`
   const joined = isOwn ? sql`` : sql`and u.id = ${person.userId}`
@@ -144,7 +152,7 @@ async function overwrite(tx: Database, trace: Trace, set: string, person: { user
 
 const table = (trace: Trace) => sql.identifier(trace.table)
 
-function isTheirs({ column, by }: Trace, { userId, email }: { userId: string; email: string }) {
+function isTheirs({ column, by }: Trace, { userId, email }: Person) {
   const named = sql`t.${sql.identifier(column)}`
-  return by === 'email' ? sql`lower(${named}) = ${email.toLowerCase()}` : sql`${named} = ${userId}`
+  return by === 'email' ? sql`lower(${named}) = ${email?.toLowerCase() ?? null}` : sql`${named} = ${userId}`
 }

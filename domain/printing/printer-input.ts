@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanLine } from '#domain/shared/text.ts'
 import { otherPrinter, printerModels } from './printer-models.ts'
 
 const side = (what: string) =>
@@ -22,7 +23,7 @@ const listed = z
 const typed = z
   .object({
     model: z.literal(otherPrinter),
-    name: z.string().trim().max(60, 'Até 60 caracteres').default(''),
+    name: z.string().default('').transform(cleanLine).pipe(z.string().max(60, 'Até 60 caracteres')),
     width: side('Largura'),
     depth: side('Profundidade'),
     height: side('Altura'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { filledByCep, liesInState, line, placeFields } from '#domain/addresses/address-input.ts'
+import { isPublicName, isReadable } from '#domain/shared/names/name.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
@@ -14,13 +15,15 @@ const typedSeller = z
         error: 'CPF ou CNPJ inválido: confira os números',
       })
       .transform((typed) => readTaxId(typed)),
-    legal_name: line(120, 'Informe o nome completo ou a razão social').refine((name) => name.length >= 3, {
-      error: 'Use pelo menos 3 letras',
-    }),
+    legal_name: line(120, 'Informe o nome completo ou a razão social')
+      .refine((name) => name.length >= 3, { error: 'Use pelo menos 3 letras' })
+      .superRefine(isReadable),
     trade_name: z
       .string()
       .optional()
-      .transform((text) => cleanLine(text ?? '') || null)
+      .transform((text) => cleanLine(text ?? ''))
+      .superRefine(isPublicName)
+      .transform((text) => text || null)
       .refine((text) => [...(text ?? '')].length <= 80, { error: 'Use no máximo 80 caracteres' }),
     mei: z
       .string()

@@ -22,6 +22,7 @@ export const namedPaths = [
   '/convite/:token',
   '/compra-sucesso',
   '/conta-bloqueada/:token',
+  '/confirmar-email',
   '/dashboard-vendas',
   '/dashboard/entusiasta',
   '/dashboard/maker',

@@ -1,6 +1,10 @@
-// Direction marks, invisible and empty characters; the joiner inside emoji is kept.
+// What nobody sees: format characters, variation selectors, fillers and blanks that count as letters or symbols, private use.
+// The joiner, selectors and tags inside emoji stay.
 const unseen =
-  /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
+  /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Emoji})(?:\ufe0e|\ufe0f)|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|(?!\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u{1d159}\u{13441}\u{13442}]/gu
+
+/** Marks above and below a letter beyond the third, which would run over the lines around. */
+const pileOfMarks = /(\p{M}{3})\p{M}+/gu
 
 /** Cleans a single-line text: NFC, without control characters, line breaks, direction marks and outer blanks. */
 export function cleanLine(text: string): string {
@@ -38,6 +42,7 @@ function seen(text: string): string {
     .replace(/\p{Cs}/gu, '')
     .replace(unseen, '')
     .normalize('NFC')
+    .replace(pileOfMarks, '$1')
 }
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })

@@ -7,6 +7,7 @@ import { shopRequests, shops } from '#db/schema/shops.ts'
 import { ask, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { speaksForUs } from '#domain/shared/names/name.ts'
 import { Fault } from '#fault'
 import { ownShop } from './own-shop.server.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
@@ -34,10 +35,12 @@ export async function saveShop(
     const newTitle = !title || title === now.title ? null : title
     await lockLikes(tx, { slug: newSlug, title: newTitle })
     const found = await lookAt(tx, viewer.id, { slug: newSlug, title: newTitle })
-    if (newSlug && found.slugIsReserved) return { ok: false, reason: 'slug_reserved' } as const
+    if (newSlug && (found.slugIsReserved || speaksForUs(newSlug)))
+      return { ok: false, reason: 'slug_reserved' } as const
     if (newSlug && found.slugIsTaken) return { ok: false, reason: 'slug_taken' } as const
     if (newSlug && now.slugFixedUntil) return { ok: false, reason: 'slug_too_soon' } as const
-    if (newTitle && found.titleIsReserved) return { ok: false, reason: 'title_reserved' } as const
+    if (newTitle && (found.titleIsReserved || speaksForUs(newTitle)))
+      return { ok: false, reason: 'title_reserved' } as const
 
     const waits = { slug: found.slugLike && newSlug, title: found.titleLike && newTitle }
     if (newSlug && !waits.slug && !(await setShopSlug(tx, viewer.id, newSlug, at))) {

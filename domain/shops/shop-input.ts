@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reasonField } from '#domain/staff/reason-input.ts'
+import { isReadable } from '#domain/shared/names/name.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
 import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
@@ -10,7 +11,7 @@ const linesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Bool
 export const shopInput = z.object({
   slug: z
     .string()
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => cleanLine(text).toLowerCase())
     .refine((text) => text.length >= slugLength.least && text.length <= slugLength.most, {
       error: `Use de ${slugLength.least} a ${slugLength.most} caracteres`,
     })
@@ -28,6 +29,7 @@ export const shopInput = z.object({
     .refine((text) => lengthOf(text) <= titleLength.most, {
       error: `Nome da loja deve ter no máximo ${titleLength.most} caracteres`,
     })
+    .superRefine(isReadable)
     .superRefine(withoutContacts)
     .transform((text) => text || null)
     .optional(),

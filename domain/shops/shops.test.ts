@@ -91,11 +91,22 @@ describe('the address of a shop', () => {
     expect(await slugOf(id)).toBe('vasos-da-serra')
   })
 
-  it.each(['camada', 'camada-oficial', 'c4mada', 'suporte', 'admin'])('the address %s is reserved', async (slug) => {
-    const { id } = await addMaker(database.db, { fullName: 'Helena Prado' })
-    expect(await save(id, { slug, about: 'Vasos' })).toEqual({ ok: false, reason: 'slug_reserved' })
-    expect((await ownShop(world(), id)).about).toBeNull()
-  })
+  it.each(['Equipe da Camada', 'Kamada', 'Suporte Oficial', 'Ateliê Prumo ✓'])(
+    'the name %s is reserved',
+    async (title) => {
+      const { id } = await addMaker(database.db)
+      expect(await save(id, { title })).toEqual({ ok: false, reason: 'title_reserved' })
+    },
+  )
+
+  it.each(['camada', 'camada-oficial', 'c4mada', 'suporte', 'admin', 'kamada', 'atendimento-camada', 'suporte-3d'])(
+    'the address %s is reserved',
+    async (slug) => {
+      const { id } = await addMaker(database.db, { fullName: 'Helena Prado' })
+      expect(await save(id, { slug, about: 'Vasos' })).toEqual({ ok: false, reason: 'slug_reserved' })
+      expect((await ownShop(world(), id)).about).toBeNull()
+    },
+  )
 })
 
 describe('a look-alike of a shop', () => {

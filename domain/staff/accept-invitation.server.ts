@@ -76,6 +76,8 @@ export async function acceptInvitation(
     if (person.role !== 'member') return { ok: false, reason: 'already_staff' } as const
     const { role, invitedBy } = invitation
     await tx.update(staffInvitations).set({ acceptedAt: at }).where(eq(staffInvitations.id, invitationId))
+    // The link was mailed to this address.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await putInStaff(tx, { person, by: invitedBy ? { id: invitedBy, role: 'all' } : null, role, at })
     return { ok: true } as const
   })

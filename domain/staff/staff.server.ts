@@ -117,18 +117,41 @@ export async function putInStaff(
   await tx.delete(sessions).where(eq(sessions.userId, person.id))
 }
 
+/**
+ * Takes a person out of staff, because a recovery by mail removed their only second factor. False for the last person with
+ * every right. Call in a transaction.
+ */
+export async function leaveStaff(tx: Database, userId: string, at: Date): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.role, 'all')).orderBy(asc(users.id)).for('no key update')
+  if (await isLastWithAll(tx, userId)) return false
+  const { id, fullName, role, blockedAt, createdAt } = users
+  const person = await tx.select({ id, fullName, role, blockedAt, createdAt }).from(users).where(eq(users.id, userId))
+  if (!person[0] || person[0].role === 'member') return false
+  await move(tx, { person: person[0], by: null, role: 'member', action: 'remove_staff', reason: lostFactor, at })
+  return true
+}
+
+const lostFactor = 'Nova senha pelo link do e-mail, sem a segunda etapa.'
+
+/** Returns whether nobody else of the staff has every right. */
+export async function isLastWithAll(db: Database, userId: string): Promise<boolean> {
+  const withAll = await db.select({ id: users.id }).from(users).where(eq(users.role, 'all'))
+  return withAll.length === 1 && withAll[0]?.id === userId
+}
+
 type Move = {
   person: Person
   by: Changer
   role: AccountRole
   action: 'add_staff' | 'change_role' | 'remove_staff'
+  reason?: string
   at: Date
 }
 
-async function move(tx: Database, { person, by, role, action, at }: Move): Promise<void> {
+async function move(tx: Database, { person, by, role, action, reason, at }: Move): Promise<void> {
   const subject = { kind: 'staff', id: person.id, label: person.fullName } as const
   // Logged first, while the person still has the right: they may be changing themselves.
-  await recordStaffAction(tx, { staffId: by?.id ?? null, action, subject, at })
+  await recordStaffAction(tx, { staffId: by?.id ?? null, action, subject, reason: reason ?? null, at })
   await tx.update(users).set({ role, updatedAt: at }).where(eq(users.id, person.id))
   if (person.role === 'all') await withdrawSentBy(tx, person.id, at)
   const others = await staffRecipients(tx, ['all'])
@@ -140,6 +163,7 @@ async function move(tx: Database, { person, by, role, action, at }: Move): Promi
       byId: by?.id ?? null,
       role,
       action,
+      ...(reason && { isRecovery: true }),
       at: at.getTime(),
     })
 }

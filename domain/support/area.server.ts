@@ -33,7 +33,7 @@ export const supportServerArea: ServerArea = {
         query: (userId) => sql`
           select n.id, json_build_object('email', n.email, 'texto', n.words, 'pagina', n.page, 'endereco_ip', n.ip_address, 'confirmada_de', n.confirmed_from, 'pedida_em', n.created_at, 'confirmada_em', n.confirmed_at,
             'cancelada_em', n.left_at) as row
-          from newsletter_subscriptions n join users u on lower(u.email) = lower(n.email) where u.id = ${userId}`,
+          from newsletter_subscriptions n join users u on lower(u.email) = lower(n.email) and u.email_verified where u.id = ${userId}`,
       },
     ],
   },

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { isReadable } from '#domain/shared/names/name.ts'
 import { emailField } from '#domain/shared/email-field.ts'
-import { cleanText } from '#domain/shared/text.ts'
+import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { dataRequests } from './data-request.ts'
 
 /** A line of text without line breaks or control characters, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
   z
     .string({ error })
-    .transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .transform(cleanLine)
     .pipe(
       z
         .string()
@@ -23,7 +24,7 @@ const words = (min: number) =>
 
 /** A message to support, from /contato or /suporte. */
 export const messageInput = z.object({
-  name: line(2, 100, 'Informe seu nome'),
+  name: line(2, 100, 'Informe seu nome').superRefine(isReadable),
   email: emailField,
   subject: line(2, 150, 'Informe o assunto'),
   message: words(5),

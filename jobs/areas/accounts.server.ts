@@ -1,18 +1,30 @@
-import { accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { accountExistsMail, emailProofMail, welcomeMail } from '#adapters/mail/messages/account.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
 import { secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { findAccount, sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
+import { secondFactorState } from '#domain/accounts/second-factor.server.ts'
+import { issueProofToken } from '#domain/accounts/email-proof.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import type { Jobs } from '../job.ts'
 
 /** A job that names an unknown account sends no mail: that is how a reset for an unknown address ends. */
 export const accountJobs = {
   'send-welcome': {
-    async run({ db, mailer, publicUrl }, { userId }) {
+    async run({ db, clock, mailer, publicUrl }, { userId }) {
       const account = await findAccount(db, userId)
-      if (account) await mailer.send(welcomeMail({ account, publicUrl }))
+      if (!account) return
+      const token = account.emailVerified ? null : await issueProofToken(db, userId, clock.now())
+      await mailer.send(welcomeMail({ account, token, publicUrl }))
+    },
+  },
+  'send-email-proof': {
+    async run({ db, clock, mailer, publicUrl }, { userId }) {
+      const account = await findAccount(db, userId)
+      if (!account || account.emailVerified) return
+      const token = await issueProofToken(db, userId, clock.now())
+      await mailer.send(emailProofMail({ account, token, publicUrl }))
     },
   },
   'send-account-exists': {
@@ -30,9 +42,10 @@ export const accountJobs = {
     },
   },
   'send-password-changed': {
-    async run({ db, mailer, publicUrl }, { userId }) {
-      const account = await findAccount(db, userId)
-      if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    async run({ db, mailer, publicUrl }, { userId, fell = [] }) {
+      const [account, factor] = await Promise.all([findAccount(db, userId), secondFactorState(db, userId)])
+      const since = factor.state === 'on' ? factor.since : null
+      if (account) await mailer.send(passwordChangedMail({ account, fell, factorSince: since, publicUrl }))
     },
   },
   'send-email-change': {

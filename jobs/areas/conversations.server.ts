@@ -1,7 +1,7 @@
 import { orderMessageMail, unansweredMail } from '#adapters/mail/messages/conversations.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
 import { unansweredForMail, watchConversations } from '#domain/conversations/unanswered.server.ts'
-import { messageUnanswered, messageWritten, readerOf } from '#domain/conversations/notices.ts'
+import { messageUnanswered, messageWritten, readerOf, writerOf } from '#domain/conversations/notices.ts'
 import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
@@ -12,7 +12,12 @@ export const conversationJobs = {
       const message = await messageForMail(db, messageId)
       if (!message) return
       const mail = orderMessageMail({ ...message, publicUrl })
-      await tell(services, messageWritten, { userId: readerOf(message).id, values: message, mail })
+      await tell(services, messageWritten, {
+        userId: readerOf(message).id,
+        values: message,
+        wordsOf: writerOf(message)?.id ?? null,
+        mail,
+      })
     },
   },
   'send-unanswered-notice': {
@@ -21,7 +26,12 @@ export const conversationJobs = {
       const unanswered = await unansweredForMail(db, conversationId)
       if (!unanswered) return
       const mail = unansweredMail({ ...unanswered, publicUrl })
-      await tell(services, messageUnanswered, { userId: unanswered.maker.id, values: unanswered, mail })
+      await tell(services, messageUnanswered, {
+        userId: unanswered.maker.id,
+        values: unanswered,
+        wordsOf: unanswered.buyerId,
+        mail,
+      })
     },
   },
   'watch-conversations': { run: watchConversations, schedule: [{ at: '57 * * * *', fillMinutes: 120 }] },

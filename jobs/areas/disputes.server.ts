@@ -14,7 +14,7 @@ export const disputeJobs = {
       for (const maker of dispute.makers) {
         const values = { ...dispute, maker }
         const mail = disputeNoticeMail({ ...values, publicUrl })
-        await tell(services, disputeMoved, { userId: maker.id, values, mail })
+        await tell(services, disputeMoved, { userId: maker.id, values, wordsOf: null, mail })
       }
       if (dispute.state === 'open')
         await mailer.send(disputeOpenedMail({ ...dispute, publicUrl }, contact.supportEmail))

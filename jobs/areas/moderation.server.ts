@@ -37,7 +37,7 @@ function reportJob(
       const isReceipt = write === reportReceiptMail
       const permit = isReceipt ? await services.rateLimits.take(receiptsPerRecipient, written.to) : { ok: true }
       const userId = to === 'owner' ? report.owner.id : report.reporterId
-      await tell(services, fact, { userId, values: report, mail: permit.ok ? written : null })
+      await tell(services, fact, { userId, values: report, wordsOf: null, mail: permit.ok ? written : null })
     },
   }
 }
@@ -51,7 +51,7 @@ export const moderationJobs = {
       const mail = decisionMail({ ...decided, publicUrl: services.publicUrl })
       // A blocked user only gets the mail.
       const userId = decided.made.kind === 'block' ? null : decided.decision.userId
-      await tell(services, decisionMade, { userId, values: decided.made, mail })
+      await tell(services, decisionMade, { userId, values: decided.made, wordsOf: null, mail })
     },
   },
   'send-report-receipt': reportJob(reportReceived, 'reporter', reportReceiptMail),

@@ -15,7 +15,7 @@ export const networkJobs = {
       if (!agreement || !other || other.isClosed) return
       const values = { ...agreement, event, side }
       const mail = agreementNoticeMail({ ...values, hasWords, publicUrl })
-      await tell(services, agreementMoved, { userId: other.id, values, mail })
+      await tell(services, agreementMoved, { userId: other.id, values, wordsOf: agreement[side].id, mail })
     },
   },
 } satisfies Jobs

@@ -24,14 +24,14 @@ async function sendReceipt(services: Services, { paidAt, ...order }: OrderForMai
     certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
   }))
   const mail = orderReceiptMail({ ...order, lines, paidAt, publicUrl: services.publicUrl })
-  await tell(services, orderPaid, { userId: order.buyer.id, values: order, mail })
+  await tell(services, orderPaid, { userId: order.buyer.id, values: order, wordsOf: null, mail })
 }
 
 async function sendNotice(services: Services, order: OrderForMail, purchaseId: string) {
   const sale = saleForMail(order, purchaseId)
   if (!sale) return
   const mail = saleNoticeMail({ ...sale, publicUrl: services.publicUrl })
-  await tell(services, saleMade, { userId: sale.maker.id, values: sale, mail })
+  await tell(services, saleMade, { userId: sale.maker.id, values: sale, wordsOf: null, mail })
 }
 
 export const orderJobs = {
@@ -66,7 +66,7 @@ export const orderJobs = {
       if (!first) return
       const values = { ...first, lines: refunds }
       const mail = refundNoticeMail({ ...values, publicUrl })
-      await tell(services, refundDecided, { userId: first.buyer.id, values, mail })
+      await tell(services, refundDecided, { userId: first.buyer.id, values, wordsOf: null, mail })
     },
   },
   'send-sale-undone': {
@@ -75,7 +75,7 @@ export const orderJobs = {
       const [refund] = await refundsForMail(db, [refundId])
       if (!refund) return
       const mail = saleUndoneMail({ ...refund, publicUrl })
-      await tell(services, saleUndone, { userId: refund.maker.id, values: refund, mail })
+      await tell(services, saleUndone, { userId: refund.maker.id, values: refund, wordsOf: null, mail })
     },
   },
 } satisfies Jobs

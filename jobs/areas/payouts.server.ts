@@ -31,7 +31,7 @@ export const payoutJobs = {
       const request = await keyRequestForMail(services, refundId)
       if (!request) return
       const mail = refundKeyRequestMail({ ...request, publicUrl: services.publicUrl })
-      await tell(services, refundKeyAsked, { userId: request.buyer.id, values: request, mail })
+      await tell(services, refundKeyAsked, { userId: request.buyer.id, values: request, wordsOf: null, mail })
     },
   },
   'send-payout-notice': {
@@ -41,7 +41,7 @@ export const payoutJobs = {
       if (!payout) return
       const values = { ...payout, event }
       const mail = payoutNoticeMail({ ...values, publicUrl })
-      await tell(services, payoutEnded, { userId: payout.maker.id, values, mail })
+      await tell(services, payoutEnded, { userId: payout.maker.id, values, wordsOf: null, mail })
     },
   },
   'send-payout-account-notice': {
@@ -51,7 +51,7 @@ export const payoutJobs = {
       if (!maker || !account) return
       const values = { maker, account, isChange }
       const mail = payoutAccountNoticeMail({ ...values, publicUrl })
-      await tell(services, payoutAccountSet, { userId: makerId, values, mail })
+      await tell(services, payoutAccountSet, { userId: makerId, values, wordsOf: null, mail })
     },
   },
 } satisfies Jobs

@@ -10,7 +10,13 @@ export const questionJobs = {
     async run(services, { questionId }) {
       const question = await questionForMail(services.db, questionId)
       const mail = question && questionMail({ ...question, publicUrl: services.publicUrl })
-      if (mail) await tell(services, questionAsked, { userId: question.maker.id, values: question, mail })
+      if (mail)
+        await tell(services, questionAsked, {
+          userId: question.maker.id,
+          values: question,
+          wordsOf: question.asker.id,
+          mail,
+        })
     },
   },
   'send-question-answer': {
@@ -19,14 +25,20 @@ export const questionJobs = {
       const mail = question && questionAnswerMail({ ...question, publicUrl: services.publicUrl })
       if (!mail || question.answer === null) return
       const values = { ...question, answer: question.answer }
-      await tell(services, questionAnswered, { userId: question.asker.id, values, mail })
+      await tell(services, questionAnswered, { userId: question.asker.id, values, wordsOf: question.maker.id, mail })
     },
   },
   'send-question-reminder': {
     async run(services, { questionId }) {
       const question = await questionForMail(services.db, questionId)
       const mail = question && questionReminderMail({ ...question, publicUrl: services.publicUrl })
-      if (mail) await tell(services, questionWaiting, { userId: question.maker.id, values: question, mail })
+      if (mail)
+        await tell(services, questionWaiting, {
+          userId: question.maker.id,
+          values: question,
+          wordsOf: question.asker.id,
+          mail,
+        })
     },
   },
   'watch-questions': { run: watchQuestions, schedule: [{ at: '33 * * * *', fillMinutes: 120 }] },

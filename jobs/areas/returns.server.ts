@@ -22,7 +22,7 @@ export const returnJobs = {
       for (const to of readersOf(happened)) {
         const values = { ...happened, to }
         const mail = returnNoticeMail({ ...values, publicUrl })
-        await tell(services, returnMoved, { userId: happened[to].id, values, mail })
+        await tell(services, returnMoved, { userId: happened[to].id, values, wordsOf: null, mail })
       }
     },
   },

@@ -16,11 +16,11 @@ export const shippingJobs = {
       if (!shipment || shipment.pieces.length === 0) return
       const values = { ...shipment, event }
       const mail = shipmentNoticeMail({ ...values, publicUrl })
-      await tell(services, shipmentMoved, { userId: shipment.buyer.id, values, mail })
+      await tell(services, shipmentMoved, { userId: shipment.buyer.id, values, wordsOf: null, mail })
       if (event !== 'late' && event !== 'delivered') return
       const due = { ...shipment, event }
       const reminder = shipmentReminderMail({ ...due, publicUrl })
-      await tell(services, shipmentDue, { userId: shipment.maker.id, values: due, mail: reminder })
+      await tell(services, shipmentDue, { userId: shipment.maker.id, values: due, wordsOf: null, mail: reminder })
     },
   },
   'watch-shipments': { run: watchShipments, schedule: [{ at: '7 * * * *', fillMinutes: 120 }] },

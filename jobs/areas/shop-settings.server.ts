@@ -14,7 +14,12 @@ export const shopSettingsJobs = {
       const { publicUrl } = services
       await tellFee(services, feeId, (fee, recipient) => {
         const values = { fee, current, recipient }
-        return tell(services, feeAnnounced, { userId: recipient.id, values, mail: feeMail({ ...values, publicUrl }) })
+        return tell(services, feeAnnounced, {
+          userId: recipient.id,
+          values,
+          wordsOf: null,
+          mail: feeMail({ ...values, publicUrl }),
+        })
       })
     },
   },

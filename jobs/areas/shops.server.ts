@@ -11,7 +11,7 @@ export const shopJobs = {
       const request = await shopRequestForMail(db, requestId)
       if (!request) return
       const mail = shopDecisionMail({ ...request, publicUrl })
-      await tell(services, shopNameDecided, { userId: request.maker.id, values: request, mail })
+      await tell(services, shopNameDecided, { userId: request.maker.id, values: request, wordsOf: null, mail })
     },
   },
 } satisfies Jobs

@@ -35,7 +35,7 @@ export const supportJobs = {
       const message = await findMessage(db, messageId)
       if (!message) return
       const mail = supportAnswerMail({ ...message, publicUrl })
-      await tell(services, supportAnswered, { userId: message.userId, values: message, mail })
+      await tell(services, supportAnswered, { userId: message.userId, values: message, wordsOf: null, mail })
     },
   },
   'send-newsletter-confirmation': {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Signs } from '#domain/alarms/alarm.ts'
 import { noOutcomes } from '#domain/alarms/outcomes.ts'
+import { noSecurityEvents } from '#domain/alarms/security-events.ts'
 import { version } from '#version'
 import { createMetricsServer } from './answer-metrics.ts'
 import { openMetrics } from './metrics.ts'
@@ -100,6 +101,16 @@ describe('the metrics', () => {
       'camada_request_seconds_bucket{le="0.025",class="browsing"}': 1,
       'camada_request_seconds_bucket{le="0.25",class="browsing"}': 2,
       'camada_request_seconds_count{class="money"}': 1,
+    })
+  })
+
+  it('the metrics count security events by kind', async () => {
+    const security = noSecurityEvents()
+    const metrics = await openMetrics({ outcomes: noOutcomes, security: () => security })
+    security.code_wrong = 4
+    expect(await valuesOf(metrics)).toMatchObject({
+      'camada_security_events_total{kind="code_wrong"}': 4,
+      'camada_security_events_total{kind="sign_in_failed"}': 0,
     })
   })
 

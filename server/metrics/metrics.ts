@@ -1,6 +1,7 @@
 import type * as Prometheus from 'prom-client'
 import type pg from 'pg'
 import type { Outcomes } from '#domain/alarms/outcomes.ts'
+import { noSecurityEvents, type SecurityCounts } from '#domain/alarms/security-events.ts'
 import { version } from '#version'
 import { addShopGauges, type ReadSigns } from './shop-gauges.ts'
 
@@ -24,12 +25,22 @@ export type NoteAnswer = (kind: RequestKind, status: number, seconds: number) =>
 export type Metrics = { noteAnswer: NoteAnswer; registry: Prometheus.Registry }
 
 /** Sources of a process's metrics. Only one process reads the shop's health, which is common to all. */
-type Sources = { outcomes: () => Outcomes; pages?: pg.Pool | undefined; readSigns?: ReadSigns | undefined }
+type Sources = {
+  outcomes: () => Outcomes
+  security?: () => SecurityCounts
+  pages?: pg.Pool | undefined
+  readSigns?: ReadSigns | undefined
+}
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Creates this process's metrics. The library is loaded only if metrics are enabled: it takes 12 MiB. */
-export async function openMetrics({ outcomes, pages, readSigns }: Sources): Promise<Metrics> {
+export async function openMetrics({
+  outcomes,
+  security = noSecurityEvents,
+  pages,
+  readSigns,
+}: Sources): Promise<Metrics> {
   const prometheus = await import('prom-client')
   const registry = new prometheus.Registry()
   const registers = [registry]
@@ -57,6 +68,7 @@ export async function openMetrics({ outcomes, pages, readSigns }: Sources): Prom
     registers,
   })
   addOutcomes(prometheus, registry, outcomes)
+  addSecurityEvents(prometheus, registry, security)
   if (pages) addConnections(prometheus, registry, pages)
   if (readSigns) addShopGauges(prometheus, registry, readSigns)
   return {
@@ -78,6 +90,23 @@ function addOutcomes(prometheus: typeof Prometheus, registry: Prometheus.Registr
       this.reset()
       for (const [to, counts] of Object.entries(outcomes()))
         for (const [outcome, count] of Object.entries(counts)) this.inc({ to, outcome }, count)
+    },
+  })
+}
+
+function addSecurityEvents(
+  prometheus: typeof Prometheus,
+  registry: Prometheus.Registry,
+  security: () => SecurityCounts,
+) {
+  new prometheus.Counter({
+    name: 'camada_security_events_total',
+    help: 'Failed sign-ins, wrong passwords and codes, used-up limits and refused staff pages, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, count] of Object.entries(security())) this.inc({ kind }, count)
     },
   })
 }

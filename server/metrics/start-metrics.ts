@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { noOutcomes } from '#domain/alarms/outcomes.ts'
+import { noSecurityEvents } from '#domain/alarms/security-events.ts'
 import type { HttpOptions } from '#server/http/http.ts'
 import { listen } from '#server/http/listening.ts'
 import type { Part } from '#server/start/running-process.ts'
@@ -27,6 +28,7 @@ export async function startMetrics(
   if (!isWanted(starting.config)) return {}
   const { registry, noteAnswer } = await openMetrics({
     outcomes: product.outcomes ?? noOutcomes,
+    security: product.securityCounts ?? noSecurityEvents,
     pages: part === 'jobs' ? undefined : pages,
     readSigns: part === 'pages' ? undefined : product.readSigns,
   })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
 import type { Outcomes } from '#domain/alarms/outcomes.ts'
+import type { SecurityCounts } from '#domain/alarms/security-events.ts'
 import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
 /** Product functions used by the process; see `app/entry.server.tsx`. */
@@ -12,6 +13,8 @@ export type Product = {
   readSigns?: ReadSigns
   /** Returns counts of successful and failed calls to external services. */
   outcomes?: () => Outcomes
+  /** Returns the counts of security events. */
+  securityCounts?: () => SecurityCounts
   fillEmptyShop?: () => Promise<void>
   seedDemo?: () => Promise<void>
   /** Opens the product with these settings, before any other call; returns the pool of its pages. */

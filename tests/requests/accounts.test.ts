@@ -84,6 +84,115 @@ describe('signing up', () => {
   })
 })
 
+describe('the proof of an address', () => {
+  const linkIn = (text: string | undefined) => /confirmar-email\?token=[\w-]+/.exec(text ?? '')?.[0] ?? ''
+  const strip = (page: Page) => page.$('aside[aria-label="Confirme seu e-mail"]')
+
+  /** A person who signed up and in, and the link that was mailed to them. */
+  async function fresh(email: string) {
+    const visitor = app.visitor()
+    await signUp(visitor, email)
+    await signIn(visitor, email)
+    const [welcome] = await waitForMails(app.dataFolder, email, 1)
+    return { visitor, link: `/${linkIn(welcome?.text)}`, welcome }
+  }
+
+  test('is asked for by a strip until the link of the welcome is opened and its button pressed', async () => {
+    const { visitor, link, welcome } = await fresh('prova@exemplo.com.br')
+    expect(strip(await visitor.get('/marketplace')).text()).toContain('Confirme seu e-mail')
+    expect(welcome?.text).not.toContain('Ana')
+    const page = await visitor.get(link)
+    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+    // Mail scanners open links: nothing has changed yet.
+    expect(strip(await visitor.get('/marketplace'))).toHaveLength(1)
+    const done = await visitor.submit(page, form)
+    expect([done.status, done.location]).toEqual([303, '/perfil/seguranca'])
+    expect(strip(await visitor.follow(done))).toHaveLength(0)
+    const again = await visitor.get(link)
+    expect([again.status, again.$('h1').text()]).toEqual([404, 'Este link não vale mais'])
+  })
+
+  test('sends the link again from any page', async () => {
+    const { visitor } = await fresh('denovo@exemplo.com.br')
+    const page = await visitor.get('/sobre')
+    const sent = await visitor.submit(page, 'aside[aria-label="Confirme seu e-mail"] form')
+    expect(sent.status).toBe(303)
+    expect((await visitor.follow(sent)).$('output').text()).toContain('Link enviado')
+    const mails = await waitForMails(app.dataFolder, 'denovo@exemplo.com.br', 2)
+    const proof = mails.find(({ subject }) => subject === 'Confirme seu e-mail na Camada')
+    expect(linkIn(proof?.text)).not.toBe('')
+  })
+
+  test('by who never held the account ends the sessions of who did, and leads to a password of their own', async () => {
+    const { visitor: stranger, link } = await fresh('alheia@exemplo.com.br')
+    const owner = app.visitor()
+    const page = await owner.get(link)
+    expect(page.$('main').text()).toContain('Deixe em branco')
+    const wrong = await owner.submit(page, form, { password: 'palpite' })
+    expect([wrong.status, under(wrong, 'password')]).toEqual([400, 'Senha atual incorreta'])
+    const taken = await owner.submit(page, form)
+    expect(taken.location).toMatch(/^\/auth\?mode=new-password&token=/)
+    expect((await stranger.get('/perfil')).status).toBe(302)
+    expect((await signIn(stranger, 'alheia@exemplo.com.br')).status).toBe(400)
+    const own = await owner.submit(await owner.follow(taken), form, { password: 'a-minha-propria' })
+    expect(own.location).toBe('/auth?mode=login')
+    expect((await signIn(owner, 'alheia@exemplo.com.br', undefined, 'a-minha-propria')).status).toBe(303)
+  })
+
+  test('is needed before a passkey, an app of codes and a payout account, and the pages say so', async () => {
+    const visitor = app.visitor()
+    await signUp(visitor, 'semprova@exemplo.com.br', 'designer')
+    await signIn(visitor, 'semprova@exemplo.com.br')
+    for (const path of ['/perfil/chaves', '/perfil/verificacao', '/carteira/conta'])
+      expect((await visitor.get(path)).$('main').text()).toContain('confirme seu e-mail')
+    const refused = await visitor.post('/perfil/verificacao', { intent: 'begin', currentPassword: password })
+    expect(refused.status).toBe(400)
+    expect((await visitor.get('/perfil/seguranca')).$('main').text()).toContain('Não confirmado')
+  })
+})
+
+describe('leaving', () => {
+  test('tells the browser to drop what it keeps of the pages, here and from everywhere', async () => {
+    const here = await signedIn('sai@exemplo.com.br')
+    const left = await here.post('/sair', {})
+    expect(left.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    const there = app.visitor()
+    await signIn(there, 'sai@exemplo.com.br')
+    const everywhere = await there.post('/perfil/seguranca', { intent: 'sign-out-everywhere' })
+    expect(everywhere.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  })
+})
+
+describe('security events', () => {
+  test('are lines of the log: a wrong password, a used-up limit, a staff page for others; none has what was typed', async () => {
+    const visitor = await signedIn('palpites@exemplo.com.br')
+    const before = app.lines.length
+    for (let n = 0; n < 12; n++) await signIn(app.visitor(), 'palpites@exemplo.com.br', undefined, `palpite-${n}`)
+    await visitor.get('/admin/pessoas')
+    await visitor.post('/perfil/senha', { currentPassword: 'palpite', password: 'outra-boa-senha' })
+    const lines = app.lines.slice(before)
+    const events = lines.flatMap(({ message, facts }) => (message === 'security event' ? [facts.event] : []))
+    expect(new Set(events)).toEqual(
+      new Set(['sign_in_failed', 'limit_used_up', 'staff_page_refused', 'password_wrong']),
+    )
+    expect(events.filter((event) => event === 'sign_in_failed')).toHaveLength(10)
+    expect(JSON.stringify(lines)).not.toMatch(/palpite/)
+  })
+})
+
+describe('a new password by a mailed link', () => {
+  test('says before it counts what stops opening the account', async () => {
+    const visitor = await signedIn('perdida@exemplo.com.br')
+    await visitor.post('/auth?mode=reset', { email: 'perdida@exemplo.com.br' })
+    const mails = await waitForMails(app.dataFolder, 'perdida@exemplo.com.br', 2)
+    const link = /\/auth\?mode=new-password&token=[\w-]+/.exec(mails.map(({ text }) => text).join(' '))?.[0] ?? ''
+    const page = await app.visitor().get(link)
+    expect(page.$('main').text()).toContain('Deixa de valer')
+    expect(page.$('main').text()).toContain('1 aparelho em que a conta está aberta')
+    expect(page.$('input[autocomplete=username]').val()).toBe('perdida@exemplo.com.br')
+  })
+})
+
 describe('signing in', () => {
   test.each([
     ['designer', '/dashboard/maker'],

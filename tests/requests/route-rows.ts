@@ -300,6 +300,10 @@ GET /perfil           | → sign-in and back | 200 Perfil
 POST /perfil          | → /auth?mode=login | 400 Perfil
 GET /perfil/foto              | → sign-in and back | 200 Sua foto
 POST /perfil/foto             | → /auth?mode=login | 400 Sua foto
+GET /confirmar-email          | → sign-in and back | → /perfil/seguranca
+GET /confirmar-email?token=x  | 404 Este link não vale mais
+POST /confirmar-email?token=x | 400 Este link não vale mais
+POST /confirmar-email         | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
 POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
 GET /perfil/email/confirmar   | 404 Este link não vale mais

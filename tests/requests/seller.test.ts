@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#db/schema/legal.ts'
+import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { signedInAs, signedInBuyer } from '../support/app/signed-in.ts'
 import { under } from '../support/app/under.ts'
@@ -76,6 +77,7 @@ describe('/perfil/vendedor', () => {
     const person = { fullName: 'Helena Prado', userType: 'designer', adult: 'sim', ...account }
     await visitor.submit(await visitor.get('/auth?mode=signup'), 'main form', person)
     await visitor.submit(await visitor.get('/auth?mode=login'), 'main form', account)
+    await db().update(users).set({ emailVerified: true }).where(eq(users.email, account.email))
     const key = { holderName: 'Ana Lima', kind: 'pix', pixKey: account.email, currentPassword: account.password }
     const save = async (document: string) =>
       visitor.submit(await visitor.get('/carteira/conta'), 'main form', { ...key, document })

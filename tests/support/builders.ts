@@ -38,6 +38,7 @@ export async function addUser(
   const made = {
     fullName: `Pessoa ${n}`,
     email: `pessoa-${n}-${randomUUID()}@exemplo.com.br`,
+    emailVerified: true,
     userType: 'buyer' as const,
     adultAt: new Date(),
   }

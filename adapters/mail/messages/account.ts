@@ -2,15 +2,21 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
-import { action, paragraph, smallPrint } from '../message.ts'
-import { support, type ToOwner } from './to-owner.ts'
+import { action, link, paragraph, smallPrint } from '../message.ts'
+import { hello, support, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
+type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified?: boolean }
+
+/** Mail to a new account, with the link that proves its address; without a name, which could be a stranger's message. */
 export function welcomeMail({
   account,
+  token,
   publicUrl,
 }: {
-  account: { id: string; fullName: string; email: string; userType: string }
+  account: Welcomed
+  /** Null if the address is proven already. */
+  token: string | null
   publicUrl: URL
 }): Mail {
   const sells = account.userType !== 'buyer'
@@ -25,21 +31,56 @@ export function welcomeMail({
         label: 'Explorar Projetos',
         text: 'Os arquivos que você comprar ficam em Minhas Compras, para baixar quando quiser.',
       }
+  const nextLink = { label: next.label, href: new URL(next.path, publicUrl).href }
   return {
     to: account.email,
     key: `welcome-${account.id}`,
     subject: 'Sua conta na Camada',
     ...renderMail({
       title: 'Sua conta está pronta',
-      preview: next.text,
-      reason: 'Você recebeu este e-mail porque criou uma conta com este endereço.',
+      preview: token ? 'Confirme seu e-mail em até 3 dias.' : next.text,
+      reason: 'Você recebeu este e-mail porque alguém criou uma conta com este endereço.',
       body: [
-        paragraph(`Olá, ${firstName(account.fullName)}. ${next.text}`),
-        action(next.label, new URL(next.path, publicUrl).href),
-        smallPrint('Não criou esta conta?', support(publicUrl)),
+        token &&
+          paragraph('Olá. Falta confirmar que este e-mail é seu: é nele que chegam avisos, recibos e senhas novas.'),
+        token && action('Confirmar e-mail', proofLink(token, publicUrl)),
+        token ? paragraph(next.text) : paragraph(`${hello(account)} ${next.text}`),
+        token ? link(nextLink.label, nextLink.href) : action(nextLink.label, nextLink.href),
+        token
+          ? smallPrint(
+              'Não criou esta conta? Não confirme: sem isso, nada é mandado a este endereço em nome dela.',
+              support(publicUrl),
+            )
+          : smallPrint('Não criou esta conta?', support(publicUrl)),
       ],
     }),
   }
+}
+
+/** Mail with the link that proves an address, asked for again or by a second sign-up. */
+export function emailProofMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
+  return {
+    to: account.email,
+    subject: 'Confirme seu e-mail na Camada',
+    ...renderMail({
+      title: 'Confirme seu e-mail',
+      preview: 'O link vale por 3 dias e só uma vez.',
+      reason: 'Você recebeu este e-mail porque alguém usou este endereço em uma conta.',
+      body: [
+        paragraph(
+          'Olá. Há uma conta com este e-mail, e falta confirmar que ele é seu. Se não foi você que a criou, ou não lembra a senha, você escolhe uma senha nova ao confirmar, e quem estava nela sai.',
+        ),
+        action('Confirmar e-mail', proofLink(token, publicUrl)),
+        smallPrint('Não quer uma conta? Não é preciso fazer nada.', support(publicUrl)),
+      ],
+    }),
+  }
+}
+
+function proofLink(token: string, publicUrl: URL): string {
+  const address = new URL(pathTo('/confirmar-email'), publicUrl)
+  address.searchParams.set('token', token)
+  return address.href
 }
 
 /** Mail to the owner of an address used in another sign-up attempt. The screen does not reveal that the account exists. */
@@ -53,7 +94,7 @@ export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
       reason: 'Você recebeu este e-mail porque alguém usou o seu endereço no cadastro.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
+          `${hello(account)} Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
         ),
         action('Entrar', new URL(`${pathTo('/auth')}?mode=login`, publicUrl).href),
         smallPrint('Se não foi você, não é preciso fazer nada. Esqueceu a senha?', {

@@ -2,10 +2,9 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, paragraph } from '#adapters/mail/message.ts'
-import { notMe, type ToOwner } from './to-owner.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { hello, notMe, type ToOwner } from './to-owner.ts'
 
-type ToNewAddress = { change: { email: string; fullName: string }; token: string; publicUrl: URL }
+type ToNewAddress = { change: { email: string }; token: string; publicUrl: URL }
 
 export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mail {
   const link = new URL(pathTo('/perfil/email/confirmar'), publicUrl)
@@ -20,7 +19,7 @@ export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mai
         'Você recebeu este e-mail porque alguém o informou como novo endereço de uma conta. Se não foi você, não é preciso fazer nada.',
       body: [
         paragraph(
-          `Olá, ${firstName(change.fullName)}. Para usar este endereço na sua conta, confirme em até 24 horas. Até lá, vale o endereço antigo.`,
+          'Olá. Para usar este endereço na sua conta, confirme em até 24 horas. Até lá, vale o endereço antigo.',
         ),
         action('Confirmar novo e-mail', link.href),
       ],
@@ -39,7 +38,7 @@ export function emailChangeNoticeMail({ account, publicUrl }: ToOwner): Mail {
       reason: 'Você recebeu este e-mail porque este é o endereço da sua conta.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. Alguém que sabe a sua senha pediu para trocar o e-mail da conta. A troca vale depois de confirmada no novo endereço. Se foi você, está tudo certo. Se não, crie uma nova senha agora.`,
+          `${hello(account)} Alguém que sabe a sua senha pediu para trocar o e-mail da conta. A troca vale depois de confirmada no novo endereço. Se foi você, está tudo certo. Se não, crie uma nova senha agora.`,
         ),
         ...notMe(publicUrl),
       ],

@@ -2,8 +2,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { action, paragraph, smallPrint } from '#adapters/mail/message.ts'
-import { notMe, type ToOwner } from './to-owner.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { hello, notMe, type ToOwner } from './to-owner.ts'
+import { formatDay, formatList } from '#domain/shared/format.ts'
 
 export function passwordResetMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
@@ -14,9 +14,7 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
       preview: 'O link vale por 1 hora e só uma vez.',
       reason: 'Você recebeu este e-mail porque alguém pediu uma nova senha para a sua conta.',
       body: [
-        paragraph(
-          `Olá, ${firstName(account.fullName)}. Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`,
-        ),
+        paragraph(`${hello(account)} Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`),
         action('Criar nova senha', new URL(`${pathTo('/auth')}?mode=new-password&token=${token}`, publicUrl).href),
         smallPrint('Se não foi você, ignore este e-mail: a sua senha continua a mesma.'),
       ],
@@ -24,7 +22,16 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
   }
 }
 
-export function passwordChangedMail({ account, publicUrl }: ToOwner): Mail {
+type PasswordChanged = ToOwner & {
+  /** Tables of `doors` in which something fell. */
+  fell?: readonly string[]
+  /** When the second factor that stays was turned on. */
+  factorSince?: Date | null
+}
+
+/** Mail to the owner of an account whose password changed: what stopped opening it, and what remains. */
+export function passwordChangedMail({ account, fell = [], factorSince, publicUrl }: PasswordChanged): Mail {
+  const fallen = Object.entries(fallenWords).flatMap(([table, words]) => (fell.includes(table) ? [words] : []))
   return {
     to: account.email,
     subject: 'Sua senha na Camada foi alterada',
@@ -34,10 +41,21 @@ export function passwordChangedMail({ account, publicUrl }: ToOwner): Mail {
       reason: 'Você recebeu este e-mail porque a senha da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. A senha da sua conta foi alterada, e ela saiu dos outros aparelhos em que estava aberta. Se foi você, está tudo certo.`,
+          `${hello(account)} A senha da sua conta foi alterada, e ela saiu dos outros aparelhos em que estava aberta. Se foi você, está tudo certo.`,
         ),
+        fallen.length > 0 && paragraph(`Por segurança, ${formatList(fallen)}.`),
+        factorSince &&
+          paragraph(
+            `Continua ligada a verificação em duas etapas, ativa desde ${formatDay(factorSince)}. Se não foi você que a ativou, fale com o suporte.`,
+          ),
         ...notMe(publicUrl),
       ],
     }),
   }
+}
+
+const fallenWords = {
+  passkeys: 'deixaram de valer as chaves de acesso que você não manteve',
+  email_changes: 'foi cancelado o pedido de troca de e-mail',
+  second_factors: 'foi desligada a verificação em duas etapas, que você pode ativar de novo',
 }

@@ -2,8 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
 import { link, paragraph } from '#adapters/mail/message.ts'
-import { notMe, type ToOwner } from './to-owner.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { hello, notMe, type ToOwner } from './to-owner.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }
 
@@ -19,7 +18,7 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
       reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. ${
+          `${hello(account)} ${
             isOn
               ? 'Agora, para entrar na sua conta, você usa a senha e um código do aplicativo. Guarde os códigos de recuperação: eles servem se você ficar sem o celular.'
               : 'Para entrar na sua conta, agora basta a senha. Se foi você, está tudo certo.'
@@ -47,7 +46,7 @@ export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChang
       reason: 'Você recebeu este e-mail porque a segurança da sua conta mudou.',
       body: [
         paragraph(
-          `Olá, ${firstName(account.fullName)}. ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
+          `${hello(account)} ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
         ),
         link('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
         ...notMe(publicUrl),

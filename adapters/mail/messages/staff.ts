@@ -44,16 +44,17 @@ export type StaffChange = {
   byName: string | null
   action: 'add_staff' | 'change_role' | 'remove_staff'
   role: AccountRole
+  isRecovery?: boolean | undefined
   at: number
   publicUrl: URL
 }
 
 /** Mail about a staff change, to the person and to those with the role `all`. */
 export function staffChangeMail(change: StaffChange): Mail {
-  const { recipient, person, byName, role, at, publicUrl } = change
+  const { recipient, person, role, at, publicUrl } = change
   const isOwn = recipient.id === person.id
   const done = isOwn ? ownWords(change.action) : `${person.fullName} ${othersWords[change.action]}`
-  const by = byName ? `Quem fez: ${byName}.` : 'Foi feito pela linha de comando, no servidor da loja.'
+  const by = changedBy(change)
   return {
     to: recipient.email,
     key: `staff-${person.id}-${at}-${recipient.id}`,
@@ -72,6 +73,12 @@ export function staffChangeMail(change: StaffChange): Mail {
       ],
     }),
   }
+}
+
+function changedBy({ byName, isRecovery }: StaffChange): string {
+  if (isRecovery)
+    return 'Uma nova senha foi criada pelo link do e-mail, e a chave de acesso, que era a segunda etapa, deixou de valer. Confirme com a pessoa antes de convidar de novo.'
+  return byName ? `Quem fez: ${byName}.` : 'Foi feito pela linha de comando, no servidor da loja.'
 }
 
 function ownWords(what: StaffChange['action']): string {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
 import type { Page, Visitor } from './app-client.ts'
 import type { useRequestApp } from './request-app.ts'
 
@@ -27,6 +29,7 @@ export function accountForms(app: ReturnType<typeof useRequestApp>) {
     await signUp(visitor, email, userType)
     const page = await signIn(visitor, email)
     if (page.status !== 303) throw new Error(`sign-in answered ${page.status}`)
+    await app.database.db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
     return visitor
   }
 

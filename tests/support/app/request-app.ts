@@ -9,6 +9,7 @@ import { shopSettings } from '#db/schema/staff.ts'
 import type { Config } from '#config'
 import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { securityWatch } from '#domain/alarms/security-events.ts'
 import { keptLog, type LogLine } from '../doubles/kept-log.ts'
 import { quickPasswords } from '../worlds/accounts-world.ts'
 import { freePort } from './app.ts'
@@ -90,6 +91,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   services.authentication = quickPasswords(services).authentication
   const { log, lines } = keptLog()
   services.log = log
+  Object.assign(services.security, securityWatch(log))
   services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`
   const pages = product.builtPages(build)

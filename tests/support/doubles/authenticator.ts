@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Facts = { origin: string; rpId: string; isUserVerified?: boolean }
+type Facts = { origin: string; rpId: string; isUserVerified?: boolean; crossOrigin?: boolean; topOrigin?: string }
 
 /** What a phone or a security key does with a passkey (WebAuthn Level 3, sections 6 and 7), with an ES256 key of its own. */
-export function softAuthenticator({ origin, rpId, isUserVerified = true }: Facts) {
+export function softAuthenticator({ origin, rpId, isUserVerified = true, crossOrigin = false, topOrigin }: Facts) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const rawId = id.toString('base64url')
   let counter = 0
 
   function clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin, topOrigin }))
   }
 
   function authenticatorData(flags: number): Buffer {

@@ -51,14 +51,15 @@ export function useHashedAccounts(database: TestDatabase): AccountsWorld {
   )
 }
 
-/** An account with a real password. */
+/** An account with a real password, and a proven address unless told otherwise. */
 export async function addAccount(
   { db, clock, authentication }: AccountsWorld,
-  given: { email: string; password: string; userType?: 'designer' | 'buyer' | 'both' },
+  given: { email: string; password: string; userType?: 'designer' | 'buyer' | 'both'; emailVerified?: boolean },
 ): Promise<string> {
   const passwordHash = await authentication.hashPassword(given.password)
-  const { email, userType = 'buyer' } = given
-  const account = await createAccount(db, { fullName: 'Rafael Souza', email, userType, passwordHash }, clock.now())
+  const { email, userType = 'buyer', emailVerified = true } = given
+  const person = { fullName: 'Rafael Souza', email, emailVerified, userType, passwordHash }
+  const account = await createAccount(db, person, clock.now())
   if (!account) throw new Error('that address has an account already')
   return account.userId
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '#domain/shared/mailer.ts'
-import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
+import { accountClosedMail, accountExistsMail, emailProofMail, welcomeMail } from '#adapters/mail/messages/account.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
@@ -121,11 +121,23 @@ export const mails: Record<string, Mail> = {
     recipient: account,
     publicUrl,
   }),
-  welcome: welcomeMail({ account, publicUrl }),
+  welcome: welcomeMail({ account, token: null, publicUrl }),
+  'welcome at an unproven address': welcomeMail({
+    account: { ...account, emailVerified: false },
+    token: 'T0K-en_',
+    publicUrl,
+  }),
+  'email proof': emailProofMail({ account: { ...account, emailVerified: false }, token: 'T0K-en_', publicUrl }),
   'account closed': accountClosedMail({ farewell: account, publicUrl }),
   'account exists': accountExistsMail({ account, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),
+  'password recovered': passwordChangedMail({
+    account,
+    fell: ['email_changes', 'passkeys', 'second_factors'],
+    factorSince: seven,
+    publicUrl,
+  }),
   'email change': emailChangeMail({ change: account, token: 'T0K-en_', publicUrl }),
   'email change notice': emailChangeNoticeMail({ account, publicUrl }),
   'passkey added': passkeyChangedMail({ account, isAdded: true, publicUrl }),
@@ -280,6 +292,7 @@ export const mails: Record<string, Mail> = {
   'unanswered message': unansweredMail({
     publicUrl,
     conversationId: 'c',
+    buyerId: 'b',
     since: '2026-11-20T12:00:00+00:00',
     purchaseId: 'p',
     orderNumber: '2026-00418',

@@ -1,0 +1,138 @@
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { boolean } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { emailChanges, sessions } from '#db/schema/accounts.ts'
+import { passkeys, secondFactors } from '#db/schema/sign-in.ts'
+import { ask, execute } from '#db/statement.ts'
+
+/**
+ * What closes doors: a password set by a mailed link, a password changed by who knows it, a block, and the proof of an address
+ * by someone who never held the account. Closing the account deletes every door (`accountsServerArea`).
+ */
+export type Closing = 'recovery' | 'change' | 'block' | 'takeover'
+
+type Door = {
+  table: string
+  /** Column with the user's id. */
+  column: string
+  /** Rows that fall with it; null if all stay. Rows are named `door`. */
+  falls: (by: Closing, at: Date) => SQL | null
+}
+
+const all = sql`true`
+
+/** Days in which a recovery by mail removes a second factor: a stranger who turned it on would lock the owner out. */
+const youngFactorDays = 7
+
+/**
+ * Everything that opens an account or leads to it. `doors.test.ts` compares the list with the schema. A confirmed second factor
+ * opens nothing alone: it stays, so that a mailbox is not enough.
+ */
+export const doors: readonly Door[] = [
+  { table: 'sessions', column: 'user_id', falls: () => all },
+  { table: 'verifications', column: 'value', falls: () => all },
+  { table: 'email_changes', column: 'user_id', falls: () => all },
+  { table: 'passkeys', column: 'user_id', falls: () => all },
+  // Before the app that they replace.
+  {
+    table: 'recovery_codes',
+    column: 'user_id',
+    falls: (by, at) =>
+      sql`exists (select from second_factors factor where factor.user_id = door.user_id and ${factorFalls('factor', by, at)})`,
+  },
+  { table: 'second_factors', column: 'user_id', falls: (by, at) => factorFalls('door', by, at) },
+  // The password itself: replaced by a recovery or a change, and useless while the account is blocked.
+  { table: 'credentials', column: 'user_id', falls: (by) => (by === 'takeover' ? all : null) },
+]
+
+function factorFalls(row: 'door' | 'factor', by: Closing, at: Date): SQL {
+  if (by === 'takeover') return all
+  const confirmedAt = sql.raw(`${row}.confirmed_at`)
+  if (by !== 'recovery') return sql`${confirmedAt} is null`
+  const young = new Date(at.getTime() - youngFactorDays * 86_400_000).toISOString()
+  const isStaff = sql`exists (select from users owner where owner.id = ${sql.raw(`${row}.user_id`)} and owner.role <> 'member')`
+  return sql`(${confirmedAt} is null or (${confirmedAt} > ${young}::timestamptz and not ${isStaff}))`
+}
+
+type Kept = {
+  /** Passkeys that the owner wants to keep. */
+  passkeyIds?: readonly string[]
+  /** The last person with every right keeps all passkeys: nobody could let them in again. */
+  allPasskeys?: boolean
+}
+
+/** Closes the doors of an account. Returns the tables in which something fell. Call in a transaction. */
+export async function closeDoors(
+  tx: Database,
+  { userId, by, at, kept = {} }: { userId: string; by: Closing; at: Date; kept?: Kept },
+): Promise<string[]> {
+  const fell: string[] = []
+  for (const { table, column, falls } of doors) {
+    const condition = falls(by, at)
+    if (!condition || (table === 'passkeys' && kept.allPasskeys)) continue
+    const isOther =
+      table === 'passkeys' ? sql`not (door.id::text = any(${sql.param([...(kept.passkeyIds ?? [])])}::text[]))` : all
+    const rows = await execute(
+      tx,
+      sql`delete from ${sql.identifier(table)} door where door.${sql.identifier(column)} = ${userId} and ${condition} and ${isOther}`,
+    )
+    if (rows > 0) fell.push(table)
+  }
+  return fell
+}
+
+/** What opens an account now, for the pages where a new password is set. */
+export type OpenDoors = {
+  sessions: number
+  passkeys: { id: string; name: string; createdAt: Date }[]
+  /** A change of address is waiting. */
+  emailChange: boolean
+  /** The app of codes, and whether it stays; null if there is none. */
+  factor: { since: Date; stays: boolean } | null
+}
+
+/** Returns what a recovery or a change of password meets. */
+export async function openDoors(db: Database, userId: string, by: Closing, at: Date): Promise<OpenDoors> {
+  const [[open], keys, [change], [factor]] = await Promise.all([
+    db
+      .select({ sessions: count() })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at))),
+    db
+      .select({ id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt, passkeys.id),
+    db
+      .select({ id: emailChanges.userId })
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, at))),
+    db
+      .select({
+        since: secondFactors.confirmedAt,
+        falls: sql<boolean>`${factorFalls('factor', by, at)}`,
+      })
+      .from(sql`second_factors factor`)
+      .innerJoin(secondFactors, sql`${secondFactors.userId} = factor.user_id`)
+      .where(eq(secondFactors.userId, userId)),
+  ])
+  return {
+    sessions: open?.sessions ?? 0,
+    passkeys: keys,
+    emailChange: change !== undefined,
+    factor: factor?.since ? { since: factor.since, stays: !factor.falls } : null,
+  }
+}
+
+/** Returns whether staff would lose their only second factor with their passkeys. */
+export async function isStaffByPasskeyAlone(db: Database, userId: string): Promise<boolean> {
+  const [person] = await ask(
+    db,
+    sql`
+    select u.role <> 'member' and exists (select from passkeys key where key.user_id = u.id)
+      and not exists (select from second_factors factor where factor.user_id = u.id and factor.confirmed_at is not null) as "is"
+    from users u where u.id = ${userId}`,
+    { is: boolean },
+  )
+  return person?.is ?? false
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users, verifications } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { type Account, findAccount, markProven, proofPurpose } from './accounts.server.ts'
+import type { Authentication } from './authentication.ts'
+import { closeDoors } from './doors.server.ts'
+import { mailsPerAccount } from './limits.ts'
+import { issueResetToken } from './password-reset.server.ts'
+import { confirmPassword } from './passwords.server.ts'
+
+const days = 3
+
+/** Issues a token for the link that proves an address, valid for three days beside earlier ones. Only its hash is stored. */
+export async function issueProofToken(db: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  await db
+    .insert(verifications)
+    .values({ identifier: hashed(token), value: userId, expiresAt, createdAt: now, updatedAt: now })
+  return token
+}
+
+/** Mails the link again; does nothing for a proven address. */
+export async function requestEmailProof(
+  { db, rateLimits }: { db: Database; rateLimits: RateLimits },
+  userId: string,
+): Promise<{ ok: true } | TooManyTries> {
+  const account = await findAccount(db, userId)
+  if (!account || account.emailVerified) return { ok: true }
+  const permit = await rateLimits.take(mailsPerAccount, account.email)
+  if (!permit.ok) return permit
+  await enqueue(db, 'send-email-proof', { userId })
+  return { ok: true }
+}
+
+/** Returns whether the address of an account is proven. */
+export async function hasProvenEmail(db: Database, userId: string): Promise<boolean> {
+  return (await findAccount(db, userId))?.emailVerified ?? false
+}
+
+/** Returns the account of a proof token; null if the token is invalid or used. */
+export async function accountToProve(db: Database, token: string, now: Date): Promise<Account | null> {
+  const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
+  return row ? findAccount(db, row.userId) : null
+}
+
+type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+
+type Outcome =
+  | { ok: true; resetToken: string | null }
+  | { ok: false; reason: 'invalid_token' | 'wrong_password' }
+  | TooManyTries
+
+/**
+ * Proves an address by its mailed link. Its holder is signed in here or knows the password. Anyone else owns the account from
+ * now on: every door closes, and `resetToken` leads to a first password of their own.
+ */
+export async function proveEmail(
+  world: World,
+  { token, viewerId, password }: { token: string; viewerId: string | null; password: string | null },
+): Promise<Outcome> {
+  const { db, clock } = world
+  const account = await accountToProve(db, token, clock.now())
+  if (!account) return { ok: false, reason: 'invalid_token' }
+  const userId = account.id
+  const confirmed = password === null ? null : await confirmPassword(world, { userId, currentPassword: password })
+  if (confirmed && !confirmed.ok) return confirmed
+  const isHolder = viewerId === userId || confirmed !== null
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    const { rowCount } = await tx.delete(verifications).where(live(token, at))
+    if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
+    // Another link may have proven it first; this one must not take over what its holder proved.
+    const isTakeover = !isHolder && !(await lockedProof(tx, userId))
+    if (isTakeover) await closeDoors(tx, { userId, by: 'takeover', at })
+    await markProven(tx, userId)
+    return { ok: true, resetToken: isTakeover ? await issueResetToken(tx, userId, at) : null } as const
+  })
+}
+
+async function lockedProof(tx: Database, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ is: users.emailVerified }).from(users).where(eq(users.id, userId)).for('update')
+  return row?.is ?? true
+}
+
+function live(token: string, now: Date) {
+  return and(eq(verifications.identifier, hashed(token)), gt(verifications.expiresAt, now))
+}
+
+function hashed(token: string): string {
+  return `${proofPurpose}${createHash('sha256').update(token).digest('base64url')}`
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { canBeRead, speaksForUs } from './name.ts'
+
+test.each([
+  'Camada',
+  'CAMADA 3D',
+  'Camada Oficial',
+  'Equipe da Camada',
+  'Suporte Ca\u200bmada',
+  'Equipe Camаda',
+  'Ｃａｍａｄａ',
+  '𝐂𝐚𝐦𝐚𝐝𝐚',
+  'Ⓒⓐⓜⓐⓓⓐ',
+  '🅒🅐🅜🅐🅓🅐',
+  'СΑМАDА',
+  'ᏟᎪᎷᎪᎠᎪ',
+  'ᴄᴀᴍᴀᴅᴀ',
+  'C4m4d4',
+  'Cámăda',
+  'Carnada',
+  'Kamada',
+  'atendimento-camada',
+  'suportecamada',
+  'C a m a d a',
+  'Time Camada',
+  'Financeiro da Camada',
+  'Moderação Camada',
+  'Camada Suporte',
+  'Helena, da Equipe Camada',
+  'Suporte',
+  'Atendimento Oficial',
+  'Administrador',
+  'Sup0rte',
+  'Supоrte',
+  'Equipe de Segurança',
+  'Helena Prado ✓',
+  'Helena Prado ✔️',
+  'Ateliê ☑',
+])('%j could be taken for us', (name) => expect(speaksForUs(name)).toBe(true))
+
+test.each([
+  'Helena em Camadas',
+  'Ana Camada',
+  'Camadas da Serra',
+  'Primeira Camada',
+  'Loja 3D',
+  'Ateliê da Zoë',
+  'Time Impressões',
+  'Central 3D Recife',
+  'Equipe Prumo',
+  'Иван Петров',
+  '李明',
+  'محمد علي',
+  'Joseph Łukasz',
+  'Brasil 3D',
+  '3D',
+])('%j is a name like others', (name) => expect(speaksForUs(name)).toBe(false))
+
+test.each(['', '3', '...', '⠀⠀⠀', '★★★', 'A'])('%j is no name', (name) => expect(canBeRead(name)).toBe(false))
+test.each(['Al', '3D', '李明', 'Zoë'])('%j can be read', (name) => expect(canBeRead(name)).toBe(true))

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+import { brand } from '../company.ts'
+import { skeletonOf } from './skeleton.ts'
+
+/** Words of a name that claim an office of ours when they stand beside our name, or alone. */
+const offices = skeletonsOf(
+  'admin administrador administradora administracao ajuda assistencia atendente atendimento central contato diretoria equipe ' +
+    'financeiro gerencia gerente help moderacao moderador moderadora official oficial ouvidoria pagamentos sac seguranca ' +
+    'sistema staff suporte support team time verificada verificado',
+)
+
+/** Words that join others or say as little. */
+const joints = skeletonsOf('a o as os e de da do das dos no na com br brasil 3d loja site app marketplace')
+
+/** Our name, as it could be spelled by ear. */
+const ours = skeletonsOf(`${brand.name} ${brand.name.replaceAll(/c/gi, 'k')}`)
+
+function skeletonsOf(words: string): Set<string> {
+  return new Set(words.split(' ').map((word) => skeletonOf(word)))
+}
+
+/** Marks by which sites say that an account was checked. */
+const checkMarks = /[✓✔☑✅⍻√🗸🗹]/u
+
+/**
+ * Returns whether a name could be taken for ours or for an office of ours: 'Equipe Camаda' with a Cyrillic letter,
+ * 'atendimento-camada', 'Kamada', 'Suporte ✓'. 'Ana Camada' and 'Camadas da Serra' could not.
+ */
+export function speaksForUs(name: string): boolean {
+  if (checkMarks.test(name)) return true
+  const words = skeletonOf(name.replaceAll(/(?<![\p{L}\p{N}])3d(?![\p{L}\p{N}])/giu, ' ')).split(' ')
+  const others = words.filter((word) => !joints.has(word))
+  if (others.length === 0) return false
+  if (others.every((word) => offices.has(word))) return true
+  const isOurs = (word: string) => ours.has(word)
+  if (words.some(isOurs) && (isOurs(others[0] ?? '') || others.some((word) => offices.has(word)))) return true
+  return isRunTogether(words.join(''))
+}
+
+/** Returns whether the letters of a name, without its blanks, are our name with offices around: 'suportecamada'. */
+function isRunTogether(letters: string): boolean {
+  const around = [...offices, 'da', 'do', 'de'].toSorted((a, b) => b.length - a.length).join('|')
+  return new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`).test(letters)
+}
+
+const leastLetters = 2
+
+/** Returns whether a name has at least two letters or digits that can be seen. */
+export function canBeRead(name: string): boolean {
+  return (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters
+}
+
+/** Zod check of names: letters that can be seen; empty is for the field to refuse. */
+export function isReadable(text: string, context: z.RefinementCtx): void {
+  if (text !== '' && !canBeRead(text))
+    context.addIssue({ code: 'custom', message: `Use pelo menos ${leastLetters} letras` })
+}
+
+/** Zod check of names that others meet in public: letters that can be seen, and no office of ours. */
+export function isPublicName(text: string, context: z.RefinementCtx): void {
+  isReadable(text, context)
+  if (speaksForUs(text))
+    context.addIssue({ code: 'custom', message: `Este nome é reservado: parece falar pela ${brand.name}` })
+}
