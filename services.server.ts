@@ -13,6 +13,7 @@ import { drawQr } from '#adapters/payments/pix/pix-code.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { measureDisk } from '#adapters/storage/disk.server.ts'
+import { EndedSessions } from '#domain/accounts/ended-sessions.ts'
 import { noteRefusedMail } from '#domain/alarms/alarms.server.ts'
 import { counted, noOutcomes } from '#domain/alarms/outcomes.ts'
 import { securityWatch, watchedLimits } from '#domain/alarms/security-events.ts'
@@ -148,6 +149,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       },
     },
     authentication: createAuthentication({ secret, publicUrl }),
+    endedSessions: new EndedSessions(),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: watchedLimits(postgresRateLimits(pool), security),
     /** Counts and logs what an attack leaves behind. */

@@ -55,6 +55,12 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
+/** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+export async function isSignedIn(cookie: string): Promise<boolean> {
+  const token = cookie.includes('session=') ? await services.authentication.sessionToken(cookie) : null
+  return token !== null && !services.endedSessions.has(token, services.clock.now())
+}
+
 /** Reloads the shop settings after another process changed them. */
 export async function refreshSettings(): Promise<void> {
   await services.shopSettings.refresh()

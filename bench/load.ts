@@ -20,11 +20,13 @@ export async function load(
   const started = performance.now()
   const end = started + options.ms
 
-  async function client(): Promise<void> {
+  async function client(_: unknown, number: number): Promise<void> {
+    // One caller may hold only a share of the places, so each client is another.
+    const headers = { 'x-forwarded-for': `10.0.0.${number}`, ...options.headers }
     while (performance.now() < end) {
       const path = paths[turn++ % paths.length] ?? '/'
       const asked = performance.now()
-      const ok = await ask({ hostname, port, path, agent, headers: options.headers ?? {} })
+      const ok = await ask({ hostname, port, path, agent, headers })
       if (ok) latencies.push(performance.now() - asked)
       else failures++
     }

@@ -90,7 +90,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 async function runAlone(scenario: Scenario): Promise<Result[]> {
   let product: App | undefined
   try {
-    product = await startApp({ env: { LOG_LEVEL: 'error' } })
+    product = await startApp({ env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' } })
     return [await scenario.run(benchOf(product))].flat()
   } catch (error) {
     failures.push(`${scenario.name}: ${error instanceof Error ? error.stack : String(error)}`)

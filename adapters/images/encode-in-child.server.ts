@@ -4,7 +4,7 @@ import { answerParent } from '#domain/shared/processes/answer-parent.server.ts'
 import { looksGrid, looksOf } from '#domain/shared/looks.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
-import { sharePicture } from './share-picture.server.ts'
+import { jpegsOf } from './share-picture.server.ts'
 
 /** Photo size of the largest common cameras; larger ones try to exhaust memory. */
 const mostPixels = 50_000_000
@@ -36,7 +36,7 @@ async function encode(input: Buffer): Promise<PictureResult> {
       variants.push({ suffix: `${width}.webp`, bytes: await sized.webp(quality).toBuffer() })
     }
     const onWhite = () => pixels().flatten({ background: '#ffffff' })
-    variants.push({ suffix: '1200.jpg', bytes: await sharePicture(onWhite()) })
+    variants.push(...(await jpegsOf(onWhite)))
     const color = await averageColor(onWhite())
     const [looks, unframedLooks] = [await readLooks(onWhite()), await readUnframedLooks(onWhite())]
     const uncutLooks = await readUncutLooks(onWhite())

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { EncodedPicture } from '#domain/shared/picture.ts'
+import { type EncodedPicture, pictureSuffixes } from '#domain/shared/picture.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 import { picturePng } from '../../tests/support/models/model-files.ts'
 import { encodePicture } from './encode-picture.server.ts'
@@ -21,13 +21,15 @@ const variant = (picture: EncodedPicture, suffix: string) =>
   sharp(picture.variants.find((one) => one.suffix === suffix)?.bytes).metadata()
 
 describe('a photograph', () => {
-  test('a photograph comes in three widths of WebP and one JPEG for shared links, with its average colour', async () => {
+  test('a photograph comes in three widths of WebP, and in JPEG for mails, feeds and shared links, with its average colour', async () => {
     const picture = await encoded(await photo().jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1200, height: 800 })
     // JPEG moves colours a little.
     expect(picture.color).toMatch(/^#c[789a]6[345]3[123]$/)
-    expect(picture.variants.map(({ suffix }) => suffix)).toEqual(['400.webp', '800.webp', '1200.webp', '1200.jpg'])
+    expect(picture.variants.map(({ suffix }) => suffix)).toEqual(pictureSuffixes)
     expect(await variant(picture, '400.webp')).toMatchObject({ format: 'webp', width: 400, height: 267 })
+    expect(await variant(picture, '400.jpg')).toMatchObject({ format: 'jpeg', width: 400, height: 267 })
+    expect(await variant(picture, '800.jpg')).toMatchObject({ format: 'jpeg', width: 800, height: 533 })
     expect(await variant(picture, '1200.jpg')).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 

@@ -2,12 +2,20 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { shareSize } from '#domain/shared/picture.ts'
 
 const { width, height } = shareSize
+const jpeg = { quality: 80, mozjpeg: true }
 
-/**
- * Returns the picture for shared links, 1200 × 630: whole, on a blurred copy of itself. `picture` must be opaque. JPEG, because
- * some link previews cannot read WebP.
- */
-export async function sharePicture(picture: Sharp): Promise<Buffer> {
+/** Returns the JPEGs of a picture, one for each `.jpg` of `pictureSuffixes`. `picture` returns it anew, opaque. */
+export async function jpegsOf(picture: () => Sharp): Promise<{ suffix: string; bytes: Buffer }[]> {
+  const sized = (side: number) => picture().resize(side, side * 2, { fit: 'inside', withoutEnlargement: true })
+  return [
+    { suffix: '400.jpg', bytes: await sized(400).jpeg(jpeg).toBuffer() },
+    { suffix: '800.jpg', bytes: await sized(800).jpeg(jpeg).toBuffer() },
+    { suffix: '1200.jpg', bytes: await sharePicture(picture()) },
+  ]
+}
+
+/** Returns the picture for shared links, 1200 × 630: whole, on a blurred copy of itself. */
+async function sharePicture(picture: Sharp): Promise<Buffer> {
   const whole = await pixelsOf(picture.resize(width, height, { fit: 'inside' }))
   // Blur at a small size, at a hundredth of the cost.
   const ground = await pixelsOf(
@@ -18,7 +26,7 @@ export async function sharePicture(picture: Sharp): Promise<Buffer> {
   return sharp(ground.data, { raw: rawOf(ground.info) })
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .composite([{ input: whole.data, raw: rawOf(whole.info) }])
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg(jpeg)
     .toBuffer()
 }
 

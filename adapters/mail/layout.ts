@@ -68,7 +68,7 @@ function blockHtml(block: Block): string {
     case 'link':
       return `<p class="m" style="${font(16, ink2)};line-height:1.5;margin:20px 0 24px"><a href="${escaped(block.href)}" class="t" style="color:${ink};font-weight:700">${escaped(block.label)}</a></p>`
     case 'picture':
-      return `<p style="margin:0 0 24px"><a href="${escaped(block.href)}">${image(block.src, 496, 372)}</a></p>`
+      return `<p style="margin:0 0 24px">${image(block.src, 496, 372)}</p>`
     case 'card':
       return cardHtml(block)
     case 'amounts':
@@ -79,13 +79,13 @@ function blockHtml(block: Block): string {
 function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' }>): string {
   const said = `<a href="${escaped(href)}" class="t" style="color:${ink};font-weight:700;text-decoration:none">${escaped(title)}</a>`
   const under = note && `<br/><span class="m" style="font-size:14px;color:${ink3}">${escaped(note)}</span>`
-  const seen = picture ? `<td width="112" valign="top" style="padding:14px 0 4px"><a href="${escaped(href)}">${image(picture, 96, 72)}</a></td>` : '' // prettier-ignore
+  const seen = picture ? `<td width="112" valign="top" style="padding:14px 0 4px">${image(picture, 96, 72)}</td>` : ''
   return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
 }
 
 /**
  * Returns a picture at most as wide as its column, with a placeholder colour. Its alt is empty, since adjacent text describes
- * it.
+ * it, and no link surrounds it, which would have no name.
  */
 function image(src: string, width: number, height: number): string {
   return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`

@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'paragraph'; text: string; isSmall: boolean; link?: { label: string; href: string } | undefined }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'picture'; src: string; href: string }
+  | { kind: 'picture'; src: string }
   | { kind: 'card'; title: string; note: string; href: string; picture?: string | null }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
@@ -42,13 +42,13 @@ export function card(shown: { title: string; note: string; href: string; picture
   return { kind: 'card', ...shown }
 }
 
-export function picture(src: string, href: string): Block {
-  return { kind: 'picture', src, href }
+export function picture(src: string): Block {
+  return { kind: 'picture', src }
 }
 
-/** Returns the absolute address of a stored picture. It is the same for all recipients, so it cannot track opens. */
+/** Returns the absolute address of a stored picture, as JPEG: Outlook for Windows cannot read WebP. It is the same for all recipients, so it cannot track opens. */
 export function pictureAddress(image: { key: string } | null, publicUrl: URL): string | null {
-  return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.webp` }), publicUrl).href
+  return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.jpg` }), publicUrl).href
 }
 
 export function amounts(rows: readonly MailRow[]): Block {

@@ -35,6 +35,7 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   if (!token) return null
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now, services)
+  if (!viewer) services.endedSessions.note(token, now)
   // Not awaited: the response does not depend on it.
   if (viewer) noteUse(viewer, callerIn(request.headers), now).catch(logAndReturnNull('session not noted'))
   return viewer

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kindWords } from '#domain/catalog/price-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Price } from '../ui/price.tsx'
 
@@ -18,10 +19,4 @@ export function CardPrice({ cents, from, kinds, isNew, children }: CardPriceProp
       </p>
     </>
   )
-}
-
-function kindWords(kinds: readonly string[]): string {
-  const digital = kinds.includes('digital')
-  if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
-  return 'Arquivos'
 }

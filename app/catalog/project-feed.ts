@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
-import { mediaUrl } from '../ui/media-url.ts'
+import { feedPictureUrl } from '../ui/media-url.ts'
 import { xmlResponse, xmlText } from './xml.ts'
 
 export const feedLength = 30
@@ -45,7 +45,7 @@ function item(project: NewProject): string {
     `<description>${xmlText(project.description)}</description>`,
     ...(project.image
       ? [
-          `<media:content url="${xmlText(absolute(mediaUrl(project.image.key, 800)))}" type="image/webp" medium="image"/>`,
+          `<media:content url="${xmlText(absolute(feedPictureUrl(project.image.key)))}" type="image/jpeg" medium="image"/>`,
         ]
       : []),
     '</item>',

@@ -171,7 +171,7 @@ test.prop([cart], { numRuns: 300 })(
       orderNumber: '1',
       buyer: { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' },
       lines: orderLines.map((line) => ({
-        ...line, image: null, detail: '', amountCents: line.priceCents, withdrawalRule: 'by_law', certificate: null,
+        ...line, image: null, detail: '', amountCents: line.priceCents, withdrawalRule: 'by_law', certificate: null, shipment: null,
       })), // prettier-ignore
       shipments,
       totalCents,

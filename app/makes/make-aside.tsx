@@ -11,9 +11,10 @@ type MakeAsideProps = {
   make: MakeView
   project: { id: string; title: string; image: { key: string } | null }
   isOwn: boolean
+  mayChange: boolean
 }
 
-export function MakeAside({ make, project, isOwn }: MakeAsideProps) {
+export function MakeAside({ make, project, isOwn, mayChange }: MakeAsideProps) {
   const { took, weighed } = make
   const isEstimated = (took && took.bar) || (weighed && weighed.bar)
   return (
@@ -71,9 +72,11 @@ export function MakeAside({ make, project, isOwn }: MakeAsideProps) {
       </div>
       {isOwn && (
         <div className="flex flex-wrap gap-2.5">
-          <LinkButton variant="outline" to={href('/projeto/:id/imprimi', { id: make.project.id })}>
-            Mudar
-          </LinkButton>
+          {mayChange && (
+            <LinkButton variant="outline" to={href('/projeto/:id/imprimi', { id: make.project.id })}>
+              Mudar
+            </LinkButton>
+          )}
           <Form method="post" action={href('/impressoes/:id/excluir', { id: make.id })}>
             <Button variant="quiet">Apagar</Button>
           </Form>

@@ -30,7 +30,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const [photo] = make.photos
   const { project } = make
   const db = readingFor(viewer)
-  const [image, others] = await Promise.all([projectPicture(db, project.id), projectMakes(db, project.id, null)])
+  const [image, others] = await Promise.all([
+    projectPicture(db, project.id),
+    projectMakes(db, { projectId: project.id, viewerId: viewer?.id ?? null, cursor: null }),
+  ])
   return {
     make: makeView(make),
     project: { ...project, image },
@@ -40,6 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       .map(makeView),
     more: others && others.total > othersShown + 1 ? `Ver as ${formatCount(others.total)}` : null,
     isOwn: make.isOwn,
+    mayChange: make.isOwn && make.unseen !== 'deleted',
     unseen: make.unseen && unseenWords[make.unseen],
     image: photo && new URL(sharePictureUrl(photo.key), services.publicUrl).href,
   }
@@ -55,11 +59,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const unseenWords: Record<MakeUnseen, string> = {
   hidden:
     'Nossa equipe escondeu esta impressão: só você vê esta página. O motivo está em Violações, no seu perfil, e foi por e-mail.',
-  unlisted: 'O projeto está fora do catálogo: por enquanto só você vê esta página.',
+  deleted: 'O projeto foi excluído: só você e quem comprou veem esta página.',
+  unlisted: 'O projeto está fora do catálogo: por enquanto só você, o maker e quem comprou veem esta página.',
 }
 
 export default function MakePage({ loaderData }: Route.ComponentProps) {
-  const { make, project, others, more, isOwn, unseen } = loaderData
+  const { make, project, others, more, isOwn, mayChange, unseen } = loaderData
   const all = href('/projeto/:id/impressoes', { id: project.id })
   return (
     <div className="wrap">
@@ -99,7 +104,7 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-          <MakeAside make={make} project={project} isOwn={isOwn} />
+          <MakeAside make={make} project={project} isOwn={isOwn} mayChange={mayChange} />
         </div>
       </div>
       {others.length > 0 && (

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -17,11 +18,14 @@ import { makeCountWords } from './words.ts'
 export const handle: RouteHandle = { cache: { query: ['depois'] } }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
   const after = new URL(request.url).searchParams.get('depois')
-  const found = await findFor(null, (db) => projectMakes(db, params.id, after))
+  const found = await findFor(viewer, (db) =>
+    projectMakes(db, { projectId: params.id, viewerId: viewer?.id ?? null, cursor: after }),
+  )
   if (!found) throw notFound()
   const { items, total, ...facts } = found
-  const image = await projectPicture(readingFor(null), params.id)
+  const image = await projectPicture(readingFor(viewer), params.id)
   return { ...facts, image, said: makeCountWords(total), makes: items.map(makeView) }
 }
 

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -9,7 +9,7 @@ import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { reportKinds } from '#domain/moderation/report.ts'
-import { subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
+import { type Subject, subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-other.ts'
 import { receiveReport } from './receive-report.server.ts'
@@ -23,14 +23,22 @@ const kinds = new Map(reportKinds.map((kind) => [reportables[kind].slug, kind]))
 
 const headingOf = (kind: ReportKind) => `Denunciar ${reportables[kind].noun.toLowerCase()}`
 
+/** Returns the page of a thing's project, or the list of its kind. */
+function shownAt({ kind, projectId }: Subject): string {
+  if (projectId) return href('/projeto/:id', { id: projectId })
+  return reportables[kind].backTo ?? href('/marketplace')
+}
+
+/** Returns a thing that the viewer may report; sends who made it back to where it stands. */
 async function reportable(request: Request, what: string, id: string) {
   const kind = kinds.get(what)
   if (!kind) throw notFound()
   const viewer = await getViewer(request)
   if (reportables[kind].isPrivate && !viewer) throw await signInFirst(request)
   const viewerId = viewer?.id ?? null
-  const found = await subjectWithSnapshot(services.db, { kind, id, viewerId })
+  const found = await subjectWithSnapshot(services.db, { kind, id, viewerId, withOwn: true })
   if (!found) throw notFound()
+  if (found.subject.ownerId === viewerId) throw redirect(shownAt(found.subject), 303)
   return { kind, ...found, viewerId }
 }
 
@@ -49,8 +57,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { kind, subject, viewerId } = await reportable(request, params.what, params.id)
-  const elsewhere = reportables[kind].backTo ?? href('/marketplace')
-  const back = subject.projectId ? href('/projeto/:id', { id: subject.projectId }) : elsewhere
+  const back = shownAt(subject)
   return receiveReport({ request, context, kind, subjectId: params.id, viewerId, back })
 }
 

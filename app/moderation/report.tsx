@@ -16,10 +16,15 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Denunciar projeto')
 
-/** Returns the listed project and the reporter; redirects the maker to their own project. */
+/** Returns a project that the reporter may open; redirects the maker to their own. */
 async function reportable(request: Request, id: string) {
   const viewer = await getViewer(request)
-  const project = await findSubject(services.db, { kind: 'project', id, viewerId: null })
+  const project = await findSubject(services.db, {
+    kind: 'project',
+    id,
+    viewerId: viewer?.id ?? null,
+    withOwn: true,
+  })
   if (!project) throw notFound()
   if (viewer?.id === project.ownerId) throw redirect(href('/projeto/:id', { id }), 303)
   return { title: project.label, viewerId: viewer?.id ?? null }

@@ -31,12 +31,12 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const id = new URL(request.url).searchParams.get('projeto') ?? ''
-  return { claimant: viewer?.fullName ?? '', listing: await listingOf(id) }
+  return { claimant: viewer?.fullName ?? '', listing: await listingOf(id, viewer?.id ?? null) }
 }
 
-/** Returns a listed project with its address; null otherwise. */
-async function listingOf(id: string) {
-  const found = await findSubject(services.db, { kind: 'project', id, viewerId: null })
+/** Returns a project that the claimant may open with its address; null for their own or an unknown one. */
+async function listingOf(id: string, viewerId: string | null) {
+  const found = await findSubject(services.db, { kind: 'project', id, viewerId })
   if (!found) return null
   const address = services.publicUrl.origin + href('/projeto/:id', { id })
   return { id, title: found.label, image: await projectPicture(services.db, id), address }

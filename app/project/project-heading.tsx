@@ -81,7 +81,7 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
         </p>
       )}
       <NetworkLinks links={links} />
-      {project.isListed && !project.isOwn && (
+      {!project.isOwn && (
         <Link
           to={href('/projeto/:id/denunciar', { id })}
           rel="nofollow"

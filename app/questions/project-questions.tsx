@@ -28,11 +28,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('depois')
   const found = await findFor(viewer, (db) => projectQuestions(db, { projectId: params.id, viewerId, cursor }))
   if (!found) throw notFound()
-  const { title, nextCursor } = found
+  const { title, isOpen, nextCursor } = found
   return {
     project: { id: params.id, title, image: await projectPicture(readingFor(viewer), params.id) },
     nextCursor,
-    isFirst: cursor === null,
+    isAsking: isOpen && cursor === null,
     questions: questionsView(found, viewerId),
   }
 }
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProjectQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { project, questions, nextCursor, isFirst } = loaderData
+  const { project, questions, nextCursor, isAsking } = loaderData
   return (
     <RecordPage
       crumbs={[{ label: project.title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Perguntas' }]}
@@ -67,7 +67,7 @@ export default function ProjectQuestions({ loaderData, actionData, params }: Rou
       {questions.time && <p className="mt-2 text-ink-2">{questions.time}.</p>}
       <Asking projectId={params.id} may={questions.may} faults={actionData} />
       {questions.items.length === 0 ? (
-        <p className="mt-6 text-ink-2">{isFirst ? 'Ninguém perguntou ainda.' : 'Não há mais perguntas.'}</p>
+        <p className="mt-6 text-ink-2">{isAsking ? 'Ninguém perguntou ainda.' : 'Não há mais perguntas.'}</p>
       ) : (
         <div className="mt-8">
           <QuestionList {...questions} />

@@ -58,7 +58,7 @@ export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
   const answerer = { id: maker.id, name: maker.fullName, avatarKey: maker.avatarKey }
   return {
     ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime }, viewerId),
-    hasMore: isListed && questions.length > questionsShown,
+    hasMore: questions.length > questionsShown,
     /** Unlisted projects take no questions. */
     isOpen: isListed,
   }

@@ -6,6 +6,11 @@ export function sharePictureUrl(key: string): string {
   return `/midia/${key}-1200.jpg`
 }
 
+/** Returns the address of a picture for feed readers: JPEG, 800 pixels wide. */
+export function feedPictureUrl(key: string): string {
+  return `/midia/${key}-800.jpg`
+}
+
 /** Returns the address of a stored picture at one of its widths. */
 export function mediaUrl(key: string, width: (typeof mediaWidths)[number]): string {
   return `/midia/${key}-${width}.webp`

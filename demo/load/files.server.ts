@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { sharePicture } from '#adapters/images/share-picture.server.ts'
+import { jpegsOf } from '#adapters/images/share-picture.server.ts'
 import type { PictureBox } from '#db/schema/catalog.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { type SeedFile, soldColors } from '#demo/catalog/project.ts'
@@ -140,9 +140,8 @@ async function storeImage(
   const { width, height } = await sharp(largest).metadata()
   const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const color = `#${pixel.toString('hex')}`
-  const onWhite = sharp(largest).flatten({ background: '#ffffff' })
-  const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
-  const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
+  const jpegs = await jpegsOf(() => sharp(largest).flatten({ background: '#ffffff' }))
+  const picture = { ok: true as const, width, height, color, variants: [...variants, ...jpegs] }
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
 }
 
@@ -154,7 +153,7 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
   const grid = sharp(bytes).greyscale().resize(looksGrid.width, looksGrid.height, { fit: 'fill' })
   const variants = [
     ...[400, 800, 1200].map((of) => ({ suffix: `${of}.webp`, bytes })),
-    { suffix: '1200.jpg', bytes: await sharePicture(sharp(bytes)) },
+    ...(await jpegsOf(() => sharp(bytes))),
   ]
   const storageKey = await storePicture(publicFiles, { variants })
   return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }

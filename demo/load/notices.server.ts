@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -8,6 +9,8 @@ import { shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { savedSearches } from '#db/schema/search.ts'
 import { notices } from '#db/schema/support.ts'
+import { ask } from '#db/statement.ts'
+import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import { newsListed, searchMatched } from '#domain/alerts/notices.ts'
 import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
@@ -156,13 +159,13 @@ async function payoutNotices(tx: Database, makerId: string, seen: Seen) {
 
 /** Makes the notices of a saved search and of new projects from followed makers. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
-  const { id, title, priceCents, createdAt, isListed } = projects
-  const vases = await tx
-    .select({ title, priceCents })
-    .from(projects)
-    .where(and(isListed, ilike(title, '%vaso%')))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(3)
+  const { id, title, createdAt, isListed } = projects
+  const vases = await ask(
+    tx,
+    sql`select p.title, json_build_object(${pricePairs}) as price from projects p
+      where p.is_listed and p.title ilike '%vaso%' order by p.created_at desc, p.id desc limit 3`,
+    { title: text, price: object(priceShapes) },
+  )
   const news = await tx
     .select({ title })
     .from(projects)
@@ -174,7 +177,7 @@ async function alertNotices(tx: Database, buyerId: string, now: Date) {
   const day = dayOf(now)
   return [
     ...(search && vases.length > 1
-      ? [notice(searchMatched, { ...search, searchId: 'demo', day, amount: vases.length, fresh: 'all', projectId: null, named: vases }, { hoursAgo: 28 })] // prettier-ignore
+      ? [notice(searchMatched, { ...search, searchId: 'demo', day, amount: vases.length, fresh: 'all', projectId: null, named: vases.map((one) => ({ title: one.title, ...one.price })) }, { hoursAgo: 28 })] // prettier-ignore
       : []),
     ...(news.length > 0
       ? [notice(newsListed, { day, amount: news.length, titles: news.map((one) => one.title) }, { hoursAgo: 30, isRead: true })] // prettier-ignore

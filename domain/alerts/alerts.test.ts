@@ -1,7 +1,7 @@
 import { factWords } from '#domain/notices/fact-words.server.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites, firstListings, follows } from '#db/schema/community.ts'
 import { notices } from '#db/schema/support.ts'
 import { alertRounds, priceChanges, savedSearches as savedSearchesTable } from '#db/schema/search.ts'
@@ -40,6 +40,8 @@ const told = async (userId: string) =>
 const list = (title: string, given: Parameters<typeof addProject>[1] = {}) =>
   addProject(database.db, { title, designerId: maker, createdAt: new Date(now.getTime() - 3_600_000), ...given })
 const price = async (id: string, priceCents: number, at = now) => {
+  const files = and(eq(offers.projectId, id), eq(offers.kind, 'digital'))
+  await database.db.update(offers).set({ priceCents }).where(files)
   await database.db.update(projects).set({ priceCents }).where(eq(projects.id, id))
   // The test's clock is not the database's.
   await database.db.execute(
@@ -100,7 +102,7 @@ describe('a saved search', () => {
     await list('Cachepô')
     await list('Vaso próprio', { designerId: reader })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | R$ 29,00. Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Da sua busca “vaso”.'])
     await round()
     inDays(1)
     await round()
@@ -116,7 +118,7 @@ describe('a saved search', () => {
     await database.db.execute(sql`update projects set materials = '{PLA}' where title in ('Vaso caro', 'Vaso barato')`)
     await list('Vaso de resina', { priceCents: 2500 })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso barato | R$ 25,00. Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso barato | Preço: R$ 25,00 (arquivos). Da sua busca “vaso”.'])
   })
 
   it('a saved search with a filter that no longer exists matches nothing, and keeps no other from being told', async () => {
@@ -126,7 +128,7 @@ describe('a saved search', () => {
     inDays(0.5)
     await list('Vaso Maré', { priceCents: 2900 })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | R$ 29,00. Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Da sua busca “vaso”.'])
   })
 
   it('a saved search tells of several in one notice, and of two searches in two', async () => {
@@ -139,7 +141,7 @@ describe('a saved search', () => {
     const said = await told(reader)
     expect(said).toHaveLength(2)
     expect(said.toSorted()[0]).toMatch(
-      /^5 projetos novos: “vaso” \| Vaso \d, R\$ 10,00; Vaso \d, R\$ 10,00; Vaso \d, R\$ 10,00 e mais 2\.$/,
+      /^5 projetos novos: “vaso” \| Vaso \d, R\$ 10,00 \(arquivos\); Vaso \d, R\$ 10,00 \(arquivos\); Vaso \d, R\$ 10,00 \(arquivos\) e mais 2\.$/,
     )
   })
 
@@ -150,7 +152,9 @@ describe('a saved search', () => {
     inDays(1)
     await price(project.id, 3000, new Date(now.getTime() - 3_600_000))
     await round()
-    expect(await told(reader)).toEqual(['Ficou mais barato: Vaso Maré | R$ 30,00. Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual([
+      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Da sua busca “vaso”.',
+    ])
     inDays(1)
     await price(project.id, 2900, new Date(now.getTime() - 3_600_000))
     await round()
@@ -208,10 +212,24 @@ describe('a lower price of a favourite', () => {
   it('a lower price of a favourite is told once, from what it cost when it became one', async () => {
     const id = await keep(4000)
     await change(id, 2900)
-    expect(await told(reader)).toEqual(['Vaso Maré baixou de preço | Era R$ 40,00, agora R$ 29,00.'])
+    expect(await told(reader)).toEqual(['Vaso Maré baixou de preço | Era R$ 40,00, agora R$ 29,00 (arquivos).'])
     inDays(10)
     await round()
     expect(await told(reader)).toHaveLength(1)
+  })
+
+  it('says that a lower price is the files’ when the favourite is sold as a piece too', async () => {
+    const { project } = await list('Vaso Maré', { priceCents: 4000, kinds: ['digital', 'printed'] })
+    await toggleFavorite(world(), { userId: reader, projectId: project.id })
+    inDays(1)
+    await database.db
+      .update(offers)
+      .set({ priceCents: 9800 })
+      .where(and(eq(offers.projectId, project.id), eq(offers.kind, 'printed')))
+    await change(project.id, 1490)
+    expect(await told(reader)).toEqual([
+      'Vaso Maré baixou de preço | Era R$ 40,00, agora a partir de R$ 14,90 (arquivos e impresso).',
+    ])
   })
 
   it('a lower price of a favourite is none when it was raised and lowered within a week', async () => {
@@ -242,7 +260,7 @@ describe('a lower price of a favourite', () => {
     expect(await told(reader)).toHaveLength(1)
     inDays(6)
     await round()
-    expect((await told(reader))[1]).toBe('Vaso Maré baixou de preço | Era R$ 30,00, agora R$ 25,00.')
+    expect((await told(reader))[1]).toBe('Vaso Maré baixou de preço | Era R$ 30,00, agora R$ 25,00 (arquivos).')
     inDays(8)
     await change(id, 2900)
     inDays(8)

@@ -1,7 +1,14 @@
 import * as z from 'zod'
+import { priceWords } from '#domain/catalog/price-words.ts'
 import { defineFact } from '#domain/fact.ts'
 import { formatBRL, formatCount, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
+
+const price = {
+  priceCents: z.number(),
+  hasHigherPrice: z.boolean(),
+  kinds: z.array(z.enum(['digital', 'printed'])),
+}
 
 /** Titles listed in one notice; the rest is counted. */
 export const titlesNamed = 3
@@ -34,17 +41,17 @@ export const searchMatched = defineFact({
     /** Says if all, some or none of the projects are new. */
     fresh: z.enum(['all', 'some', 'none']),
     projectId: z.uuid().nullable(),
-    named: z.array(z.object({ title: z.string(), priceCents: z.number() })),
+    named: z.array(z.object({ title: z.string(), ...price })),
   }),
   key: ({ searchId, day }) => `search-${searchId}-${day}`,
   says: ({ address, label, amount, fresh, projectId, named }) => {
     const [first] = named
     if (projectId && first) {
       const verb = fresh === 'all' ? 'Apareceu' : 'Ficou mais barato'
-      return { title: `${verb}: ${first.title}`, words: `${formatBRL(first.priceCents)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: projectId }) } // prettier-ignore
+      return { title: `${verb}: ${first.title}`, words: `Preço: ${priceWords(first)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: projectId }) } // prettier-ignore
     }
     const rest = amount - named.length
-    const listed = named.map(({ title, priceCents }) => `${title}, ${formatBRL(priceCents)}`).join('; ')
+    const listed = named.map((one) => `${one.title}, ${priceWords(one)}`).join('; ')
     return {
       title: `${formatCount(amount)} projetos ${freshWords[fresh]}: ${label}`,
       words: `${listed}${rest > 0 ? ` e mais ${formatCount(rest)}` : ''}.`,
@@ -64,12 +71,12 @@ export const priceFell = defineFact({
     day: z.string(),
     title: z.string(),
     wasCents: z.number(),
-    priceCents: z.number(),
+    ...price,
   }),
   key: ({ projectId, day }) => `price-${projectId}-${day}`,
-  says: ({ projectId, title, wasCents, priceCents }) => ({
+  says: ({ projectId, title, wasCents, ...now }) => ({
     title: `${title} baixou de preço`,
-    words: `Era ${formatBRL(wasCents)}, agora ${formatBRL(priceCents)}.`,
+    words: `Era ${formatBRL(wasCents)}, agora ${priceWords(now)}.`,
     path: pathTo('/projeto/:id', { id: projectId }),
   }),
 })

@@ -1,7 +1,7 @@
 import { factWords } from '#domain/notices/fact-words.server.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites } from '#db/schema/community.ts'
 import { notices } from '#db/schema/support.ts'
 import { alertRounds, priceChanges } from '#db/schema/search.ts'
@@ -35,6 +35,8 @@ const told = async (userId: string) =>
   })
 const list = (title: string) => addProject(database.db, { title, designerId: maker, priceCents: 4000, createdAt: now })
 const price = async (id: string, priceCents: number) => {
+  const files = and(eq(offers.projectId, id), eq(offers.kind, 'digital'))
+  await database.db.update(offers).set({ priceCents }).where(files)
   await database.db.update(projects).set({ priceCents }).where(eq(projects.id, id))
   // The test's clock is not the database's.
   await database.db.update(priceChanges).set({ at: now }).where(eq(priceChanges.projectId, id))
@@ -67,7 +69,7 @@ describe('a saved search of who chose to hear at once', () => {
     await list('Vaso Maré')
     inMinutes(2)
     await prompt()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | R$ 40,00. Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.'])
     expect(await told(other)).toEqual([])
     inMinutes(3)
     const mails: string[] = []
@@ -94,7 +96,9 @@ describe('a saved search of who chose to hear at once', () => {
     await daily()
     inMinutes(24 * 60)
     await daily()
-    expect((await told(reader)).slice(1)).toEqual(['Apareceu: Vaso dois | R$ 40,00. Da sua busca “vaso”.'])
+    expect((await told(reader)).slice(1)).toEqual([
+      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.',
+    ])
   })
 
   it('a saved search that told of something after midnight tells in two rounds of what came the evening before', async () => {
@@ -109,7 +113,9 @@ describe('a saved search of who chose to hear at once', () => {
     expect(await told(reader)).toHaveLength(1)
     inMinutes(24 * 60)
     await daily()
-    expect((await told(reader)).slice(1)).toEqual(['Apareceu: Vaso dois | R$ 40,00. Da sua busca “vaso”.'])
+    expect((await told(reader)).slice(1)).toEqual([
+      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.',
+    ])
   })
 
   it('a saved search tells, at once, also of what came since the last round and before its user chose so', async () => {
@@ -139,7 +145,9 @@ describe('a saved search of who chose to hear at once', () => {
     expect(await told(reader)).toHaveLength(1)
     inMinutes(24 * 60)
     await daily()
-    expect((await told(reader)).slice(1)).toEqual(['Ficou mais barato: Vaso Maré | R$ 30,00. Da sua busca “vaso”.'])
+    expect((await told(reader)).slice(1)).toEqual([
+      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Da sua busca “vaso”.',
+    ])
   })
 })
 
@@ -155,7 +163,7 @@ describe('a lower price for who chose to hear at once', () => {
     inMinutes(2)
     await prompt()
     await prompt()
-    expect(await told(reader)).toEqual(['Vaso Maré baixou de preço | Era R$ 40,00, agora R$ 29,00.'])
+    expect(await told(reader)).toEqual(['Vaso Maré baixou de preço | Era R$ 40,00, agora R$ 29,00 (arquivos).'])
     expect(await told(later)).toEqual([])
     inMinutes(24 * 60)
     await daily()

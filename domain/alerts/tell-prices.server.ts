@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { integer, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { ask } from '#db/statement.ts'
+import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { tellAll } from '#domain/notices/tell.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -27,16 +28,16 @@ export async function tellPrices(tx: Database, { isPrompt, since, until }: Windo
     tx,
     sql`
     with due as (
-      select f.id, f.user_id, fallen.project_id, fallen.title, fallen.price_cents, least(f.told_cents, fallen.lowest_cents) as was_cents
-      from (${fallen}) fallen join favorites f on f.project_id = fallen.project_id
-      where f.told_cents > fallen.price_cents and (f.told_at is null or f.told_at <= ${instant} - interval '${constant(priceDays)} days') ${chosen}
+      select f.id, f.user_id, p.id as project_id, p.title, p.price_cents, json_build_object(${pricePairs}) as price, least(f.told_cents, fallen.lowest_cents) as was_cents
+      from (${fallen}) fallen join projects p on p.id = fallen.project_id join favorites f on f.project_id = p.id
+      where f.told_cents > p.price_cents and (f.told_at is null or f.told_at <= ${instant} - interval '${constant(priceDays)} days') ${chosen}
       limit ${constant(favoritesAtOnce)})
     update favorites f set told_cents = due.price_cents, told_at = ${instant} from due where f.id = due.id
-    returning due.user_id as "userId", due.project_id as "projectId", due.title, due.price_cents as "priceCents", due.was_cents as "wasCents"`,
-    { userId: text, projectId: text, title: text, priceCents: integer, wasCents: integer },
+    returning due.user_id as "userId", due.project_id as "projectId", due.title, due.price, due.was_cents as "wasCents"`,
+    { userId: text, projectId: text, title: text, price: object(priceShapes), wasCents: integer },
   )
   const day = dayOf(until)
-  const facts = told.map(({ userId, ...fall }) => ({ userId, values: { ...fall, day } }))
+  const facts = told.map(({ userId, price, ...fall }) => ({ userId, values: { ...fall, ...price, day } }))
   await tellAll(tx, priceFell, until, facts)
   return told.length === favoritesAtOnce
 }

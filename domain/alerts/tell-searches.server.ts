@@ -119,7 +119,7 @@ function factOf(
       amount: fresh.length,
       fresh: fresh.every(isNew) ? ('all' as const) : fresh.some(isNew) ? ('some' as const) : ('none' as const),
       projectId: fresh.length === 1 ? (fresh[0]?.id ?? null) : null,
-      named: fresh.slice(0, titlesNamed).map(({ title, priceCents }) => ({ title, priceCents })),
+      named: fresh.slice(0, titlesNamed).map(({ title, price }) => ({ title, ...price })),
     },
   }
 }

@@ -6,16 +6,22 @@ import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-pictur
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
+/** Names and expressions of a `ProjectPrice` in JSON, from `projects p`. */
+export const pricePairs = sql`'priceCents', p.price_cents,
+    'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
+    'hasHigherPrice', exists (select 1 from offers o
+      where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents)`
+
+/** Shapes of the `pricePairs`. */
+export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasHigherPrice: boolean }
+
 /**
  * SQL for a `ProjectCardFacts` as JSON, from `projects p` joined with its maker `users u`. `viewerId` is null for a visitor;
  * `also` are further names and expressions, each followed by a comma.
  */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
-    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'priceCents', p.price_cents,
-    'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
-    'hasHigherPrice', exists (select 1 from offers o
-      where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents),
+    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
     'image', ${firstPicture(sql`p.id`, coverJson)},
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
@@ -26,9 +32,7 @@ export const cardShapes = {
   title: text,
   designerName: text,
   designerSlug: nullable(text),
-  priceCents: integer,
-  hasHigherPrice: boolean,
-  kinds: list(offers.kind),
+  ...priceShapes,
   image: cover,
   ratingCount: integer,
   ratingSum: integer,

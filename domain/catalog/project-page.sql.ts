@@ -11,6 +11,7 @@ import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
+import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
@@ -24,7 +25,7 @@ const makesShown = 4
 
 const extents = tuple(number, number, number)
 
-type Viewer = { id: SQL; isStaff: SQL }
+type Viewer = { id: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
 /** Selects a project's page as `page`: `reviews` is limit and offset of the reviews, `viewer` null for a visitor. */
@@ -50,12 +51,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
     'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similarProjects(viewer && viewer.id)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join users maker on maker.id = shown.designer_id
-  where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
-}
-
-function isVisibleTo({ id, isStaff }: Viewer): SQL {
-  return sql`shown.is_listed or (shown.deleted_at is null and shown.designer_id = ${id}) or ${isStaff}
-    or ${hasBought(id, sql`shown.id`)}`
+  where shown.id = ${projectId} and ${mayOpenProject(sql`shown`, viewer && viewer.id)}`
 }
 
 function ofViewer({ id }: Viewer): SQL {
@@ -65,7 +61,7 @@ function ofViewer({ id }: Viewer): SQL {
     'hasBought', ${hasBought(id, sql`shown.id`)},
     'ownQuestions', (${ownOpenQuestions(sql`shown.id`, id)}),
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
-    'mayShowMake', shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
+    'mayShowMake', shown.deleted_at is null and shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
     'ownReview', ${ownReview(id, sql`shown.id`)},
     'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
       from user_printers t where t.user_id = ${id} and t.is_default)`

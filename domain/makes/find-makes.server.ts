@@ -8,11 +8,12 @@ import { ask } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
+import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 
-/** Why only its author sees a make: hidden by staff, or its project is unlisted. */
-export type MakeUnseen = 'hidden' | 'unlisted'
+/** Why not everyone sees a make: hidden by staff (only its author does), or its project is deleted or unlisted. */
+export type MakeUnseen = 'hidden' | 'deleted' | 'unlisted'
 
-/** Returns a visible make of a listed project, or any of the user's own; otherwise null. */
+/** Returns a visible make of a project that the user may open, or any of their own; otherwise null. */
 export async function findMake(
   db: Database,
   makeId: string,
@@ -23,20 +24,19 @@ export async function findMake(
   const [row] = await ask(
     db,
     sql`select ${madeJson} as make, ${isOwn} as "isOwn",
-      case when m.hidden_at is not null then 'hidden' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
-    where m.id = ${makeId} and ((m.hidden_at is null and p.is_listed) or ${isOwn}) and ${hasPhotos}`,
-    { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'unlisted')) },
+      case when m.hidden_at is not null then 'hidden' when p.deleted_at is not null then 'deleted' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
+    where m.id = ${makeId} and ((m.hidden_at is null and ${mayOpenProject(sql`p`, userId)}) or ${isOwn}) and ${hasPhotos}`,
+    { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'deleted', 'unlisted')) },
   )
   return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
 }
 
 const makesPageSize = 24
 
-/** Returns the makes of a listed project, latest first, after `cursor`, with their total; null if not found. */
+/** Returns a project's makes, latest first, after `cursor`, with their total; null if the viewer may not open it. */
 export async function projectMakes(
   db: Database,
-  projectId: string,
-  cursor: string | null,
+  { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
 ): Promise<{ title: string; total: number; items: Make[]; nextCursor: string | null } | null> {
   if (!isUuid(projectId)) return null
   const after = cursor && isUuid(cursor) ? cursor : null
@@ -48,7 +48,7 @@ export async function projectMakes(
         select * from makes where project_id = o.id and hidden_at is null
           and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
         order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
-    from projects o where o.id = ${projectId} and o.is_listed`,
+    from projects o where o.id = ${projectId} and ${mayOpenProject(sql`o`, viewerId)}`,
     { title: text, total: number, items: list(made) },
   )
   if (!row) return null

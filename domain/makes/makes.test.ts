@@ -52,7 +52,7 @@ const write = (ids: { userId: string; projectId: string }, given: Partial<MakeFa
   writeMake({ db: test.db, clock }, ids, { ...facts, ...given }, photos)
 
 async function shown(projectId: string) {
-  return (await projectMakes(test.db, projectId, null))?.items ?? []
+  return (await projectMakes(test.db, { projectId, viewerId: null, cursor: null }))?.items ?? []
 }
 
 describe('who may show a make', () => {
@@ -143,7 +143,10 @@ describe('a make', () => {
     expect(await shown(ids.projectId)).toEqual([])
     await test.db.update(makes).set({ hiddenAt: null }).where(eq(makes.id, id))
     await test.pool.query('update projects set is_active = false where id = $1', [ids.projectId])
-    expect([await findMake(test.db, id, other), await projectMakes(test.db, ids.projectId, null)]).toEqual([null, null])
+    expect([
+      await findMake(test.db, id, other),
+      await projectMakes(test.db, { projectId: ids.projectId, viewerId: null, cursor: null }),
+    ]).toEqual([null, null])
     expect(await findMake(test.db, id, ids.userId)).toMatchObject({ unseen: 'unlisted' })
   })
 
@@ -181,8 +184,8 @@ describe('a make', () => {
       await addPurchase(test.db, { buyerId: user.id, projectId })
       await write({ userId: user.id, projectId }, { words: `Peça ${n}` })
     }
-    const first = await projectMakes(test.db, projectId, null)
-    const second = await projectMakes(test.db, projectId, first?.nextCursor ?? null)
+    const first = await projectMakes(test.db, { projectId, viewerId: null, cursor: null })
+    const second = await projectMakes(test.db, { projectId, viewerId: null, cursor: first?.nextCursor ?? null })
     expect([first?.total, first?.items.length, second?.items.length, second?.nextCursor]).toEqual([27, 24, 3, null])
     const ids = [...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)
     expect(new Set(ids).size).toBe(27)

@@ -144,6 +144,7 @@ export async function decisionForMail(db: Database, decisionId: string) {
     .select({
       decision: decisions,
       title: projects.title,
+      isListed: projects.isListed,
       image: sql`${firstPicture(sql`${decisions.projectId}`)}`.mapWith(anyPicture),
       person: { fullName: users.fullName, email: users.email },
     })
@@ -155,7 +156,10 @@ export async function decisionForMail(db: Database, decisionId: string) {
   const { id, kind, number, projectId, state, answeredAt } = row.decision
   const step: DecisionStep = state === 'final' && answeredAt ? 'kept' : state
   const token = kind === 'block' ? row.decision.token : null
-  return { ...row, made: { id, kind, step, number, projectId, title: row.title, token } }
+  return {
+    ...row,
+    made: { id, kind, step, number, projectId, title: row.title, isListed: row.isListed ?? false, token },
+  }
 }
 
 export type DecisionForMail = NonNullable<Awaited<ReturnType<typeof decisionForMail>>>

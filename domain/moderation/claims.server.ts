@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
+import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { ask, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
@@ -28,7 +29,7 @@ export type World = { db: Database; clock: Clock }
 
 /**
  * Files a right holder's claim: one report per listing. Makers get the claim without the claimant's tax id and address, and may
- * answer in time. Stores nothing if a listing is not on sale or the claimant's own.
+ * answer in time. Stores nothing if the claimant may not open a listing, or it is their own.
  */
 export async function fileClaim(
   { db, clock, secret }: World & { secret: string },
@@ -90,13 +91,13 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
   return token
 }
 
-/** Returns the ids of other users' listed projects, given ids or slugs. */
+/** Returns the ids of others' projects that the claimant may open, given ids or slugs. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
   const rows = await ask(
     tx,
-    sql`select id from projects where is_listed and designer_id is distinct from ${userId}::uuid
-      and (id::text = ${named} or slug = ${named}) order by id`,
+    sql`select p.id from projects p where ${mayOpenProject(sql`p`, userId)} and p.designer_id is distinct from ${userId}::uuid
+      and (p.id::text = ${named} or p.slug = ${named}) order by p.id`,
     { id: text },
   )
   return rows.map(({ id }) => id)

@@ -21,6 +21,7 @@ export const decisionMade = defineFact({
     number: z.string().nullable(),
     projectId: z.string().nullable(),
     title: z.string().nullable(),
+    isListed: z.boolean(),
     token: z.string().nullable(),
   }),
   key: ({ id, step }) => `decision-${id}-${step}`,
@@ -33,6 +34,8 @@ type Made = {
   number: string | null
   projectId: string | null
   title: string | null
+  /** True if the decision's project is in the catalogue now. */
+  isListed: boolean
   token: string | null
 }
 
@@ -46,6 +49,11 @@ function decisionPath({ kind, step, projectId, token }: Made): string {
 
 const suspended = (heading: string, says: string) => ({ title }: Made) => ({ title: `${heading}: ${title}`, words: `“${title}” ${says}` }) // prettier-ignore
 const removed = suspended('Projeto removido do catálogo', 'foi removido do catálogo.')
+const backInCatalogue = suspended('Projeto de volta ao catálogo', 'está de volta ao catálogo.')
+const released = suspended(
+  'Projeto liberado',
+  'foi liberado. Veja em Meus Projetos o que falta para ele voltar ao catálogo.',
+)
 const blocked = () => ({ title: 'Sua conta foi bloqueada', words: 'Nossa equipe bloqueou a sua conta.' })
 const corrected = ({ title }: Made) => ({
   title: `Corrigimos “${title}”`,
@@ -57,7 +65,7 @@ const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title
     held: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
     final: removed,
     kept: removed,
-    undone: suspended('Projeto de volta ao catálogo', 'pode voltar ao catálogo.'),
+    undone: (made) => (made.isListed ? backInCatalogue : released)(made),
   },
   block: {
     held: blocked,

@@ -10,7 +10,8 @@ import { isUuid } from '#domain/shared/text.ts'
 /** A reportable thing: its name, its owner and the project it concerns. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
-type Asked = { kind: ReportKind; id: string; viewerId: string | null }
+/** `withOwn` also finds a thing of the viewer's own. */
+type Asked = { kind: ReportKind; id: string; viewerId: string | null; withOwn?: boolean }
 
 /** Returns the thing a viewer may report; null if it is unknown, hidden, or their own. */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
@@ -25,12 +26,13 @@ export async function subjectWithSnapshot(
   return read(db, asked)
 }
 
-async function read(db: Database, { kind, id, viewerId }: Asked) {
+async function read(db: Database, { kind, id, viewerId, withOwn = false }: Asked) {
   if (!isUuid(id)) return null
   const finders = readersOf(kind).map(({ find }) => sql`(${find(id, viewerId)})`)
   const [row] = await ask(
     db,
-    sql`select * from (${sql.join(finders, sql` union all `)}) one where one."ownerId" is distinct from ${viewerId}::uuid`,
+    sql`select * from (${sql.join(finders, sql` union all `)}) one
+      where ${withOwn} or one."ownerId" is distinct from ${viewerId}::uuid`,
     { title: text, author: text, ownerId: text, projectId: nullable(text), snapshot: reports.snapshot },
   )
   if (!row) return null

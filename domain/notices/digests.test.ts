@@ -42,6 +42,7 @@ const tellMessage = (messageId = '1', kind: 'message' | 'proof' = 'message', own
   const values = { messageId, kind, side: 'maker' as const, ...about, buyer, maker }
   return tell(world(), messageWritten, { userId: reader.id, values, wordsOf: null, mail: own })
 }
+const price = { priceCents: 2_900, hasHigherPrice: false, kinds: ['digital' as const] }
 const tellPrices = (...titles: string[]) =>
   tellAll(
     database.db,
@@ -49,12 +50,12 @@ const tellPrices = (...titles: string[]) =>
     now,
     titles.map((title) => ({
       userId: reader.id,
-      values: { projectId: randomUUID(), day: dayOf(now), title, wasCents: 4_000, priceCents: 2_900 },
+      values: { projectId: randomUUID(), day: dayOf(now), title, wasCents: 4_000, ...price },
     })),
   )
 /** Tells of one project that a saved search found. */
 const tellSearch = (title: string, userIds = [reader.id]) => {
-  const found = { amount: 1, fresh: 'all' as const, projectId: randomUUID(), named: [{ title, priceCents: 2_900 }] }
+  const found = { amount: 1, fresh: 'all' as const, projectId: randomUUID(), named: [{ title, ...price }] }
   const values = { searchId: randomUUID(), day: dayOf(now), address: '?q=vaso', label: '“vaso”', ...found }
   return tellAll(
     database.db,

@@ -16,10 +16,12 @@ export const orderPaid = defineFact({
   kind: 'order',
   values: order,
   key: ({ orderId }) => `order-receipt-${orderId}`,
-  says: ({ orderNumber, lines }) => ({
+  says: ({ orderId, orderNumber, lines }) => ({
     title: `Recibo do pedido ${orderNumber}`,
     words: nextSteps(lines),
-    path: pathTo('/minhas-compras'),
+    path: lines.some(({ kind }) => kind === 'printed')
+      ? pathTo('/minhas-compras/:orderId', { orderId })
+      : pathTo('/minhas-compras'),
   }),
 })
 

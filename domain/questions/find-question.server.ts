@@ -16,12 +16,15 @@ import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
+import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 
 /** The maker who answers questions about a project. */
 export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {
   title: string
+  /** Unlisted projects take no questions. */
+  isOpen: boolean
   maker: Answerer
   time: AnswerTime | null
   items: QuestionFacts[]
@@ -31,7 +34,7 @@ export type ProjectQuestions = {
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
 
-/** Returns a listed project's questions, answered ones first, after `cursor`; null if unlisted. */
+/** Returns a project's questions, answered ones first, after `cursor`; null if the viewer may not open it. */
 export async function projectQuestions(
   db: Database,
   { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
@@ -40,10 +43,10 @@ export async function projectQuestions(
   const after = cursor && isUuid(cursor) ? cursor : null
   const [row] = await ask(
     db,
-    sql`select p.title, ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
+    sql`select p.title, p.is_listed as "isOpen", ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
       (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewerId === null ? null : sql`${viewerId}::uuid` })}) as items
-    from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and p.is_listed`,
-    { title: text, maker, time: answerTimeShape, items: questionList },
+    from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewerId)}`,
+    { title: text, isOpen: boolean, maker, time: answerTimeShape, items: questionList },
   )
   if (!row) return null
   const { items, last } = cutPage(row.items, questionsPageSize)
@@ -58,7 +61,7 @@ export type FoundQuestion = {
   isAnswerHidden: boolean
 }
 
-/** Returns a question that is not hidden. If its project is unlisted, only to its asker and the maker; else null. */
+/** Returns a question that is not hidden, to those who may open its project and to its asker; else null. */
 export async function findQuestion(
   db: Database,
   { questionId, viewerId }: { questionId: string; viewerId: string | null },
@@ -71,7 +74,7 @@ export async function findQuestion(
       q.answer_hidden_at is not null as "isAnswerHidden"
     from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id join users m on m.id = q.maker_id
     where q.id = ${questionId} and q.hidden_at is null
-      and (p.is_listed or (p.deleted_at is null and ${viewer ?? sql`null::uuid`} in (q.asker_id, q.maker_id)))`,
+      and (${mayOpenProject(sql`p`, viewerId)} or (p.deleted_at is null and q.asker_id = ${viewer ?? sql`null::uuid`}))`,
     { question: questionShape, project: object({ id: text, title: text }), maker, isAnswerHidden: boolean },
   )
   return row ?? null

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { run, statementsByName } from '#db/statement.ts'
-import type { Cents } from '#domain/shared/money.ts'
+import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
+import type { ProjectPrice } from '#domain/catalog/price-words.ts'
 import { queryTerms } from '#domain/terms/search-query.ts'
 import { hasWords, searchTerms } from '#domain/terms/search-terms.ts'
 import { askedOf, valuesOf } from './asked.sql.ts'
@@ -11,7 +12,7 @@ import { type BrowseQuery, pageSize } from './browse.ts'
 import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
 import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 
-export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
+export type MatchedProject = { id: string; title: string; price: ProjectPrice; makerId: string }
 
 /**
  * Returns which of the given projects match a search, newest first. The cost does not grow with the catalogue. Words are not
@@ -47,10 +48,10 @@ export async function matchProjects(
       : []
     const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]
     const before = categoryRows(asked)
-    return sql`${before.length > 0 ? sql`with ${commaSeparated(before)} ` : sql``}select p.id, p.title, p.price_cents as "priceCents", p.designer_id as "makerId" from projects p
+    return sql`${before.length > 0 ? sql`with ${commaSeparated(before)} ` : sql``}select p.id, p.title, json_build_object(${pricePairs}) as price, p.designer_id as "makerId" from projects p
       where p.id = any(${sql.placeholder('among')}::uuid[]) and ${allOf(where)} order by p.created_at desc, p.id desc`
   })
   return run(db, found.with({ ...valuesOf(question), among: [...among], lastWord: terms.at(-1) ?? '' }))
 }
 
-const matched = statementsByName({ id: text, title: text, priceCents: integer, makerId: text }, 200)
+const matched = statementsByName({ id: text, title: text, price: object(priceShapes), makerId: text }, 200)

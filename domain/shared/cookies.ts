@@ -63,6 +63,14 @@ export function sentCookies(header: string | undefined): { name: CookieName; val
   })
 }
 
+/** Returns a `Cookie` header without the session, as a visitor would send it. */
+export function withoutSession(header: string): string {
+  return header
+    .split(';')
+    .filter((pair) => sentCookies(pair).every(({ name }) => name !== 'session'))
+    .join(';')
+}
+
 function isCookieName(name: string): name is CookieName {
   return Object.hasOwn(cookies, name)
 }

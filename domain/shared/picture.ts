@@ -1,5 +1,8 @@
-/** Variants of every stored picture, under `{key}-{suffix}`; the JPEG (1200 × 630) is for link previews. */
-export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
+/**
+ * Variants of every stored picture, under `{key}-{suffix}`. The JPEGs are for programs that cannot read WebP: mail programs
+ * (400), feed readers (800) and link previews (1200 × 630).
+ */
+export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '400.jpg', '800.jpg', '1200.jpg'] as const
 
 /** Size of a link preview, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const

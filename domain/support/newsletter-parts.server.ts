@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { object, text } from '#db/columns.ts'
 import { ask } from '#db/statement.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import type { Cents } from '#domain/shared/money.ts'
+import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
+import type { ProjectPrice } from '#domain/catalog/price-words.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
 
@@ -16,7 +17,7 @@ export type NewsletterPart =
       projectId: string
       title: string
       makerName: string
-      priceCents: Cents
+      price: ProjectPrice
       image: { key: string } | null
     }
 
@@ -32,9 +33,9 @@ export async function newsletterParts(
       ? []
       : await ask(
           db,
-          sql`select p.id, p.title, p.price_cents as "priceCents", u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
+          sql`select p.id, p.title, json_build_object(${pricePairs}) as price, u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
             from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,
-          { id: text, title: text, priceCents: integer, makerName: text, image: anyPicture },
+          { id: text, title: text, price: object(priceShapes), makerName: text, image: anyPicture },
         )
   const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
   const parts = blocks.flatMap((block): NewsletterPart[] => {

@@ -155,7 +155,12 @@ describe('an issue of the newsletter', () => {
     const { parts, missing } = await newsletterParts({ db: test.db, publicUrl }, body)
     const button = { kind: 'button', label: 'Explorar Projetos', url: 'https://camada.test/marketplace' }
     expect(parts).toMatchObject([
-      { kind: 'project', projectId: project.id, title: 'Vaso Maré', priceCents: 2490 },
+      {
+        kind: 'project',
+        projectId: project.id,
+        title: 'Vaso Maré',
+        price: { priceCents: 2490, hasHigherPrice: false, kinds: ['digital'] },
+      },
       button,
     ])
     const { parts: own } = await newsletterParts({ db: test.db, publicUrl }, 'Oi.\n\nVer vasos https://camada.test/x')

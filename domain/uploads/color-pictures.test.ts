@@ -19,7 +19,7 @@ import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import type { Preparation, PreparedPicture } from '#geometry/preview/prepared-model.ts'
-import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { company } from '../../tests/support/company.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
@@ -111,7 +111,7 @@ describe('the object in the colours in which it is sold', () => {
     await prepareModelPreview(world, modelKey, 'colors')
     expect(await keptColors(modelKey)).toEqual(['#c0623f', '#e9e3d5'])
     expect(await missingColors(database.db, modelKey)).toEqual([])
-    const viewer = { id: randomUUID(), role: 'all' as const }
+    const viewer = { id: (await addUser(database.db, { role: 'all' })).id }
     const page = await projectPage(database.db, { projectId, viewer, reviewsPage: 1 })
     const [first, second] = page?.offers ?? []
     expect(first?.print?.picture).toMatchObject({ alt: 'Caixa em cor #c0623f', box: { size: [20, 20, 20] } })
@@ -149,7 +149,7 @@ describe('the object in the colours in which it is sold', () => {
 
 describe('the object beside a coin', () => {
   const scaleOf = async (projectId: string) => {
-    const viewer = { id: randomUUID(), role: 'all' as const }
+    const viewer = { id: (await addUser(database.db, { role: 'all' })).id }
     return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale
   }
   const forget = (modelKey: string) => dequeue(database.db, `scale ${modelKey}`)

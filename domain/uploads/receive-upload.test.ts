@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { modelReports, projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { pictureSuffixes } from '#domain/shared/picture.ts'
 import { type FileStorage, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -90,7 +91,7 @@ describe('a maker sends', () => {
     const { storageKey } = result.upload
     expect(result.upload).toMatchObject({ kind: 'image', width: 640, height: 480, color: '#aabbcc' })
     expect(await keysIn(storage.publicFiles)).toEqual(
-      ['1200.jpg', '1200.webp', '400.webp', '800.webp'].map((suffix) => `${storageKey}-${suffix}`),
+      pictureSuffixes.toSorted().map((suffix) => `${storageKey}-${suffix}`),
     )
     expect(await keysIn(storage.privateFiles)).toEqual([])
   })
@@ -224,7 +225,7 @@ describe('the sweep', () => {
     const young = await received(boxStl())
     await receiveUpload(world(), maker, young)
     hours(5)
-    expect(await sweepUploads(world())).toMatchObject({ rows: 2, files: 5 })
+    expect(await sweepUploads(world())).toMatchObject({ rows: 2, files: 7 })
     expect(await rowsOf(maker)).toMatchObject([{ storageKey: young.key }])
     expect(await keysIn(storage.privateFiles)).toEqual([young.key])
     expect(await keysIn(storage.publicFiles)).toEqual([])

@@ -35,6 +35,8 @@ export type HttpOptions = {
   pool: pg.Pool
   /** False once shutdown has begun. */
   isReady: () => boolean
+  /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+  isSignedIn: (cookie: string) => boolean | Promise<boolean>
   /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
   /** Limits on concurrent request bodies and their slowest speed, if not the usual ones. */
@@ -98,25 +100,27 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
     const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body, route.fields) : null
     if (fault) return refuse(request, response, fault)
+    const isSignedIn = await options.isSignedIn(headers.cookie ?? '')
     const priority = priorityOf({
       method,
       path: url.pathname,
-      cookie: headers.cookie ?? '',
+      isSignedIn,
       isUpload,
       priority: route.priority,
     })
     asked.kind = priority
+    const place = cache && method === 'GET' ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       context.set(requestFacts, { id: asked.id, address, port })
       if (isDatabaseAway()) throw new DatabaseAway()
-      const sent = toWebRequest(request, response, { url: target, body, caller: { address, port } })
-      const answer = await shedder.run(priority, () => handle(sent, context))
+      const caller = { address, port }
+      const sent = toWebRequest(request, response, { url: target, body, caller, isSignedIn: isSignedIn || !place })
+      const answer = await shedder.run({ priority, caller: key }, () => handle(sent, context))
       // The database failed during the request, and the error page would need it too.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       return inOurWords(method, target.pathname, answer)
     }
-    const place = cache && method === 'GET' ? pageKey(url, headers, route.cache) : null
     if (!cache || !place) return sendResponse(request, response, await render(url))
     await answerFromCache(cache, place, request, response, render)
   }

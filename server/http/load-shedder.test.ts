@@ -4,18 +4,17 @@ import { LoadShedder, Overloaded, type Priority, priorityOf } from './load-shedd
 const inTime = { lagMs: () => 0, poolWaitMs: () => 0 }
 
 const request = (given: Partial<Parameters<typeof priorityOf>[0]> = {}) =>
-  priorityOf({ method: 'GET', path: '/', cookie: '', isUpload: false, priority: undefined, ...given })
+  priorityOf({ method: 'GET', path: '/', isSignedIn: false, isUpload: false, priority: undefined, ...given })
 
 describe('how much a request matters', () => {
   it.each<[Priority, Partial<Parameters<typeof priorityOf>[0]>]>([
     ['browsing', {}],
-    ['browsing', { cookie: 'theme=dark' }],
-    ['personal', { cookie: 'theme=dark; __Host-session=abc' }],
+    ['personal', { isSignedIn: true }],
     ['personal', { method: 'POST' }],
     ['money', { method: 'POST', priority: 'money' }],
-    ['money', { method: 'POST', cookie: 'session=abc', priority: 'money' }],
+    ['money', { method: 'POST', isSignedIn: true, priority: 'money' }],
     ['transfer', { priority: 'transfer' }],
-    ['upload', { method: 'POST', cookie: 'session=abc', isUpload: true }],
+    ['upload', { method: 'POST', isSignedIn: true, isUpload: true }],
     ['transfer', { path: '/midia/a-400.webp' }],
   ])('%s: %o', (priority, given) => {
     expect(request(given)).toBe(priority)
@@ -23,11 +22,11 @@ describe('how much a request matters', () => {
 })
 
 /** Lets in as many of a kind as there is room for. */
-function fill(shedder: LoadShedder, priority: Priority) {
+function fill(shedder: LoadShedder, priority: Priority, caller?: string) {
   const end = Promise.withResolvers<void>()
-  const all = Array.from({ length: 1_000 }, () =>
+  const all = Array.from({ length: 1_000 }, (_, at) =>
     shedder
-      .run(priority, () => end.promise)
+      .run({ priority, caller: caller ?? `caller ${at}` }, () => end.promise)
       .then(
         () => true,
         (error: unknown) => {
@@ -44,7 +43,7 @@ function fill(shedder: LoadShedder, priority: Priority) {
 
 const isLetIn = (shedder: LoadShedder, priority: Priority) =>
   shedder
-    .run(priority, async () => {})
+    .run({ priority, caller: 'another' }, async () => {})
     .then(
       () => true,
       () => false,
@@ -73,10 +72,35 @@ describe('shedder', () => {
     expect(await leave()).toBe(400)
   })
 
+  it.each<[Priority, number]>([
+    ['browsing', 12],
+    ['personal', 16],
+    ['money', 24],
+    ['transfer', 64],
+    ['upload', 16],
+  ])('leaves places to others when one caller asks for all that %s has', async (priority, most) => {
+    const shedder = new LoadShedder(inTime)
+    const leave = fill(shedder, priority, 'one')
+    expect(await letIn(shedder)).toEqual(['browsing', 'personal', 'money', 'transfer', 'upload'])
+    expect(await leave()).toBe(most)
+    const again = fill(shedder, priority, 'one')
+    expect(await again()).toBe(most)
+  })
+
+  it('leaves places to visitors when one caller asks with every priority at once', async () => {
+    const shedder = new LoadShedder(inTime)
+    const leave = (['browsing', 'personal', 'money'] as const).map((priority) => fill(shedder, priority, 'one'))
+    expect(await letIn(shedder)).toContain('browsing')
+    const held = await Promise.all(leave.map((one) => one()))
+    expect(held.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(24)
+  })
+
   it('a load shedder gives room back when the work fails', async () => {
     const shedder = new LoadShedder(inTime)
     for (let i = 0; i < 1_000; i++) {
-      await expect(shedder.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      await expect(
+        shedder.run({ priority: 'browsing', caller: 'one' }, () => Promise.reject(new Error('no'))),
+      ).rejects.toThrow('no')
     }
   })
 
@@ -93,7 +117,9 @@ describe('shedder', () => {
       lagMs = 0
       const shedder = new LoadShedder({ lagMs: () => lagMs, poolWaitMs: () => 0 })
       const end = Promise.withResolvers<void>()
-      const people = Array.from({ length: underWay }, () => shedder.run('money', () => end.promise))
+      const people = Array.from({ length: underWay }, (_, at) =>
+        shedder.run({ priority: 'money', caller: `caller ${at}` }, () => end.promise),
+      )
       lagMs = ms
       const found = await letIn(shedder)
       end.resolve()

@@ -1,5 +1,4 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { sentCookies } from '#domain/shared/cookies.ts'
 
 /**
  * Priority under overload. Visitors can retry; signed-in users and forms lose time; payments must not be lost; transfers and
@@ -7,15 +6,16 @@ import { sentCookies } from '#domain/shared/cookies.ts'
  */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** Maximum concurrent requests of a priority and those above it, and maximum lag in milliseconds. */
-type Limit = { underWay: number; lagMs: number }
+/** Maximum concurrent requests of a priority and those above it, in all and of one caller; maximum lag in milliseconds. */
+type Limit = { underWay: number; ofOne: number; lagMs: number }
 
+// A caller's requests of every priority together leave places to visitors.
 const limits: Record<Priority, Limit> = {
-  browsing: { underWay: 32, lagMs: 400 },
-  personal: { underWay: 96, lagMs: 1_000 },
-  money: { underWay: 400, lagMs: 10_000 },
-  transfer: { underWay: 128, lagMs: 1_000 },
-  upload: { underWay: 64, lagMs: 1_000 },
+  browsing: { underWay: 32, ofOne: 12, lagMs: 400 },
+  personal: { underWay: 96, ofOne: 16, lagMs: 1_000 },
+  money: { underWay: 400, ofOne: 24, lagMs: 10_000 },
+  transfer: { underWay: 128, ofOne: 64, lagMs: 1_000 },
+  upload: { underWay: 64, ofOne: 16, lagMs: 1_000 },
 }
 
 /**
@@ -39,7 +39,8 @@ const beside = /^\/(?:midia\/|__manifest$)/
 export function priorityOf(request: {
   method: string
   path: string
-  cookie: string
+  /** True if the caller sent the cookie of a session that is not known to have ended. */
+  isSignedIn: boolean
   isUpload: boolean
   priority: RouteHandle['priority']
 }): Priority {
@@ -47,59 +48,70 @@ export function priorityOf(request: {
   if (request.isUpload) return 'upload'
   if (request.priority || beside.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
-  return isLooking && !isSignedIn(request.cookie) ? 'browsing' : 'personal'
+  return isLooking && !request.isSignedIn ? 'browsing' : 'personal'
 }
 
-function isSignedIn(cookie: string): boolean {
-  return sentCookies(cookie).some(({ name }) => name === 'session')
+/** A request that asks to be admitted. */
+type Admitted = { priority: Priority; caller: string }
+
+/** Requests in progress, by priority. */
+type UnderWay = Record<Priority, number>
+
+const none = (): UnderWay => ({ browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 })
+
+/** Returns the requests that count against the limit of a priority: its own and those above it. */
+function takenOf({ browsing, personal, money, transfer, upload }: UnderWay, priority: Priority): number {
+  if (priority === 'transfer') return transfer
+  if (priority === 'upload') return upload
+  return money + (priority === 'money' ? 0 : personal) + (priority === 'browsing' ? browsing : 0)
+}
+
+/** Returns a caller's requests that count against their share of a priority: those of people count together. */
+function heldOf(own: UnderWay, priority: Priority): number {
+  return takenOf(own, priority === 'transfer' || priority === 'upload' ? priority : 'browsing')
 }
 
 /** Decides nothing: all are let in. */
-export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_priority, work) => work() }
+export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_request, work) => work() }
 
 /**
  * Decides which requests are admitted. Each priority has a limit that counts the ones above it, so that visitors yield to
- * buyers. Refuses when event loop lag or database waits exceed a priority's tolerance.
+ * buyers, and no caller may hold more than a share of them. Refuses when event loop lag or database waits exceed a priority's tolerance.
  */
 export class LoadShedder {
   readonly #lateness: Lateness
-  readonly #underWay: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
+  readonly #underWay = none()
+  readonly #ofCaller = new Map<string, UnderWay>()
   /** Requests admitted since the last time without lag. */
-  readonly #letInLate: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
+  readonly #letInLate = none()
 
   constructor(lateness: Lateness) {
     this.#lateness = lateness
   }
 
-  /** Runs `work` if admitted; else throws `Overloaded` at once. */
-  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
-    if (!this.#hasRoom(priority)) throw new Overloaded()
+  /** Runs `work` if admitted; else throws `Overloaded` at once. `caller` is the key of an address. */
+  async run<T>({ priority, caller }: Admitted, work: () => Promise<T>): Promise<T> {
+    const own = this.#ofCaller.get(caller) ?? none()
+    const room = limits[priority]
+    if (heldOf(own, priority) >= room.ofOne || !this.#hasRoom(priority)) throw new Overloaded()
+    this.#ofCaller.set(caller, own)
     this.#underWay[priority]++
+    own[priority]++
     try {
       return await work()
     } finally {
       this.#underWay[priority]--
+      own[priority]--
+      if (Object.values(own).every((count) => count === 0)) this.#ofCaller.delete(caller)
     }
-  }
-
-  #people(): number {
-    const { browsing, personal, money } = this.#underWay
-    return browsing + personal + money
   }
 
   #hasRoom(priority: Priority): boolean {
-    const { personal, money, transfer, upload } = this.#underWay
-    const taken = {
-      browsing: this.#people(),
-      personal: personal + money,
-      money,
-      transfer,
-      upload,
-    }
+    const taken = takenOf(this.#underWay, priority)
     const room = limits[priority]
-    if (taken[priority] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
+    if (taken >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
     if (this.#lateness.lagMs() <= room.lagMs) this.#letInLate[priority] = 0
-    else if (taken[priority] >= letInWhileLate || this.#letInLate[priority]++ >= letInWhileLate) return false
+    else if (taken >= letInWhileLate || this.#letInLate[priority]++ >= letInWhileLate) return false
     return true
   }
 }

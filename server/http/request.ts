@@ -3,6 +3,7 @@ import type { CallerAddress } from '#domain/access/access.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { withoutSession } from '#domain/shared/cookies.ts'
 
 /** Body limit of forms with photos or bank files but no models. */
 const photoFormBytes = 24 * 1024 * 1024
@@ -18,6 +19,8 @@ export function bodyRule(
   return { isUpload: false, limit: request.path.startsWith('/webhooks/') ? 256 * 1024 : 64 * 1024 }
 }
 
+type Sent = { url: URL; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }
+
 /**
  * Converts a Node request. The body is the buffered one or the upload stream; the signal fires when the sender disconnects. The
  * requested host is used if well-formed, but never trusted for links.
@@ -25,13 +28,16 @@ export function bodyRule(
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, body, caller }: { url: URL; body: Buffer | Readable | null; caller: CallerAddress },
+  { url, body, caller, isSignedIn }: Sent,
 ): Request {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i] ?? ''
     if (!name.startsWith(':')) headers.append(name, request.rawHeaders[i + 1] ?? '')
   }
+  // Its page may be kept for all visitors, so it is made without what the process takes for no session.
+  const cookie = headers.get('cookie')
+  if (cookie && !isSignedIn) headers.set('cookie', withoutSession(cookie))
   // Overwrites values from the client.
   headers.set(callerHeader, writeCaller(caller))
   const gone = new AbortController()

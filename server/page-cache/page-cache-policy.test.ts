@@ -9,18 +9,23 @@ const handles: Record<string, RouteHandle['cache']> = {
   '/projeto/vaso': { query: [], hasQuotes: true },
 }
 
-const key = (path: string, cookie?: string) => {
+const key = (path: string, cookie?: string, isSignedIn = false) => {
   const url = new URL(path, 'http://camada.test')
-  return pageKey(url, cookie === undefined ? {} : { cookie }, handles[url.pathname.replace('.data', '')])?.key
+  const cache = handles[url.pathname.replace('.data', '')]
+  return pageKey(url, cookie === undefined ? {} : { cookie }, { cache, isSignedIn })?.key
 }
 
 describe('pageKey', () => {
   it('pageKey is null for anybody with a session or a message to read', () => {
-    expect(key('/marketplace', 'session=abc')).toBeUndefined()
-    expect(key('/marketplace', 'theme=dark; __Host-session=abc')).toBeUndefined()
+    expect(key('/marketplace', 'session=abc', true)).toBeUndefined()
+    expect(key('/marketplace', 'theme=dark; __Host-session=abc', true)).toBeUndefined()
     expect(key('/marketplace', 'toast=signed_out')).toBeUndefined()
     expect(key('/', '__Host-toast=signed_out')).toBeUndefined()
     expect(key('/', 'device=abc; second-step=abc')).toBe(key('/'))
+  })
+  it('pageKey is a visitor’s for a session cookie that is none', () => {
+    expect(key('/marketplace', 'session=abc')).toBe(key('/marketplace'))
+    expect(key('/marketplace', 'theme=dark; __Host-session=abc')).toBe(key('/marketplace', 'theme=dark'))
   })
   it('pageKey is null for pages that belong to somebody', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])

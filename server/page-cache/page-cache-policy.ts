@@ -12,11 +12,12 @@ const longestTheme = 60
 export function pageKey(
   url: URL,
   headers: IncomingHttpHeaders,
-  cache: RouteHandle['cache'],
+  { cache, isSignedIn }: { cache: RouteHandle['cache']; isSignedIn: boolean },
 ): { key: string; url: URL } | null {
-  if (!cache) return null
+  if (!cache || isSignedIn) return null
   const sent = sentCookies(headers.cookie)
-  const isPersonal = (pages: string) => sent.some(({ name }) => cookies[name].personal === pages)
+  // A session cookie counts only as `isSignedIn`: anyone can write one.
+  const isPersonal = (pages: string) => sent.some(({ name }) => name !== 'session' && cookies[name].personal === pages)
   if (isPersonal('every page') || (cache.hasQuotes && isPersonal('pages with quotes'))) return null
   const theme = sent.flatMap(({ name, value }) => (name === 'theme' ? value : [])).join()
   if (theme.length > longestTheme) return null

@@ -78,6 +78,7 @@ export function createPageServer(
     pool: pools.own,
     isReady: () => !shutdown.signal.aborted,
     shedder,
+    isSignedIn: product.isSignedIn,
     ...(!isGuarded && { bodyLimits: endlessLimits }),
     isDatabaseAway: watch.isAway,
     trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,

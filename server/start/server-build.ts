@@ -23,6 +23,8 @@ export type Product = {
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   closeServices: () => Promise<void>
   refreshSettings: () => Promise<void>
+  /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+  isSignedIn: (cookie: string) => Promise<boolean>
   /** Throws if a file store does not respond. */
   askStorage?: () => Promise<void>
 }

@@ -9,8 +9,18 @@ import { firstName } from '#domain/shared/text.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { support } from './to-owner.ts'
 
-type DecisionNotice = DecisionForMail & { publicUrl: URL }
+type DecisionNotice = Pick<DecisionForMail, 'made' | 'person'> & {
+  decision: Told
+  image: { key: string } | null
+  publicUrl: URL
+}
+
+type Told = Pick<
+  DecisionForMail['decision'],
+  'appealedAt' | 'rule' | 'changes' | 'reason' | 'answer' | 'undoneReason' | 'findings'
+>
 
 /** Mail to a user about a decision against them, with rule, reason and appeal link, or about its outcome. */
 export function decisionMail({ decision, made, image, person, publicUrl }: DecisionNotice): Mail {
@@ -42,14 +52,14 @@ export function decisionMail({ decision, made, image, person, publicUrl }: Decis
           ),
         action(mayAppeal ? 'Ver motivo e recorrer' : isInForce ? button.kept : button.undone, url(path)),
         kind === 'correction' && link('Abrir o projeto', url(pathTo('/projeto/:id', { id: projectId ?? '' }))),
-        number && smallPrint(`Decisão ${number}.`),
+        smallPrint(`${number ? `Decisão ${number}. ` : ''}Precisa de ajuda?`, support(publicUrl)),
       ],
     }),
   }
 }
 
 /** Returns the latest reason given by staff, or the findings, as paragraphs. */
-function reasonsOf({ undoneReason, answer, reason, findings }: DecisionForMail['decision']): string[] {
+function reasonsOf({ undoneReason, answer, reason, findings }: Told): string[] {
   return suspensionReasons({ reason: undoneReason ?? answer ?? reason, findings: findings ?? [] }).flatMap((text) =>
     text.split(/\n+/).filter(Boolean),
   )

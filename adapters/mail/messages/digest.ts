@@ -5,7 +5,8 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import { isChosenKind, type MailPace } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
-import { action, card, link, paragraph, picture, pictureAddress } from '../message.ts'
+import { action, card, link, paragraph, picture, pictureAddress, smallPrint } from '../message.ts'
+import { support } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
 const titles: Record<MailPace, string> = {
@@ -47,7 +48,7 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
           isOne ? `Olá, ${firstName(fullName)}. ${first.words}` : `Olá, ${firstName(fullName)}. Veja o que aconteceu:`,
         ),
         ...(isOne
-          ? [only && picture(only, url(first.path))]
+          ? [only && picture(only)]
           : notices.map(({ title: told, words, path, image }) => {
               const seen = pictureAddress(image, publicUrl)
               return card({ title: told, note: words, href: url(path), picture: seen })
@@ -55,6 +56,7 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
         rest > 0 && paragraph(`E mais ${formatCount(rest)}.`),
         action(isOne ? 'Abrir' : 'Ver todos os avisos', url(isOne ? first.path : pathTo('/avisos'))),
         link('Escolher quais e-mails receber', url(pathTo('/perfil/avisos'))),
+        smallPrint('Precisa de ajuda?', support(publicUrl)),
       ],
     }),
   }

@@ -21,7 +21,7 @@ describe.each(Object.entries(mails))('%s', (what, mail) => {
   test('a picture of a mail is one of ours, the same for all who get it, and its place stays where pictures are kept back', () => {
     for (const picture of $('img').toArray()) {
       const { src = '', alt, width, height } = picture.attribs
-      expect(src).toMatch(/^https:\/\/camada\.test\/midia\/k{22}-400\.webp$/)
+      expect(src).toMatch(/^https:\/\/camada\.test\/midia\/k{22}-400\.jpg$/)
       expect({ alt, width: Number(width) > 0, height: Number(height) > 0 }).toEqual({
         alt: '',
         width: true,
@@ -36,6 +36,30 @@ describe.each(Object.entries(mails))('%s', (what, mail) => {
       .map((link) => $(link).attr('href') ?? '')
     expect(addresses.length).toBeGreaterThan(0)
     for (const address of addresses) expect(new URL(address).origin).toBe(publicUrl.origin)
+  })
+
+  test('names each link of a mail, also where pictures are kept back', () => {
+    for (const link of $('a').toArray()) {
+      const pictures = $(link)
+        .find('img')
+        .toArray()
+        .map((picture) => picture.attribs.alt ?? '')
+      expect([$(link).attr('href'), [$(link).text(), ...pictures].join('').trim()]).toEqual([
+        $(link).attr('href'),
+        expect.stringMatching(/./),
+      ])
+    }
+  })
+
+  test('links to the support when a mail tells its reader to write there', () => {
+    if (!/(fal[ea]r?|escrev[ae]r?|respond[ae]r?) (com|para|pelo) o suporte/i.test(mail.text)) return
+    expect($('a[href="https://camada.test/suporte"]').text()).toMatch(/suporte/)
+  })
+
+  test('offers a new password first when a mail says that someone else may be in the account', () => {
+    if (!/se não foi você, (troque|crie)|se não, crie uma nova senha/i.test(mail.text.replaceAll(/\s+/g, ' '))) return
+    expect($('a.b').first().text()).toBe('Não fui eu: criar nova senha')
+    expect($('a.b').first().attr('href')).toBe('https://camada.test/auth?mode=reset')
   })
 
   test('a mail shows what people typed as text, and at an address that is not proven nothing of it', () => {
@@ -98,6 +122,26 @@ test('a receipt has every line, the total and the hour of São Paulo', () => {
     expect(text).toContain(part)
     expect(mails.receipt?.text).toContain(part)
   }
+})
+
+test('a receipt of a piece says who gets it and where, and leads to its order', () => {
+  const $ = cheerio.load(mails.receipt?.html ?? '')
+  const address = 'Rafael Souza, Avenida Paulista, 1578, Bela Vista, São Paulo/SP, CEP 01310-200'
+  expect(spaced($('body').text())).toContain(`Entrega para ${address}.`)
+  expect($('a.b').first().text()).toBe('Ver pedido')
+  expect($('a.b').first().attr('href')).toBe('https://camada.test/minhas-compras/o')
+  expect(spaced($('.preview').text())).toMatch(/^Pedido 2026-00418, R\$ 151,30\. /)
+})
+
+test('calls a project back in the catalogue only when it is listed', () => {
+  expect(mails['project back']?.subject).toBe('Projeto de volta ao catálogo: Vaso Maré')
+  expect(mails['project back']?.text).not.toContain('pode voltar')
+  expect(mails['project released']?.subject).toBe('Projeto liberado: Vaso Maré')
+  expect(mails['project released']?.text).not.toContain('de volta')
+})
+
+test('a price in a newsletter says whose it is, and that others cost more', () => {
+  expect(spaced(mails.newsletter?.text ?? '')).toContain('por Helena Prado, a partir de R$ 14,90 (arquivos e impresso)')
 })
 
 test('what was bought is seen in its mails, and the columns of one hold where a row has no picture', () => {

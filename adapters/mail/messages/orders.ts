@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
+import { addressLines, type StreetAddress } from '#domain/addresses/address.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import { orderPaid } from '#domain/orders/notices.ts'
 import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
@@ -21,6 +22,8 @@ type ReceiptLine = {
   quantity: number
   amountCents: Cents
   withdrawalRule: WithdrawalRule
+  /** Address of an object's parcel; null for files. */
+  shipment: (StreetAddress & Pick<MailedShipment, 'service'> & { recipient: string }) | null
   /** Null for objects. */
   licence: Licence | null
   certificate: string | null
@@ -52,13 +55,13 @@ export function orderReceiptMail(receipt: Receipt): Mail {
     subject: title,
     ...renderMail({
       title: 'Compra realizada',
-      preview: words,
+      preview: `Pedido ${receipt.orderNumber}, ${formatBRL(receipt.totalCents)}. ${words}`,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(
           `Olá, ${firstName(buyer.fullName)}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${words}`,
         ),
-        action('Abrir Minhas Compras', new URL(path, publicUrl).href),
+        action(lines.some(isPiece) ? 'Ver pedido' : 'Abrir Minhas Compras', new URL(path, publicUrl).href),
         link(
           'Contrato da compra (PDF)',
           new URL(pathTo('/minhas-compras/:orderId/contrato.pdf', { orderId: receipt.orderId }), publicUrl).href,
@@ -74,6 +77,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           ...receipt.shipments.map(freightRow),
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
+        ...deliveries(lines).map((address) => paragraph(`Entrega para ${address}.`)),
         smallPrint(
           `Pedido ${receipt.orderNumber}. Vendido por ${receipt.sellers.join('; ')}. ${[...new Set(lines.map(({ kind, withdrawalRule }) => withdrawalWords(kind, withdrawalRule)))].join(' ')} Dúvidas?`,
           support(publicUrl),
@@ -86,6 +90,14 @@ export function orderReceiptMail(receipt: Receipt): Mail {
       ],
     }),
   }
+}
+
+const isPiece = ({ kind }: ReceiptLine) => kind === 'printed'
+
+/** Returns the recipients with their addresses, each once; pieces to pick up have none. */
+function deliveries(lines: readonly ReceiptLine[]): string[] {
+  const sent = lines.flatMap(({ shipment }) => (shipment && shipment.service !== 'pickup' ? [shipment] : []))
+  return [...new Set(sent.map((shipment) => [shipment.recipient, ...addressLines(shipment)].join(', ')))]
 }
 
 function discountRow({ discountCents = 0 }: Receipt) {

@@ -3,7 +3,8 @@ import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '#adapters/mail/layout.ts'
-import { action, amounts, paragraph } from '#adapters/mail/message.ts'
+import { amounts, paragraph } from '#adapters/mail/message.ts'
+import { notMe } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
 export type PayoutAccountNotice = {
@@ -15,7 +16,7 @@ export type PayoutAccountNotice = {
 
 export function payoutAccountNoticeMail(notice: PayoutAccountNotice): Mail {
   const { maker, account, isChange, publicUrl } = notice
-  const { title, words, path } = payoutAccountSet.says(notice)
+  const { title, words } = payoutAccountSet.says(notice)
   return {
     to: maker.email,
     subject: title,
@@ -31,7 +32,7 @@ export function payoutAccountNoticeMail(notice: PayoutAccountNotice): Mail {
               : 'Os próximos repasses vão para esta conta. Se não foi você, troque sua senha agora e fale com o suporte.'
           }`,
         ),
-        action('Falar com o suporte', new URL(path, publicUrl).href),
+        ...notMe(publicUrl),
         amounts([
           { label: 'Titular', value: account.holderName },
           { label: 'Destino', value: account.shownAs },

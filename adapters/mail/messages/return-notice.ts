@@ -5,6 +5,7 @@ import type { ReturnStep } from '#domain/returns/return-step.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { support } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
 export type ReturnNotice = ReturnForMail & Pick<ReturnStep, 'to'> & { publicUrl: URL }
@@ -34,7 +35,7 @@ export function returnNoticeMail(notice: ReturnNotice): Mail {
           picture: pictureAddress(notice.image, publicUrl),
         }),
         action(notice.isFiles ? 'Abrir o problema com o arquivo' : 'Abrir a devolução', href),
-        smallPrint(`Pedido ${orderNumber}.`),
+        smallPrint(`Pedido ${orderNumber}. Precisa de ajuda?`, support(publicUrl)),
       ],
     }),
   }

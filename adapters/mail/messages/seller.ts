@@ -1,5 +1,6 @@
 import { renderMail } from '#adapters/mail/layout.ts'
-import { action, paragraph } from '#adapters/mail/message.ts'
+import { link, paragraph } from '#adapters/mail/message.ts'
+import { notMe } from './to-owner.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { firstName } from '#domain/shared/text.ts'
@@ -24,7 +25,8 @@ export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller:
         paragraph(
           'Os pedidos feitos antes continuam com quem vendeu. Confira também se a conta de recebimento é do mesmo CPF ou CNPJ. Se não foi você, troque sua senha agora e fale com o suporte.',
         ),
-        action('Conferir', new URL(pathTo('/perfil/vendedor'), publicUrl).href),
+        ...notMe(publicUrl),
+        link('Conferir quem vende', new URL(pathTo('/perfil/vendedor'), publicUrl).href),
       ],
     }),
   }

@@ -4,6 +4,7 @@ import { dueTitles, shipmentDue, shipmentMoved, type shipmentSteps, shipmentTitl
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress, smallPrint } from '../message.ts'
+import { support } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
 export type ShipmentNotice = ShipmentForMail & { event: (typeof shipmentSteps)[number]; publicUrl: URL }
@@ -23,7 +24,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
         paragraph(`Olá, ${firstName(buyer.fullName)}. ${words}`),
         ...piecesOf(notice, new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl)),
         action(event === 'posted' && service === 'pickup' ? 'Combinar a retirada' : 'Acompanhar pedido', href),
-        smallPrint(`Pedido ${notice.orderNumber}.`),
+        smallPrint(`Pedido ${notice.orderNumber}. Precisa de ajuda?`, support(publicUrl)),
       ],
     }),
   }

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { priceWords } from '#domain/catalog/price-words.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
 import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'
@@ -174,8 +174,8 @@ function blockOf(part: NewsletterPart, publicUrl: URL): Block {
   if (part.kind === 'paragraph') return paragraph(part.text)
   if (part.kind === 'link') return link(part.label, part.url)
   if (part.kind === 'button') return action(part.label, part.url)
-  const { projectId, title, makerName, priceCents, image } = part
+  const { projectId, title, makerName, price, image } = part
   const href = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href
   const picture = pictureAddress(image, publicUrl)
-  return card({ title, note: `por ${makerName}, ${formatBRL(priceCents)}`, href, picture })
+  return card({ title, note: `por ${makerName}, ${priceWords(price)}`, href, picture })
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { formatBRL } from '#domain/shared/format.ts'
+import { priceWords } from '#domain/catalog/price-words.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 
 export function NewsletterPreview({
@@ -63,7 +63,7 @@ function Part({ part }: { part: NewsletterPart }) {
           {part.title}
         </Link>
         <p className="text-sm text-ink-3">
-          por {part.makerName}, {formatBRL(part.priceCents)}
+          por {part.makerName}, {priceWords(part.price)}
         </p>
       </div>
     </div>

@@ -15,6 +15,11 @@ import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request
 import { type ReturnNotice, returnNoticeMail } from '#adapters/mail/messages/return-notice.ts'
 import { readersOf } from '#domain/returns/notices.ts'
 import { alarmMail, staffChangeMail, staffInvitationMail } from '#adapters/mail/messages/staff.ts'
+import { digestMail } from '#adapters/mail/messages/digest.ts'
+import { decisionMail } from '#adapters/mail/messages/decision.ts'
+import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
+import { sellerChangedMail } from '#adapters/mail/messages/seller.ts'
+import { newsletterMail } from '#adapters/mail/messages/support.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
@@ -93,6 +98,25 @@ const aShipment = {
   uf: 'SP' as const,
 }
 
+const maker = { id: 'm', fullName: name, email: 'helena@exemplo.com.br' }
+
+/** Notices of one user in one mail. */
+function aDigest(titles: string[]): Mail {
+  const userId = '01a21ac3-7bcd-78d1-be11-9f3a00000001'
+  const notices = titles.map((title) => ({ title, words: name, path: '/projeto/p', kind: 'search' as const, image }))
+  const of = { key: 'k', userId, email: account.email, fullName: name, pace: 'day' as const }
+  return digestMail({ ...of, notices, total: notices.length }, { publicUrl, secret: 'segredo' })
+}
+
+type Made = Parameters<typeof decisionMail>[0]['made']
+
+function aDecision(kind: Made['kind'], step: Made['step'], isListed = true): Mail {
+  const made = { id: 'd', kind, step, number: 'D-1', projectId: 'p', title: 'Vaso Maré', isListed, token: 't' }
+  const person = { id: 'b', fullName: name, email: account.email }
+  const decision = { appealedAt: null, rule: null, reason: 'Motivo.', answer: null, undoneReason: null }
+  return decisionMail({ decision: { ...decision, changes: null, findings: [] }, made, image, person, publicUrl })
+}
+
 /** One mail of each kind, by what it is. */
 export const mails: Record<string, Mail> = {
   'agreement asked': anAgreement({ side: 'printer', event: 'asked' }),
@@ -157,6 +181,7 @@ export const mails: Record<string, Mail> = {
         quantity: 1,
         amountCents: 2490,
         withdrawalRule: 'by_law',
+        shipment: null,
         licence: 'commercial_prints',
         certificate: 'LC-ABCD-EFGH-2345',
       },
@@ -168,6 +193,7 @@ export const mails: Record<string, Mail> = {
         quantity: 2,
         amountCents: 10_800,
         withdrawalRule: 'until_printing',
+        shipment: { ...aShipment, service: 'table' },
         licence: null,
         certificate: null,
       },
@@ -229,6 +255,62 @@ export const mails: Record<string, Mail> = {
     trackingCode: null,
     event: 'posted',
   }),
+  delivered: shipmentNoticeMail({
+    ...order,
+    shipmentId: 's1',
+    state: 'delivered',
+    service: 'table',
+    pieces: [{ purchaseId: 'p1', title: 'Vaso Maré', detail: 'PLA, areia', image }],
+    maker: { id: 'm', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' },
+    buyer,
+    postBy: null,
+    arriveBy: null,
+    carrier: null,
+    trackingCode: null,
+    event: 'delivered',
+  }),
+  'payout account changed': payoutAccountNoticeMail({
+    maker,
+    account: { holderName: 'Helena Prado', shownAs: 'Pix, h•••@exemplo.com.br', since: seven },
+    isChange: true,
+    publicUrl,
+  }),
+  'payout account set': payoutAccountNoticeMail({
+    maker,
+    account: { holderName: 'Helena Prado', shownAs: 'Pix, h•••@exemplo.com.br', since: seven },
+    isChange: false,
+    publicUrl,
+  }),
+  'seller changed': sellerChangedMail({
+    maker,
+    seller: { id: 's', line: 'Helena Prado, CPF ***.444.777-**' },
+    publicUrl,
+  }),
+  newsletter: newsletterMail({
+    id: 'n',
+    subject: 'Projetos de novembro',
+    parts: [
+      { kind: 'paragraph', text: name },
+      {
+        kind: 'project',
+        projectId: 'p',
+        title: 'Vaso Maré',
+        makerName: 'Helena Prado',
+        price: { priceCents: 1490, hasHigherPrice: true, kinds: ['digital', 'printed'] },
+        image,
+      },
+      { kind: 'button', label: 'Explorar Projetos', url: 'https://camada.test/marketplace' },
+    ],
+    recipient: { id: 'r', email: account.email, token: 't' },
+    publicUrl,
+  }),
+  'digest of one': aDigest(['Apareceu: Vaso Maré']),
+  digest: aDigest(['Apareceu: Vaso Maré', 'Caixa baixou de preço']),
+  'account blocked': aDecision('block', 'final'),
+  'block undone': aDecision('block', 'undone'),
+  'project removed': aDecision('suspension', 'final'),
+  'project back': aDecision('suspension', 'undone'),
+  'project released': aDecision('suspension', 'undone', false),
   refund: refundNoticeMail({
     ...order,
     refundId: 'r',
@@ -245,6 +327,8 @@ export const mails: Record<string, Mail> = {
   }),
   return: aReturn({ side: 'maker', event: 'authorized' }),
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
+  'return refused': aReturn({ side: 'staff', event: 'refused' }),
+  'return withdrawn': aReturn({ side: 'staff', event: 'withdrawn' }),
   'file claimed': aReturn({ side: 'buyer', event: 'asked', isFiles: true }),
   'file corrected': aReturn({ side: 'maker', event: 'corrected', isFiles: true }),
   'file claim refused': aReturn({ side: 'staff', event: 'refused', isFiles: true }),
