@@ -6,8 +6,12 @@ import type { Database } from './database.ts'
 type Columns = Record<string, ColumnShape>
 
 /** Runs a query composed at the call and reads the named columns. Throws if a column has the wrong type. */
-export async function ask<Shapes extends Columns>(db: Database, query: SQL, columns: Shapes): Promise<RowOf<Shapes>[]> {
-  const { rows } = await db.execute(query)
+export async function query<Shapes extends Columns>(
+  db: Database,
+  select: SQL,
+  columns: Shapes,
+): Promise<RowOf<Shapes>[]> {
+  const { rows } = await db.execute(select)
   return rows.map(object(columns))
 }
 

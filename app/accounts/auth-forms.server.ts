@@ -19,7 +19,7 @@ import { finishSignIn } from '#domain/accounts/finish-sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
-import { askedPage, authPath } from './auth-mode.ts'
+import { returnPage, authPath } from './auth-mode.ts'
 import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
@@ -38,9 +38,9 @@ export async function handleSignIn({ request, context, form }: Sent) {
   const caller = callerOf(request, context)
   const outcome = await signIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  const asked = askedPage(new URL(request.url))
-  if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
-  return openedFor({ request, context }, outcome, asked)
+  const returnTo = returnPage(new URL(request.url))
+  if (!outcome.isOpen) return redirectTo(authPath('second-step', returnTo), withCookies(outcome.cookies))
+  return openedFor({ request, context }, outcome, returnTo)
 }
 
 export async function handlePasskey({ request, context, form }: Sent) {
@@ -50,16 +50,16 @@ export async function handlePasskey({ request, context, form }: Sent) {
   const signedIn = signInWithPasskey(services, { ...read.input, caller })
   const outcome = await signedIn.catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  return openedFor({ request, context }, outcome, askedPage(new URL(request.url)))
+  return openedFor({ request, context }, outcome, returnPage(new URL(request.url)))
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {
   const read = readForm(codeInput, form, ['kind'])
   if (!read.ok) return refuse(read.faults)
-  const asked = askedPage(new URL(request.url))
+  const returnTo = returnPage(new URL(request.url))
   const caller = callerOf(request, context)
   const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
-  if (outcome?.ok) return openedFor({ request, context }, outcome, asked)
+  if (outcome?.ok) return openedFor({ request, context }, outcome, returnTo)
   return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
 }
 
@@ -69,10 +69,10 @@ type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[
 async function openedFor(
   sent: Pick<Sent, 'request' | 'context'>,
   opened: Opened,
-  asked: string | null,
+  returnTo: string | null,
 ): Promise<Response> {
-  const continued = await continuePendingAction(sent, opened.userId, asked)
-  const to = asked ?? homeOf(opened)
+  const continued = await continuePendingAction(sent, opened.userId, returnTo)
+  const to = returnTo ?? homeOf(opened)
   const answer = continued ?? (await redirectWithToast(to, { kind: 'success', text: 'signed_in' }))
   for (const cookie of opened.cookies) answer.headers.append('set-cookie', cookie)
   return answer
@@ -87,7 +87,7 @@ export async function handleSignUp({ request, context, form }: Sent) {
   const work = signUp(services, { ...read.input, address, agreement }).catch(logAndReturnNull('no account made'))
   const outcome = await atLeast(paceMs, work)
   if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
-  const to = authPath('login', askedPage(new URL(request.url)))
+  const to = authPath('login', returnPage(new URL(request.url)))
   return redirectWithToast(to, { kind: 'success', text: 'account_created', email: read.input.email })
 }
 

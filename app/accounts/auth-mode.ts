@@ -7,8 +7,8 @@ const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-pas
 export type AuthMode = (typeof modes)[number]
 
 export function authMode(url: URL): AuthMode {
-  const asked = url.searchParams.get('mode')
-  return modes.find((mode) => mode === asked) ?? 'login'
+  const name = url.searchParams.get('mode')
+  return modes.find((mode) => mode === name) ?? 'login'
 }
 
 /** Returns the address of a mode, including the page to return to. */
@@ -19,6 +19,6 @@ export function authPath(mode: AuthMode, redirect: string | null = null): string
 }
 
 /** Returns the page to return to after sign-in; null unless it is a path of this site. */
-export function askedPage(url: URL): string | null {
+export function returnPage(url: URL): string | null {
   return returnPath(url.searchParams.get('redirect'))
 }

@@ -19,7 +19,7 @@ import {
   handleSignIn,
   handleSignUp,
 } from './auth-forms.server.ts'
-import { askedPage, authMode, type AuthMode } from './auth-mode.ts'
+import { returnPage, authMode, type AuthMode } from './auth-mode.ts'
 import { NewPasswordForm, ResetRequestForm, ResetSent } from './password-reset-forms.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { getViewer } from './session.server.ts'
@@ -44,16 +44,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const mode = authMode(url)
-  const asked = askedPage(url)
+  const returnTo = returnPage(url)
   const viewer = await getViewer(request)
   if (viewer && (mode === 'login' || mode === 'second-step' || mode === 'signup'))
-    throw redirect(asked ?? homeOf(viewer))
+    throw redirect(returnTo ?? homeOf(viewer))
   // The address for setting a new password contains a secret token.
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
   )
   const email = mode === 'login' ? (await readToast(request))?.email : undefined
-  return data({ mode, asked, email, terms: await currentVersion() }, { headers })
+  return data({ mode, returnTo, email, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -78,14 +78,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Auth({ loaderData: { mode, asked, email, terms }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData: { mode, returnTo, email, terms }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
       <h1>{titles[mode]}</h1>
-      {mode === 'login' && <SignInForm asked={asked} email={email} faults={faults} />}
-      {mode === 'second-step' && <SecondStepForm asked={asked} faults={faults} />}
-      {mode === 'signup' && <SignUpForm asked={asked} faults={faults} terms={terms} />}
+      {mode === 'login' && <SignInForm returnTo={returnTo} email={email} faults={faults} />}
+      {mode === 'second-step' && <SecondStepForm returnTo={returnTo} faults={faults} />}
+      {mode === 'signup' && <SignUpForm returnTo={returnTo} faults={faults} terms={terms} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}
       {mode === 'reset-sent' && <ResetSent />}
       {mode === 'new-password' && <NewPasswordForm faults={faults} />}

@@ -34,9 +34,9 @@ function clearedPendingActionCookie(): Promise<string> {
 }
 
 /** Returns the action of the page that asked for the sign-in; null without one, or from another page. */
-async function readPendingAction(request: Request, asked: string | null): Promise<PendingAction | null> {
+async function readPendingAction(request: Request, returnTo: string | null): Promise<PendingAction | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
-  return action && asked !== null && returnPath(action.back) === asked ? action : null
+  return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
 }
 
 /** Returns the pending action of a form that buys an offer or adds it to the cart. */
@@ -76,9 +76,9 @@ export function onPendingAction(handler: ContinueAction): void {
 export async function continuePendingAction(
   { request, context }: Sent,
   userId: string,
-  asked: string | null,
+  returnTo: string | null,
 ): Promise<Response | null> {
-  const action = await readPendingAction(request, asked)
+  const action = await readPendingAction(request, returnTo)
   if (!action || !continueAction) return null
   const answer = await continueAction(action, userId, context)
   answer.headers.append('set-cookie', await clearedPendingActionCookie())

@@ -39,7 +39,7 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
 }
 
 const suspensionStates = {
-  held: { label: 'Em análise', tone: 'warn' },
+  suspended: { label: 'Em análise', tone: 'warn' },
   final: { label: 'Removido', tone: 'bad' },
   undone: { label: 'Devolvido', tone: 'ok' },
 } as const

@@ -40,7 +40,7 @@ export const reportReasonTexts = {
 /** The state of a report, by its outcome. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
-  held: { label: 'Em análise', tone: 'warn' },
+  suspended: { label: 'Em análise', tone: 'warn' },
   corrected: { label: 'Corrigida', tone: 'bad' },
   removed: { label: 'Aceita', tone: 'bad' },
 } as const satisfies Record<ReportOutcome, { label: string; tone: TagTone }>

@@ -58,7 +58,7 @@ async function everything(userId: string): Promise<Response> {
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of text) yield Buffer.from(piece)
+  for await (const chunk of text) yield Buffer.from(chunk)
 }
 
 async function opened(store: FileStore, key: string) {

@@ -100,7 +100,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
 
 const awayTexts = {
   unsold: 'Faltam seus dados de vendedor',
-  held: 'Em análise',
+  suspended: 'Em análise',
   removed: 'Removido',
   checking: 'Conferindo arquivos',
   failed: 'Arquivo com problema',

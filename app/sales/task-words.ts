@@ -57,7 +57,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       }
     case 'appeal':
       return {
-        title: task.state === 'held' ? `${task.title} está em análise` : `${task.title} foi removido`,
+        title: task.state === 'suspended' ? `${task.title} está em análise` : `${task.title} foi removido`,
         note: 'Fora do catálogo. Você pode ler o motivo e recorrer.',
         button: 'Ver motivo',
         to: href('/meus-projetos/:id/recurso', { id: task.id }),

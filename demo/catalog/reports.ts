@@ -10,7 +10,13 @@ export type SeedReport = {
   details: string
   hoursAgo: number
   /** `held` with `reversed` was restored after the maker's appeal, for that reason. */
-  decided: { hoursAgo: number; outcome: 'dismissed' | 'held'; rule?: Rule; answer: string; reversed?: string } | null
+  decided: {
+    hoursAgo: number
+    outcome: 'dismissed' | 'suspended'
+    rule?: Rule
+    answer: string
+    reversed?: string
+  } | null
   /** The review of a dismissal, and its outcome. */
   review?: { words: string; answer: string }
 }
@@ -38,7 +44,7 @@ export const seedReports: readonly SeedReport[] = [
     hoursAgo: daysAgo(61),
     decided: {
       hoursAgo: daysAgo(58),
-      outcome: 'held',
+      outcome: 'suspended',
       rule: 'misleading',
       answer: 'A foto estava sem nada que mostrasse o tamanho. O maker precisa trocá-la.',
       reversed: 'O maker trocou a foto por uma com uma mão ao lado, e as medidas estão no anúncio.',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { makePictures, makes, reviewPictures } from '#db/schema/community.ts'
 import { printRecords } from '#db/schema/printing.ts'
@@ -61,7 +61,7 @@ export async function insertMakes(
   }
   for (const { project, photo } of reviewPhotos) {
     const { id } = known(projects, project)
-    const [review] = await ask(tx, reviewToShow(id), { id: text })
+    const [review] = await query(tx, reviewToShow(id), { id: text })
     if (!review) throw new Fault(`demonstration: no review of ${project} with a comment`)
     await tx.insert(reviewPictures).values({ reviewId: review.id, position: 0, ...known(stored.photos, photo) })
   }

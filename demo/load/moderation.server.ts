@@ -64,9 +64,9 @@ async function insertReport(tx: Database, loaded: Loaded, report: SeedReport, in
   })
   if (!decidedAt) return
   const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
-  const isHeld = decided.outcome === 'held'
-  await insertAction(tx, staffId, isHeld ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
-  if (!isHeld || !decided.reversed) return
+  const isSuspended = decided.outcome === 'suspended'
+  await insertAction(tx, staffId, isSuspended ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
+  if (!isSuspended || !decided.reversed) return
   const backAt = daysAfter(decidedAt, 5)
   await tx.insert(decisions).values({
     id: idAt(decidedAt),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
+import { query, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
@@ -24,16 +24,16 @@ export function keptSearch(query: BrowseQuery): BrowseQuery {
 export async function saveSearch(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
-  { query, address, label }: { query: BrowseQuery; address: string; label: string },
+  { query: search, address, label }: { query: BrowseQuery; address: string; label: string },
 ): Promise<SearchSaved> {
-  if (!query.q.trim() && !query.category && !hasFilters(query)) return { ok: false, reason: 'asks_nothing' }
+  if (!search.q.trim() && !search.category && !hasFilters(search)) return { ok: false, reason: 'asks_nothing' }
   if (address.length > 1500) return { ok: false, reason: 'too_long' }
   const asked = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+    Object.entries(search).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
   )
   return db.transaction(async (tx): Promise<SearchSaved> => {
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)
-    const [kept] = await ask(
+    const [kept] = await query(
       tx,
       sql`select count(*)::int as amount, (count(*) filter (where address = ${address}))::int as same from saved_searches where user_id = ${userId}`,
       { amount: integer, same: integer },

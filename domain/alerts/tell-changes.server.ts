@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { hasChanges, type Window } from './changed-projects.server.ts'
@@ -54,7 +54,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
 /** Returns the latest round of its kind. The lock keeps other runs, prompt or daily, from working at the same time. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
-  const [round] = await ask(
+  const [round] = await query(
     tx,
     sql`select since, until, step, cursor_id as "cursorId" from alert_rounds where is_prompt = ${isPrompt} order by until desc limit 1`,
     { since: timestamp, until: timestamp, step: oneOf(...steps), cursorId: nullable(text) },

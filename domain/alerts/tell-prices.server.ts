@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { tellAll } from '#domain/notices/tell.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -23,7 +23,7 @@ export async function tellPrices(tx: Database, { isPrompt, since, until }: Windo
   const instant = sql`${until.toISOString()}::timestamptz`
   const fallen = fallenProjects({ until, since: isPrompt ? since : new Date(until.getTime() - lookBackMs) })
   const chosen = isPrompt ? sql`and f.user_id in (${toldAtOnce('price')})` : sql``
-  const told = await ask(
+  const told = await query(
     tx,
     sql`
     with due as (

@@ -2,7 +2,7 @@ import { desc, eq, type InferSelectModel, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { number, text } from '#db/columns.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { auditRuns } from '#db/schema/staff.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -121,7 +121,7 @@ async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<
   const began = performance.now()
   const damaged: string[] = []
   for (;;) {
-    const due = await ask(
+    const due = await query(
       db,
       sql`
       select f.id, f.storage_key as key, f.size_bytes as "sizeBytes", f.sha256 from project_files f

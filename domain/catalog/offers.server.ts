@@ -5,7 +5,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { Fault } from '#fault'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
-import { execute, ask } from '#db/statement.ts'
+import { execute, query } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
@@ -109,7 +109,7 @@ export async function takeStock(
   if (sold.length === 0) return { soldOut: new Set(), taken: new Set() }
   const offerIds = sql.param(sold.map((line) => line.offerId))
   const quantities = sql.param(sold.map((line) => line.quantity))
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     with sold as (select offer_id, sum(quantity)::int as wanted

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { slugOf } from '#domain/shared/text.ts'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 import { Fault } from '#fault'
 import type { ChosenCategory } from './category.ts'
 import { usualLicence } from './licence.ts'
@@ -52,13 +52,13 @@ export async function insertWithFreeSlug(
 }
 
 export async function newId(db: Database): Promise<string> {
-  const [row] = await ask(db, sql`select new_id() as id`, { id: text })
+  const [row] = await query(db, sql`select new_id() as id`, { id: text })
   if (!row) throw new Fault('new id: expected one row')
   return row.id
 }
 
 async function freeSlug(db: Database, base: string): Promise<string> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     with recursive tried (n, slug) as (

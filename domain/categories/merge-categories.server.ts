@@ -5,7 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
 import { categories, categoryAliases } from '#db/schema/categories.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import { moveFollows } from '#domain/follows/move-follows.server.ts'
@@ -127,7 +127,7 @@ async function forgetWords(db: Database, categoryId: string): Promise<void> {
 
 /** Returns the next projects of a category by id, listed or not. */
 async function projectsOf(db: Database, categoryId: string, after = noId): Promise<string[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select id from projects where category_id = ${categoryId} and id > ${after} order by id limit ${constant(batch)}`,
     { id: text },

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { categories } from '#db/schema/categories.ts'
 import { categoryOf } from '#db/sql/category.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -146,6 +146,6 @@ async function faultOf(
   const isCalled = (one: StaffCategory) => one.name.localeCompare(name, 'pt-BR', { sensitivity: 'base' }) === 0
   if (beside.some(isCalled) || (parent && isCalled(parent))) return 'name_taken'
   if (!slug) return 'slug_empty'
-  const [known] = await ask(tx, sql`select id from categories where id = ${categoryOf(slug)}`, { id: text })
+  const [known] = await query(tx, sql`select id from categories where id = ${categoryOf(slug)}`, { id: text })
   return known && known.id !== id ? 'slug_taken' : null
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { collectionItems } from '#db/schema/collections.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { TooManyTries } from '#domain/shared/limits.ts'
 import { mostItems } from './collection.ts'
 import { type CollectionName, type CollectionWorld, permitCollectionChange } from './collections.server.ts'
@@ -31,7 +31,7 @@ export function saveCollectionItem(
       await execute(tx, sql`update collection_items set note = ${note} where ${isIt}`)
       return { isNew: true }
     }
-    const [project] = await ask(tx, sql`select title from projects where id = ${projectId} and is_listed`, {
+    const [project] = await query(tx, sql`select title from projects where id = ${projectId} and is_listed`, {
       title: text,
     })
     if (!project) return 'not_found'
@@ -88,7 +88,7 @@ async function changeItem(
   const permit = await permitCollectionChange(world, userId)
   if (!permit.ok) return permit
   return world.db.transaction(async (tx) => {
-    const [collection] = await ask(
+    const [collection] = await query(
       tx,
       sql`select id, name, code, item_count as "itemCount" from collections
         where id = ${collectionId} and user_id = ${userId} for no key update`,
@@ -96,7 +96,7 @@ async function changeItem(
     )
     if (!collection) return { ok: false, reason: 'not_found' } as const
     const { itemCount, ...name } = collection
-    const [item] = await ask(
+    const [item] = await query(
       tx,
       sql`select position as place, note from collection_items where collection_id = ${collectionId} and project_id = ${projectId}`,
       { place: integer, note: nullable(text) },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -35,7 +35,7 @@ export async function publicCollections(
       ? sql`and not exists (select from collection_picks k where k.collection_id = c.id and k.last_day >= ${today})`
       : sql`and c.user_id = ${personId}`
   const picked = after === null && personId === null ? pickedFor(today) : sql`select '[]'::json`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc, one.id desc), '[]') from (
       select ${collectionCardJson} as card, c.published_at::text as place, c.published_at, c.id from collections c join users u on u.id = c.user_id
@@ -54,7 +54,7 @@ export async function publicCollections(
 /** Returns the name of a user with public collections; null otherwise. */
 export async function collectorName(db: Database, personId: string): Promise<string | null> {
   if (!isUuid(personId)) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select u.full_name as name from users u
       where u.id = ${personId} and exists (select from collections c where c.user_id = u.id and ${isShownToAll})`,

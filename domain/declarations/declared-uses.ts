@@ -1,5 +1,5 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
-import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
+import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
 /**
  * Why declarations are refused. The text or the toy category requires a missing one, or a declared non-toy is offered to

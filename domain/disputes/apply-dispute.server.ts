@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -69,7 +69,7 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
     .from(purchases)
     .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
-  const asked = await ask(
+  const asked = await query(
     tx,
     sql`
     select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee, sum(l.royalty_cents) as royalty

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
 import { inMonth } from '#domain/payouts/month.sql.ts'
@@ -32,7 +32,7 @@ export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; 
 
 /** Returns the fees charged to a maker in a month, oldest first, from the ledger. */
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select f.at, f.event, f.order_id, f.title, ${firstPicture(sql`p.project_id`)} as image, f.amount_cents, f.fee_cents
       from (${feesOf(month)}) f join purchases p on p.id = f.purchase_id
@@ -47,7 +47,7 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
       fee_cents: integer,
     },
   )
-  const [invoice] = await ask(
+  const [invoice] = await query(
     db,
     sql`select number, issued_on as "issuedOn" from fee_invoices where maker_id = ${makerId} and month = ${month}`,
     { number: text, issuedOn: text },
@@ -75,7 +75,7 @@ export async function monthlyFees(
   month: Month,
   { after = firstId, most }: { after?: string; most: number },
 ): Promise<MonthlyFee[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.maker_id, u.full_name, sum(f.fee_cents)::bigint as fee_cents, i.number, i.issued_on

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -36,7 +36,7 @@ export async function undocumentedSales(
   const behind = after
     ? sql`and (p.completed_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.order_id, p.amount_cents as "amountCents"
@@ -57,7 +57,7 @@ export async function undocumentedSales(
 
 /** Returns the numbers of undocumented sales by month, latest first. */
 export async function countUndocumented(db: Database, makerId: string): Promise<{ month: Month; count: number }[]> {
-  return ask(
+  return query(
     db,
     sql`
     select to_char(p.completed_at at time zone ${businessZone}, 'YYYY-MM') as month, count(*)::int as count
@@ -79,7 +79,7 @@ export async function saveSaleDocument(
   makerId: string,
   { purchaseId, number }: SaleDocumentInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const own = await ask(
+  const own = await query(
     db,
     sql`select id from purchases where id = ${purchaseId} and designer_id = ${makerId} and completed_at is not null`,
     { id: text },

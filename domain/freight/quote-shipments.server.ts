@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightAnswers } from '#db/schema/freight.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -83,10 +83,10 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
 }
 
 async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedOffer>> {
-  const query = sql`
+  const select = sql`
     select ${goodsJson} as offer from offers o join projects p on p.id = o.project_id ${goodsJoins}
     where ${which} and o.kind = 'printed'`
-  const rows = await ask(db, query, { offer: quotedOffer })
+  const rows = await query(db, select, { offer: quotedOffer })
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { workshops } from '#db/schema/freight.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
@@ -40,7 +40,7 @@ export async function pausedShops(
   offerIds: readonly string[],
 ): Promise<PausedShop[]> {
   if (offerIds.length === 0) return []
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select distinct u.id, u.full_name as name, w.paused_until::text as until

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { readAs } from '#fault'
 import { type Certificate, certificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
@@ -67,7 +67,7 @@ function derive(secret: string): CertificateKey {
  * since there is a certificate per sale.
  */
 export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
-  const used = await ask(
+  const used = await query(
     db,
     sql`
     with recursive used as (

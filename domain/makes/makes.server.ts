@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, hasPhotos } from '#db/sql/makes.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
@@ -27,7 +27,7 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
  */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select p.title, ${ownsFiles(userId, sql`p.id`)} as "ownsFiles", ${gotPiece(userId, sql`p.id`)} as "gotPiece",
@@ -115,7 +115,7 @@ async function replacePhotos(tx: Database, makeId: string, photos: readonly Show
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
   const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     with gone as (delete from makes m where ${isMine} and m.hidden_at is null returning m.project_id),

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -105,9 +105,9 @@ const shownAtOnce = 50
 export async function openAppeals(db: Database, page: number): Promise<PageOf<OpenAppeal>> {
   const from = sql`from decisions d join users u on u.id = d.user_id left join projects p on p.id = d.project_id
     where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
     select d.id, d.kind, p.title, u.full_name as "fullName", d.appealed_at as "appealedAt", ${firstPicture(sql`p.id`)} as image

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -94,7 +94,7 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
 /** Returns the ids of other users' listed projects, given ids or slugs. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`select id from projects where is_listed and designer_id is distinct from ${userId}::uuid
       and (id::text = ${named} or slug = ${named}) order by id`,

@@ -21,7 +21,11 @@ export type ReportDecisionRefusal =
   | 'counter_notice_pending'
   | 'only_projects'
 
-const outcomes: Record<ReportDecision, ReportOutcome> = { dismiss: 'dismissed', suspend: 'held', remove: 'removed' }
+const outcomes: Record<ReportDecision, ReportOutcome> = {
+  dismiss: 'dismissed',
+  suspend: 'suspended',
+  remove: 'removed',
+}
 
 type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }

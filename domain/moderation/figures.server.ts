@@ -75,7 +75,7 @@ const figures = statement(
       (select count(*)::int from decisions d where d.kind = 'block' and d.created_at >= month.starts and d.created_at < month.ends) as blocks
     from month
     cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
-        count(*) filter (where outcome in ('held', 'corrected', 'removed'))::int as upheld,
+        count(*) filter (where outcome in ('suspended', 'corrected', 'removed'))::int as upheld,
         count(*) filter (where outcome = 'dismissed')::int as dismissed,
         count(*) filter (where outcome is null)::int as open,
         ${median} as "medianDays", json_build_array(${decidedWithin}, count(decided_at)) as decided

@@ -6,7 +6,7 @@ import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'
 
-const decisionSteps = ['held', 'final', 'kept', 'undone'] as const
+const decisionSteps = ['suspended', 'final', 'kept', 'undone'] as const
 
 export type DecisionStep = (typeof decisionSteps)[number]
 
@@ -54,13 +54,13 @@ const corrected = ({ title }: Made) => ({
 
 const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title: string; words: string }>> = {
   suspension: {
-    held: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
+    suspended: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
     final: removed,
     kept: removed,
     undone: suspended('Projeto de volta ao catálogo', 'pode voltar ao catálogo.'),
   },
   block: {
-    held: blocked,
+    suspended: blocked,
     final: blocked,
     kept: () => ({ title: 'Sua conta continua bloqueada', words: 'Analisamos o seu recurso e mantivemos o bloqueio.' }),
     undone: () => ({
@@ -69,7 +69,7 @@ const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title
     }),
   },
   correction: {
-    held: corrected,
+    suspended: corrected,
     final: corrected,
     kept: ({ title, number }) => ({
       title: `Mantivemos a correção de “${title}”`,

@@ -11,7 +11,7 @@ export function reportedThing(kind: ReportKind, label: string): string {
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
-  if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
+  if (outcome === 'suspended') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
   return reportables[kind].removed
 }
 

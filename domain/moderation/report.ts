@@ -18,10 +18,10 @@ export function reasonsFor(kind: ReportKind): ReportReason[] {
 }
 
 /**
- * Outcome of a report. `removed`: gone for good; `held`: the project is suspended; `corrected`: staff corrected the
+ * Outcome of a report. `removed`: gone for good; `suspended`: the project is suspended; `corrected`: staff corrected the
  * declarations on pictures or AI.
  */
-const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as const
+const reportOutcomes = ['dismissed', 'suspended', 'corrected', 'removed'] as const
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

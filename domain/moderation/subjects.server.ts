@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type ReportSnapshot, reports } from '#db/schema/moderation.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -28,7 +28,7 @@ export async function subjectWithSnapshot(
 async function read(db: Database, { kind, id, viewerId }: Asked) {
   if (!isUuid(id)) return null
   const finders = readersOf(kind).map(({ find }) => sql`(${find(id, viewerId)})`)
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select * from (${sql.join(finders, sql` union all `)}) one where one."ownerId" is distinct from ${viewerId}::uuid`,
     { title: text, author: text, ownerId: text, projectId: nullable(text), snapshot: reports.snapshot },

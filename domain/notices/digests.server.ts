@@ -3,7 +3,7 @@ import { anything, boolean, integer, list, object, oneOf, text } from '#db/colum
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FactWords } from '#domain/fact.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
@@ -65,7 +65,7 @@ function inWords({ notices, ...digest }: Omit<Due, 'ids' | 'isOpen'>): Digest {
 }
 
 async function nextDue(db: Database, now: Date) {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select u.id as "userId", u.email, u.full_name as "fullName", u.closed_at is null and u.blocked_at is null as "isOpen", waiting.*

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { readAs } from '#fault'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Fact } from '#domain/fact.ts'
@@ -63,7 +63,7 @@ function note<Values>(
     }
   })
   const due = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
-  return ask(
+  return query(
     db,
     sql`insert into notices (user_id, kind, fact, key, values, created_at, mail, mail_at)
       select told."userId", ${fact.kind}, ${fact.name}, told.key, told.values, ${at.toISOString()}, coalesce(told.pace, 'now'),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Parts } from '#domain/ledger/posting.ts'
@@ -95,7 +95,7 @@ export async function cancelPieces(
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
   // Counts what remains afterwards: without these items, and without the purchase if it is fully refunded.
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select s.id, k.left, k.made, not p.from_stock as is_made

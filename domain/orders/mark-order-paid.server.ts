@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -113,7 +113,7 @@ async function cancelOverlappingOrders(
   at: Date,
 ): Promise<void> {
   if (projectIds.length === 0) return
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select o.id from orders o

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 
 const shapes = {
   id: text,
@@ -29,7 +29,7 @@ export function orderPieces(
       ? sql`purchases p where p.order_id = ${of.orderId} and (${of.makerId ?? null}::uuid is null or p.designer_id = ${of.makerId ?? null}::uuid)`
       : sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
           where s.id = ${of.shipmentId}`
-  return ask(
+  return query(
     db,
     sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${boughtPicture} as image
       from ${from} order by p.id`,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -44,9 +44,9 @@ export async function listOrders(
     where (${q === ''} or right(o.id::text, 8) = ${q.toLowerCase()} or o.provider_session_id = ${q}
         or u.email ilike ${pattern} or u.full_name ilike ${pattern})
       and (${state}::text is null or o.state = ${state})`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",

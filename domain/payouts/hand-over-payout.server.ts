@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Log } from '#domain/shared/log.ts'
@@ -80,7 +80,7 @@ export async function checkPayouts(
   const { db, clock, payoutProvider, log } = world
   const days = includeOlder ? returnDays : watchedDays
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select id, state from payouts where provider = ${payoutProvider.name}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
@@ -113,7 +113,7 @@ async function lockHold(
   { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },
 ): Promise<Held | undefined> {
   await execute(tx, sql`select 1 from holds where id = ${holdId} for no key update`)
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select h.reason, p.title, h.placed_at as at, t.token from holds h

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
@@ -31,9 +31,9 @@ const runsShown = 20
 
 /** Lists the runs, newest first. */
 export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
-  const counted = await ask(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select r.id, r.day::text as day, coalesce(s.states, '{}') as states from payout_runs r
@@ -118,7 +118,7 @@ async function stepsOf(
   runId: string,
   { staffId, now, onePersonLimitCents: limit }: Looking,
 ): Promise<{ total: number; steps: RunSteps }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select case when state = 'proposed' then 'proposed' when state = 'sent' then 'atBank' when approved_by <> ${staffId} then 'sendable'
@@ -132,7 +132,7 @@ async function stepsOf(
       cents: integer,
     },
   )
-  const [all] = await ask(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
+  const [all] = await query(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
     total: integer,
   })
   const steps: RunSteps = {

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { boolean, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -32,7 +32,7 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
   const at = clock.now()
   const { minimumCents } = world.shopSettings.now().payouts
   const runId = await runOf(db, dayOf(at), at)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select owner_id as maker from ledger_accounts
@@ -92,7 +92,7 @@ async function isTaken(
   tx: Database,
   { runId, makerId, at }: Pick<Wanted, 'runId' | 'makerId' | 'at'>,
 ): Promise<boolean> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select id, state in ('proposed', 'approved')
@@ -112,7 +112,7 @@ export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
 }
 
 async function freeCents(tx: Database, accountId: string): Promise<Cents> {
-  const rows = await ask(tx, sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`, {
+  const rows = await query(tx, sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`, {
     cents: text,
   })
   return Number(rows[0]?.cents ?? 0)
@@ -144,7 +144,7 @@ export async function payoutFacts(
   makerId: string,
   now: Date,
 ): Promise<{ isHeld: boolean; accountId: string | null; hasSecondFactor: boolean }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select exists (select 1 from holds h where h.maker_id = ${makerId} and h.purchase_id is null and ${holdInForce(now)}) as held,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -55,11 +55,13 @@ const salesShown = 12
  * about buyers.
  */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
-  const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, {
+    total: integer,
+  })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
   const today = sql`${dayOf(now)}::date`
   const order = sql`mine.payable_on <= ${today}, case when mine.payable_on > ${today} then mine.payable_on end, mine.payable_on desc, mine.created_at desc, mine.purchase_id desc`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     with mine as (${partsOf(makerId)}),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
@@ -35,7 +35,7 @@ export async function closingObstacles(
   payoutMinimumCents: Cents = 0,
 ): Promise<ClosingObstacle[]> {
   const open = [...openReturnStates]
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select u.role <> 'member' as is_staff,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { archiveName, downloadName } from '#domain/library/download.ts'
 
 export type OwnOriginal = { name: string; size: number; storageKey: string }
@@ -11,7 +11,7 @@ export type OwnOriginal = { name: string; size: number; storageKey: string }
  * buyers get.
  */
 export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.title, f.format, f.storage_key as key, f.size_bytes as size,

@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { type ClosedAccount, type ClosedAccountList, closedName } from '#domain/accounts/closed-account.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -27,7 +27,7 @@ export async function sweepClosedAccounts({
 }): Promise<void> {
   await closedAccounts.add(await findClosedAccounts(db))
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const recent = await ask(
+  const recent = await query(
     db,
     sql`
     select id, email from users where closed_at > ${now} - interval '1 day'`,

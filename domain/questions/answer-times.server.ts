@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
@@ -55,7 +55,7 @@ async function measureAgain(db: Database, now: Date): Promise<void> {
 async function remindMakers(db: Database, now: Date): Promise<number> {
   const before = sql`(${addDays(lastOverdueDay(dayOf(now), waitingDays), 1)}::date)::timestamp at time zone ${businessZone}`
   return db.transaction(async (tx) => {
-    const makers = await ask(
+    const makers = await query(
       tx,
       sql`with told as (
         update questions q set reminded_at = ${now.toISOString()} from projects p

@@ -5,7 +5,7 @@ import { reviewPictures } from '#db/schema/community.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { ownReview, ownReviewShape } from '#db/sql/review.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -22,7 +22,7 @@ type Reviewable = { title: string; mine: { rating: number; comment: string | nul
  * not the maker.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.title, ${ownReview(userId, sql`p.id`)} as mine
@@ -57,7 +57,7 @@ export async function postReview(
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
     const at = clock.now()
     const now = at.toISOString()
-    const [written] = await ask(
+    const [written] = await query(
       tx,
       sql`
       insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
@@ -92,7 +92,7 @@ async function replacePhotos(tx: Database, reviewId: string, photos: readonly Sh
 /** Returns an unanswered review of the maker's project, or null. */
 export async function findAnswerable(db: Database, makerId: string, reviewId: string) {
   if (!isUuid(reviewId)) return null
-  const [found] = await ask(
+  const [found] = await query(
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as name, r.rating, r.comment

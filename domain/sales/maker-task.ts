@@ -24,7 +24,7 @@ export type MakerTask =
   | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
   | (OfProject & { kind: 'question'; by: null; question: string; at: Date })
   | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
-  | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
+  | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
   | { kind: 'seller'; by: null; waiting: number; isOptional: boolean }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -22,7 +22,7 @@ export async function royaltiesSummary(
   now: Date,
 ): Promise<{ current: RoyaltiesSummary; previous: RoyaltiesSummary }> {
   const start = periodStart(now, days)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (completed_at >= ${start}) as "isCurrent", sum(quantity - refunded_quantity)::int as pieces, sum(royalty_cents - refunded_royalty_cents)::bigint as cents
@@ -59,7 +59,7 @@ export async function royaltiesByProject(
   ownerId: string,
   { days, now }: { days: number; now: Date },
 ): Promise<ProjectRoyalties[]> {
-  return ask(
+  return query(
     db,
     sql`
     with best as (

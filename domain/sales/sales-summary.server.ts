@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -33,7 +33,7 @@ export async function salesSummary(
   now: Date,
 ): Promise<{ current: SalesSummary; previous: SalesSummary }> {
   const start = periodStart(now, days)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (completed_at >= ${start}) as "isCurrent", count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
@@ -85,7 +85,7 @@ export async function salesOverTime(
   const localDay = (instant: ReturnType<typeof sql>) =>
     sql`date_trunc(${grain}, (${instant}) at time zone ${businessZone})`
   const today = sql`${now.toISOString()}::timestamptz`
-  return ask(
+  return query(
     db,
     sql`
     with sold as (
@@ -122,7 +122,7 @@ export type MakerTotals = {
 /** Returns the figures of the maker dashboard from counters and indexes, in constant time. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
-  const [totals] = await ask(
+  const [totals] = await query(
     db,
     sql`
     select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"

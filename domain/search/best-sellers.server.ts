@@ -64,8 +64,8 @@ type Beside = {
  * Returns four best sellers, first from the same categories, then from all. Excludes the viewer's own projects and those whose
  * files they bought.
  */
-export async function bestSellersBeside(db: Database, asked: Beside): Promise<RowsOf<typeof beside>['cards']> {
-  const row = await beside.row(db, asked)
+export async function bestSellersBeside(db: Database, parameters: Beside): Promise<RowsOf<typeof beside>['cards']> {
+  const row = await beside.row(db, parameters)
   return row?.cards ?? []
 }
 

@@ -10,10 +10,10 @@ import {
 } from './browse.ts'
 import { categoryCalled } from './category-called.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.server.ts'
-import { queryTerms } from '#domain/terms/search-query.ts'
-import { isForGift } from '#domain/terms/search-synonyms.ts'
-import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
-import { withoutWords, writtenAs } from '#domain/terms/written-as.ts'
+import { queryTerms } from '#domain/spelling/search-query.ts'
+import { isForGift } from '#domain/spelling/search-synonyms.ts'
+import { hasWords, maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
+import { withoutWords, writtenAs } from '#domain/spelling/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
 /**
@@ -98,8 +98,8 @@ async function withPopular(
 }
 
 async function bestSelling(db: Database, reader: Reader, category: string | null): Promise<BrowsedCard[]> {
-  const asked = { ...everything, category, sort: 'best_selling' } as const
-  return (await browsePage(db, asked, { ...reader, cursor: undefined }, null)).items
+  const parameters = { ...everything, category, sort: 'best_selling' } as const
+  return (await browsePage(db, parameters, { ...reader, cursor: undefined }, null)).items
 }
 
 function reword(typed: string, terms: string[], words: ReadonlyMap<number, string>, texts: string[]): string {

@@ -4,9 +4,9 @@ import type { Database } from '#db/database.ts'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { run, statementsByName } from '#db/statement.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { queryTerms } from '#domain/terms/search-query.ts'
-import { hasWords, searchTerms } from '#domain/terms/search-terms.ts'
-import { askedOf, valuesOf } from './asked.sql.ts'
+import { queryTerms } from '#domain/spelling/search-query.ts'
+import { hasWords, searchTerms } from '#domain/spelling/search-terms.ts'
+import { parametersOf, valuesOf } from './browse-parameters.sql.ts'
 import { type BrowseQuery, pageSize } from './browse.ts'
 import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
 import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
@@ -36,17 +36,23 @@ export async function matchProjects(
     bed,
     place: null,
   }
-  const asked = askedOf(question)
+  const parameters = parametersOf(question)
   const found = matched(`match ${shapeOf(question)}`, () => {
     // Like in a search, a last word that many projects have is not taken for a prefix.
     const isWhole = sql`exists (select from search_words w where w.word = ${sql.placeholder('lastWord')} and w.project_count >= ${constant(pageSize)})`
-    const words = asked.words
+    const words = parameters.words
       ? [
-          sql`p.search_vector @@ (case when ${isWhole} then ${asked.words.whole} else ${asked.words.begun} end)::tsquery`,
+          sql`p.search_vector @@ (case when ${isWhole} then ${parameters.words.whole} else ${parameters.words.begun} end)::tsquery`,
         ]
       : []
-    const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]
-    const before = categoryRows(asked)
+    const where = [
+      listed,
+      ...words,
+      ...categoryCondition(parameters),
+      ...kindConditions(parameters),
+      ...furtherConditions(parameters),
+    ]
+    const before = categoryRows(parameters)
     return sql`${before.length > 0 ? sql`with ${commaSeparated(before)} ` : sql``}select p.id, p.title, p.price_cents as "priceCents", p.designer_id as "makerId" from projects p
       where p.id = any(${sql.placeholder('among')}::uuid[]) and ${allOf(where)} order by p.created_at desc, p.id desc`
   })

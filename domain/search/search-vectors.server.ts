@@ -3,8 +3,8 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categoryWords, withParent } from '#db/sql/category.sql.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
-import { ask, execute } from '#db/statement.ts'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { query, execute } from '#db/statement.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 
 const batch = 200
 
@@ -20,7 +20,7 @@ export async function refreshSearchVectors(db: Database): Promise<number> {
 
 async function refreshSome(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const stale = await ask(
+    const stale = await query(
       tx,
       sql`select p.id, p.title, p.description, ${makerWords(sql`u.id`)} as maker, ${categoryWords} as category
         from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id ${withParent}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
@@ -52,7 +52,7 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
   const soughtFrom = addDays(dayOf(now), -soughtDays)
   const isRecent = sql`(o.state <> 'delivered' or (o.delivered_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${deliveredDays})
     and coalesce(o.post_by, 'infinity') >= ${soughtFrom}))`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select k.state, case when k.state = 'delivered'
@@ -115,7 +115,7 @@ export type MakerWork = {
 
 /** Returns a maker's open work from counters, in constant time. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select coalesce(sum(c.shipment_count), 0)::int as "toSend",
@@ -130,7 +130,7 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
 
 /** Returns a buyer's shipments in production or transit, and those with photos to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select count(*)::int as coming, count(*) filter (where s.state = 'proof')::int as "toApprove"

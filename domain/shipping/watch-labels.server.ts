@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
@@ -44,7 +44,7 @@ export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ f
 }
 
 function labelsAfter(db: Database, seller: string, after: string): Promise<Followed[]> {
-  return ask(
+  return query(
     db,
     sql`
     select l.id, l.shipment_id, l.state, l.reference, s.state as shipment from freight_labels l join shipments s on s.id = l.shipment_id

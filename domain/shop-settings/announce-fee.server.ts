@@ -3,7 +3,7 @@ import { integer, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { feeRates } from '#db/schema/staff.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
 import { type Fee, type FeeRate, splitSale } from './fee.ts'
@@ -98,7 +98,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
 
 /** True if only staff have accounts, so that no one must be told of changes. */
 export async function isUntold(db: Database): Promise<boolean> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select count(*)::int as accounts from (select from users where role = 'member' limit 1) one`,
     {
@@ -109,7 +109,9 @@ export async function isUntold(db: Database): Promise<boolean> {
 }
 
 export async function midnightOf(db: Database, day: Day): Promise<Date> {
-  const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
+  const [row] = await query(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, {
+    at: timestamp,
+  })
   if (!row) throw new Fault(`midnight of ${day}: expected one row`)
   return row.at
 }

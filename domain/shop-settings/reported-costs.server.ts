@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, nullable, number, oneOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
 /** Average cost of a payment method and the number of payments measured. */
@@ -17,7 +17,7 @@ export async function reportedCosts(
   db: Database,
   now: Date,
 ): Promise<{ card: ReportedCost | null; pix: ReportedCost | null }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select case when payment_method = 'pix' then 'pix' else 'card' end as way, count(*)::int as payments,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sendMailRound } from '#domain/shared/mailer.ts'
 
@@ -37,7 +37,7 @@ const remaining = ({ isTold }: ToldRow) =>
 
 async function takeNext(db: Database, row: ToldRow): Promise<Next | null> {
   const { table, isRow } = row
-  const [next] = await ask(
+  const [next] = await query(
     db,
     sql`
     with next as (
@@ -67,6 +67,8 @@ async function finish(db: Database, row: ToldRow, at: Date): Promise<boolean> {
     update ${table} r set told_at = ${at.toISOString()} where ${isRow} and r.told_at is null
       and not exists (select from users u where ${remaining(row)})`,
   )
-  const [told] = await ask(db, sql`select r.told_at::text as at from ${table} r where ${isRow}`, { at: nullable(text) })
+  const [told] = await query(db, sql`select r.told_at::text as at from ${table} r where ${isRow}`, {
+    at: nullable(text),
+  })
   return told?.at !== null
 }

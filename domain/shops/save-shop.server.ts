@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shopRequests, shops } from '#db/schema/shops.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { Fault } from '#fault'
@@ -90,7 +90,7 @@ async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
     union all
     select h.maker_id from shops h where shop_skeleton(shop_slug_of(h.title)) = shop_skeleton(${asked}) and h.maker_id <> ${makerId}
     limit 1)`
-  const [found] = await ask(
+  const [found] = await query(
     tx,
     sql`
     select coalesce(is_reserved_shop_slug(wanted.slug), false) as "slugIsReserved",

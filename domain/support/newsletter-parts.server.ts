@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -30,7 +30,7 @@ export async function newsletterParts(
   const found =
     ids.length === 0
       ? []
-      : await ask(
+      : await query(
           db,
           sql`select p.id, p.title, p.price_cents as "priceCents", u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
             from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,

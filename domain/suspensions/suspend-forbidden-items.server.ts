@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { list, nullable, object, text } from '#db/columns.ts'
 import { withParent } from '#db/sql/category.sql.ts'
 import type { SuspensionFinding } from '#db/schema/moderation.ts'
@@ -12,7 +12,7 @@ import { suspendProject } from './suspensions.server.ts'
  * suspended now. Called within a transaction.
  */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select array_remove(array[p.title, p.description, p.specifications, p.material]

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { decisions, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { Fault } from '#fault'
@@ -36,11 +36,11 @@ export async function suspendProject(
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
     return { ok: false, reason: 'cleared' }
   }
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     insert into decisions (kind, user_id, project_id, state, findings, created_at)
-    select 'suspension', designer_id, id, 'held', ${JSON.stringify([finding])}::jsonb, ${at.toISOString()}
+    select 'suspension', designer_id, id, 'suspended', ${JSON.stringify([finding])}::jsonb, ${at.toISOString()}
     from projects where id = ${projectId}
     on conflict (project_id) where kind = 'suspension' and undone_at is null do update
       set findings = case when decisions.findings @> excluded.findings

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { colorPictures } from '#db/schema/printing.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
@@ -21,7 +21,7 @@ export async function confirmUnit(
   unit: Unit,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(fileId)) return { ok: false, reason: 'not_found' }
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     update model_reports set unit_mm = ${unitsMm[unit]}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { nullable, number, oneOf, text } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
@@ -73,7 +73,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []
   const asked = sql`any(${sql.param(wanted)}::uuid[])`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, f.open_confirmed_at as "openConfirmedAt", r.status, r.step, r.share,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function madeByUs(
   pictures: readonly { id: string; looks: string | null }[],
 ): Promise<string[]> {
   if (pictures.length === 0) return []
-  const ours = await ask(
+  const ours = await query(
     db,
     sql`select looks from model_pictures where looks is not null and model_key = any(${sql.param(modelKeys)}::text[])`,
     { looks: text },

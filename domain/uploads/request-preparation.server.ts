@@ -5,7 +5,7 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { filamentColors, houseFilament } from '#geometry/render/filament-colors.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
 /** Enqueues a preparation of a model. First pictures have their own queue; all others share one. Call in a transaction. */
@@ -29,7 +29,7 @@ const turns = 8
  * key, different from their last project's.
  */
 async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
-  const [made] = await ask(
+  const [made] = await query(
     tx,
     sql`
     select (select filament_color from print_settings where user_id = ${ownerId}) as chosen,
