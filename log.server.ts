@@ -5,7 +5,6 @@ import path from 'node:path'
 import pino from 'pino'
 import { isFault } from '#fault'
 
-/** Id of the current request, logged with each of its lines. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
 
 export const logOptions: pino.LoggerOptions = {

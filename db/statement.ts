@@ -15,7 +15,6 @@ export async function query<Shapes extends Columns>(
   return rows.map(object(columns))
 }
 
-/** Runs a writing statement and returns the number of rows affected. */
 export async function execute(db: Database, query: SQL): Promise<number> {
   const { rowCount } = await db.execute(query)
   return rowCount ?? 0
@@ -33,7 +32,6 @@ export type Statement<Values, Row> = {
 
 export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never
 
-/** Placeholders for the values of a statement. */
 export type Given<Values> = { [Name in keyof Values]: Placeholder & { value?: Values[Name] } }
 
 /** Makes a prepared statement: `write` composes it from placeholders at its first use, and each connection parses it once. */

@@ -16,7 +16,6 @@ type Contents = {
 
 let models: Map<string, ModelPart[]> | undefined
 
-/** Returns the parts of a catalogue file, in its order. */
 export function modelParts(fileName: string): ModelPart[] {
   models ??= unpackModels(fs.readFileSync(modelArchive))
   const parts = models.get(fileName)

@@ -5,12 +5,10 @@ import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { ListedFact } from '#domain/fact.ts'
 
-/** A reported thing while staff decides about it. */
 export type Reported = { id: string; ownerId: string; staffId: string; at: Date }
 
 type Decide = (tx: Database, reported: Reported) => Promise<void>
 
-/** Finds a kind of reportable thing and does to it what staff decided. */
 export type ReportableReader = {
   /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of one that this viewer may report. */
   find: (id: string, viewerId: string | null) => SQL
@@ -18,9 +16,7 @@ export type ReportableReader = {
   hide?: Decide
   /** Undoes that; left out where it is gone for good. */
   show?: Decide
-  /** Notes that staff looked and left it where it is. */
   keep?: Decide
-  /** Notes that it was reported. */
   noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
   /** Records that staff read it on the page of its report. */
   noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
@@ -46,7 +42,6 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
   })
 }
 
-/** A sealed text in an exported row, opened for the export. It is sealed for the person or for the row. */
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
 /** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */

@@ -18,7 +18,6 @@ type Definition<Values> = {
   isNeeded?: (values: NoInfer<Values>) => boolean
 }
 
-/** A fact without the type of its values, as lists of all areas hold it. */
 export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknown) => FactWords }
 
 /** An event that users are told about, in the app and by mail. */

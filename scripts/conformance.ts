@@ -66,7 +66,6 @@ function namesIn(place: string): string[] {
   return fs.readdirSync(place, { recursive: true, encoding: 'utf8' })
 }
 
-/** Facts about a file: measurements by other tools, or the expected verdict. */
 type KnownFile = {
   triangles?: number
   size_mm?: number[]
@@ -114,7 +113,6 @@ function compared(name: string, wanted: unknown, got: unknown, agrees: boolean):
   return { name, wanted: String(wanted), got: String(got), agrees }
 }
 
-/** Returns whether a file was accepted or rejected as expected, with the expected findings. */
 function verdictOf(known: KnownFile, found: Inspection): { isRight: boolean; expected: string } {
   const expected = known.expected ?? 'accept'
   const [mayAccept, mayReject] = [/\baccept\b/.test(expected), /\breject\b/.test(expected)]

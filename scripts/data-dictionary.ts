@@ -35,7 +35,6 @@ export function writeDictionary(): void {
   fs.writeFileSync(page, writtenDictionary())
 }
 
-/** Returns tables and triggers without a comment. */
 export function undocumented(): string[] {
   const { triggers, comments } = readRules()
   return [

@@ -110,7 +110,6 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
 
 export const carted = z.object({ id: z.string(), price: reais })
 
-/** An error response: a message, and errors per field. */
 const refusal = z.object({
   message: z.string().optional(),
   error: z.string().optional(),

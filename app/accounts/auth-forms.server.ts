@@ -24,7 +24,6 @@ import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
-/** Faults of a refused form, with the title and message above it. */
 export type AuthFaults = FormFaults & { title?: string; message?: string }
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }

@@ -51,7 +51,6 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** Clears the passwords of a refused form and focuses its first invalid field. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return

@@ -9,7 +9,6 @@ const text = z.string().max(300).default('')
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
   back: z.string().max(500),
-  /** The slug of the maker to follow, or of the category. */
   maker: text,
   category: text,
   projectId: text,
@@ -17,7 +16,6 @@ const pendingActionShape = z.object({
   quantity: text,
   personalization: text,
   method: text,
-  /** The price that was shown with the offer, in cents. */
   shownCents: text,
 })
 
@@ -39,7 +37,6 @@ async function readPendingAction(request: Request, returnTo: string | null): Pro
   return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
 }
 
-/** Returns the pending action of a form that buys an offer or adds it to the cart. */
 export function pendingPurchase(
   action: 'buy' | 'add',
   back: string,

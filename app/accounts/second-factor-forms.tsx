@@ -33,7 +33,6 @@ export function SecondFactorOff({ faults }: Faults) {
   )
 }
 
-/** The secret for the app, as QR code and text, and the field for a first code. */
 export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: string; qr: QrSquares } }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -77,7 +77,6 @@ export default function SecondFactor({ loaderData: { factor, setup }, actionData
   )
 }
 
-/** The recovery codes, shown only once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ProfilePage title="Códigos de recuperação">

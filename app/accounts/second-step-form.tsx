@@ -7,7 +7,6 @@ import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { CodeField, FormFault, useFocusOnFault } from './fields.tsx'
 
-/** Second step of sign-in: a code of the app, or a recovery code. */
 export function SecondStepForm({ returnTo, faults }: { returnTo: string | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -5,7 +5,6 @@ import { ufs } from '#domain/addresses/uf.ts'
 
 type PlaceFieldsProps = {
   field: (name: string) => { name: string; defaultValue: string; error: readonly string[] | undefined }
-  /** City filled in from the CEP, replaced if the CEP changes. */
   cityByCep?: string | undefined
 }
 

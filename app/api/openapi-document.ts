@@ -24,7 +24,6 @@ export type Operation = {
 const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
 const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
 
-/** Paths with parameters, in OpenAPI notation. */
 export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
 
 /** Public operations, in the order of the documentation. */

@@ -104,7 +104,6 @@ function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }:
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
 }
 
-/** Hidden fields that identify the line. */
 function LineFields({ line }: { line: ShownLine }) {
   return (
     <>

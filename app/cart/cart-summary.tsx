@@ -11,7 +11,6 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   /** Version of the terms being accepted. */
   terms: number
-  /** Payment methods and number of instalments. */
   payment: string
   /** Withdrawal deadline of files. */
   withdrawal: string

@@ -7,7 +7,6 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Builds an XML response, publicly cacheable for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })

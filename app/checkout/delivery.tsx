@@ -120,7 +120,6 @@ function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): strin
 type AddressChoiceProps = {
   page: Pick<DeliveryPage, 'addresses' | 'kept'>
   address: Address
-  /** Address of the form for a new one. */
   newTo: string
 }
 

@@ -47,7 +47,6 @@ function addWish(query: URLSearchParams, { offerId, quantity, personalization }:
 
 type CartWish = { offerId: string; quantity: number; personalization: string }
 
-/** Returns the address of the delivery page, for the cart or for one offer. */
 function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | undefined): string {
   const query = new URLSearchParams(payWith && { pagar: payWith })
   if (wishes && wish) addWish(query, wish)

@@ -22,7 +22,6 @@ type PaymentSummaryProps = {
   cancelTo?: string
 }
 
-/** Lists all charges of an order: its lines, then the freights. */
 export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 'shipments'>) {
   const freights = shipments.filter(({ freightCents }) => freightCents > 0)
   return [
@@ -37,7 +36,6 @@ export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 
   ]
 }
 
-/** Contract summary before payment: goods, sellers, kind, price and terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const goods = lines.filter((line) => line.kind !== 'freight')
   const freights = lines.filter((line) => line.kind === 'freight')

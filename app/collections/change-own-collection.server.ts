@@ -39,7 +39,6 @@ export async function changeOwnCollection(request: Request, slug: string) {
   return refuseForm(faultsOf(form, collectionRefusals[changed.reason]), statusOf(changed.reason))
 }
 
-/** Changes one item and redirects to its new position. */
 async function changeOwnItem(form: FormData, own: { userId: string; collectionId: string }) {
   const read = readForm(itemInput, form)
   if (!read.ok) return refuseForm(read.faults)

@@ -51,7 +51,6 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
   )
 }
 
-/** Name, description, visibility and deletion of a collection. */
 function CollectionWords({ collection, faults }: { collection: Edited; faults: FormFaults | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

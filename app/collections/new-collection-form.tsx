@@ -14,7 +14,6 @@ type NewCollectionFormProps = {
   children?: ReactNode
 }
 
-/** Name and visibility of a new collection. */
 export function NewCollectionForm({ action, faults, label, children }: NewCollectionFormProps) {
   return (
     <Form method="post" action={action} noValidate={faults !== undefined} className="grid max-w-form gap-5">

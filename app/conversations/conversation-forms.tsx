@@ -43,7 +43,6 @@ export function ConversationForms({ page, faults }: FormsProps) {
 }
 
 type ComposerProps = {
-  /** No messages allowed, only photos that the order needs. */
   isSilent: boolean
   /** Another action on the page comes first. */
   isSecond: boolean

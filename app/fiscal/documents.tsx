@@ -25,7 +25,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Documentos fiscais')
 
-/** Sales per page. */
 const shown = 30
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -161,7 +161,6 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
   )
 }
 
-/** Returns a freight table as form values. */
 function typedTable(table: FreightTable, cep: string | null): Record<string, string> {
   const { rates } = table
   const choice = presetOf(table)

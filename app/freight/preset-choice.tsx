@@ -13,7 +13,6 @@ type PresetChoiceProps = {
   children?: ReactNode
 }
 
-/** Choice of freight: the suggested table, a fixed price, or pickup only. */
 export function PresetChoice({ names, preset, fixed, errors, children }: PresetChoiceProps) {
   const wire = (value: string) => ({ name: names.preset, value, defaultChecked: preset === value })
   const { local, state, region, country } = usualRates

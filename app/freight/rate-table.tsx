@@ -11,7 +11,6 @@ type RateRow = {
   key: string
   name: string
   note?: string
-  /** Returns the field name of a column. */
   fieldOf: (column: RateColumn) => string
   placeholderOf?: (column: RateColumn) => string
 }

@@ -6,7 +6,6 @@ import { formFault } from '#domain/shared/form-body.ts'
 import type * as z from 'zod'
 import { Fault } from '#fault'
 
-/** A rejected form: the typed values, without secrets, and the errors of each field. */
 export type FormFaults = { values: Record<string, string>; errors: Record<string, string[]> }
 
 const secrets = /password|senha|token|code/i

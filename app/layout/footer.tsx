@@ -37,7 +37,6 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   )
 }
 
-/** The newsletter form and the columns of links. */
 function Columns({ hasCareers }: Pick<Imprint, 'hasCareers'>) {
   const isShown = ({ to }: { to: string }) => hasCareers || to !== href('/carreiras')
   return (

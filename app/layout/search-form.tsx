@@ -38,7 +38,6 @@ type SearchFormProps = {
   className?: string
 }
 
-/** The large search of a search page: a plain GET form. */
 export function SearchForm({
   id,
   label = 'Buscar projetos',

@@ -30,7 +30,6 @@ export type Step = {
   title: string
   text: string
   picture: Shot
-  /** Quote of the screen at this step: bold text and a note. */
   seen: { strong: string; note?: string }
 }
 

@@ -23,7 +23,6 @@ export type PageHandle = RouteHandle & {
   ownSearch?: boolean
   /** Shows the name in layers at the bottom. */
   word?: boolean
-  /** Hides the footer: the page ends with its own picture. */
   noFooter?: boolean
   /** Reduces the footer to one line, on pages where people work (`workplace.tsx`). */
   slimFooter?: boolean

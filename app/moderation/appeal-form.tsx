@@ -14,7 +14,6 @@ const help = {
   correction: 'Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez.',
 } satisfies Record<DecisionKind, string>
 
-/** Form for the single appeal against a decision. */
 export function AppealForm({ kind, decision, faults }: AppealFormProps) {
   return (
     <Form method="post" className="mt-8 space-y-4" noValidate={faults !== undefined}>

@@ -44,7 +44,6 @@ const suspensionStates = {
   undone: { label: 'Devolvido', tone: 'ok' },
 } as const
 
-/** Suspensions of the project: finding, decision and appeal. */
 export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['suspensions'] }) {
   if (suspensions.length === 0) return null
   return (

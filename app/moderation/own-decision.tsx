@@ -64,7 +64,6 @@ const undone = {
   correction: (day: string) => `Desfizemos a correção em ${day}, e ela não conta mais.`,
 } satisfies Record<Decision['kind'], (day: string) => string>
 
-/** Shows the answer to an appeal, or its deadline. */
 function Outcome({
   decision: { kind, undoneAt, undoneReason, appealedAt, answeredAt, answer },
 }: Pick<OwnDecisionProps, 'decision'>) {

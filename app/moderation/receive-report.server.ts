@@ -16,11 +16,9 @@ type Received = {
   kind: ReportKind
   subjectId: string
   viewerId: string | null
-  /** Path of the page reported from. */
   back: string
 }
 
-/** Stores a report and redirects its sender to its page. */
 export async function receiveReport({ request, context, kind, subjectId, viewerId, back }: Received) {
   const form = await formOf(request)
   const read = reportOf(viewerId, form)

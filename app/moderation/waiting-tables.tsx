@@ -11,7 +11,6 @@ import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { appealNames, reportReasonTexts, sourceTags } from './words.ts'
 
-/** Open reports, earliest deadline first. */
 export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
   return (
     <Table caption="Denúncias aguardando decisão" stacks>
@@ -53,13 +52,11 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
 
 const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1)
 
-/** Returns the owner and number, without the owner if the name already contains it. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
   const owned = `${reportables[kind].noun} de ${ownerName}`
   return owned === capital(subjectLabel) ? number : `${owned}, ${number}`
 }
 
-/** Suspended projects waiting for a decision. */
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Projetos aguardando decisão" stacks>
@@ -88,7 +85,6 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   )
 }
 
-/** Open appeals, nearest deadline first. */
 export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
   return (
     <Table caption="Recursos aguardando decisão" stacks>
@@ -117,7 +113,6 @@ export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
   )
 }
 
-/** Accounts with repeatedly upheld claims. */
 export function AccountTable({ infringers }: { infringers: readonly RepeatInfringer[] }) {
   return (
     <Table caption="Contas aguardando decisão" stacks>

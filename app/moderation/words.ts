@@ -37,7 +37,6 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
 
-/** The state of a report, by its outcome. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
   suspended: { label: 'Em análise', tone: 'warn' },
@@ -45,7 +44,6 @@ export const outcomeTags = {
   removed: { label: 'Aceita', tone: 'bad' },
 } as const satisfies Record<ReportOutcome, { label: string; tone: TagTone }>
 
-/** Names of appeals by kind of decision. */
 export const appealNames = {
   suspension: 'Recurso contra a retirada',
   block: 'Recurso contra o bloqueio',

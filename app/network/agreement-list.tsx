@@ -11,7 +11,6 @@ type AgreementListProps = {
   isOfOne?: boolean
 }
 
-/** Agreements as rows, each a link to its page. */
 export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   return (
     <ul className="border-b border-line">

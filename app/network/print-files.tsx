@@ -41,7 +41,6 @@ export function PrintFiles({ agreement: { id, files } }: Shown) {
   )
 }
 
-/** Record of file accesses, visible to both sides. */
 export function AccessRecord({ agreement: { accesses, side, otherName } }: Shown) {
   if (accesses.length === 0) return null
   return (

@@ -163,7 +163,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type FilesOrderProps = { receipt: OrderReceipt; bought: readonly LibraryItem[]; children: ReactNode }
 
-/** An order without shipments: its files to download. */
 function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   const [first] = receipt.lines
   const hasFiles = bought.some((item) => item.files.length > 0)
@@ -198,7 +197,6 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   )
 }
 
-/** Links to the conversation with each maker of the order. */
 function Talks({ items }: { items: readonly LibraryItem[] }) {
   const byMaker = new Map(items.map((item) => [item.designerName, item]))
   return (

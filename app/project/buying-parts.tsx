@@ -55,7 +55,6 @@ export function BuyingNotices({ project, forSale }: { project: ProjectView; forS
 
 export type BuyingProps = {
   project: ProjectView
-  /** Offers that this user can still buy. */
   forSale: readonly OfferView[]
   chosen: OfferView
   /** Notes on other makers' offers by id: printer, distance, delivery date. */
@@ -66,11 +65,9 @@ export type BuyingProps = {
   minimumCents: Cents
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
-  /** Version of the terms accepted, payment words, and the withdrawal rule of each offer by id. */
   agreed: { terms: number; words: string; rules: Record<string, string> }
 }
 
-/** The choice of offer, with terms and prices as hidden fields. */
 export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps) {
   return (
     <>
@@ -88,7 +85,6 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
   )
 }
 
-/** Price and details of each offer, and the Pix discount. */
 export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: BuyingProps) {
   const isOnly = forSale.length === 1
   return (
@@ -179,7 +175,6 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
   )
 }
 
-/** Price of the only offer and, for a printed object, its variant. */
 function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
   return (
     <>

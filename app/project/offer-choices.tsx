@@ -13,7 +13,6 @@ type OfferChoicesProps = {
   chosen: OfferView
 }
 
-/** Choice between the files and the object, which has a dot for each variant. */
 export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   const files = offers.find((offer) => offer.kind === 'digital')
   const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
@@ -111,7 +110,6 @@ function countWords(objects: readonly OfferView[]): string {
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
 }
 
-/** A colour dot, crossed out if sold out. */
 function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean }) {
   if (!color) return null
   return (

@@ -49,7 +49,6 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
   )
 }
 
-/** The printed object with its colours and lowest price. */
 function PrintedLine({ objects }: { objects: readonly OfferView[] }) {
   const lowest = Math.min(...objects.map(({ priceCents }) => priceCents))
   const colors = new Set(objects.map(({ color }) => color).filter((color) => color !== null))

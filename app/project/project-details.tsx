@@ -21,7 +21,6 @@ export function ProjectAbout({ project, declared }: { project: ProjectView; decl
 
 type ProjectSheetProps = {
   project: ProjectView
-  /** Measurements of each file, in words. */
   measures: readonly string[]
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null

@@ -122,7 +122,6 @@ function openMeshOf(files: readonly ListedFile[]): string | null {
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
 }
 
-/** Returns the payment methods and the acceptance of terms. */
 function agreedWords(): string {
   const { methods, instalments } = services.payments
   return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`

@@ -148,7 +148,6 @@ function Answers({ of }: { of: readonly DeclarationAnswer[] }) {
   )
 }
 
-/** Wording of the declaration made by an answer. */
 function Declared({ answer, className }: { answer: DeclarationAnswer; className: string }) {
   return <p className={`max-w-text text-sm text-ink-2 ${className}`}>{declarationTexts[answer].declared}</p>
 }

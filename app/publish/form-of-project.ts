@@ -6,7 +6,6 @@ import type { Authorship } from '#domain/declarations/authorship.ts'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 
-/** Returns the form of a stored project. */
 export function formOf(project: EditableProject, news: FileNews): ProjectFormState {
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
@@ -67,7 +66,6 @@ function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   }))
 }
 
-/** Returns a variant as form values. */
 export function typedVariant(print: PrintDetails): VariantForm {
   const whole = (value: number | null) => (value === null ? '' : String(value))
   const centimetres = (value: number | null) => (value === null ? '' : String(value / 10).replace('.', ','))

@@ -17,7 +17,6 @@ type ImagesSectionProps = {
   shown: ProjectFormState
   uploads: { pictures: Uploads; isHeld: boolean }
   cover: Cover
-  /** Receives the picture ids in their new order. */
   onOrder: (ids: readonly string[]) => void
 }
 
@@ -176,7 +175,6 @@ function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: Genera
   )
 }
 
-/** All rendered pictures of the first model, if more than one. */
 function GeneratedPictures({ shown }: { shown: ProjectFormState }) {
   const first = photographed(shown)
   if (!first || first.pictures.length < 2 || isShown(shown)) return null

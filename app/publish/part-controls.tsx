@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import type { FormPart } from './form-state.ts'
 
-/** Hidden fields of a part: its position and, if pending, its id. */
 export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
   return (
     <>

@@ -24,7 +24,6 @@ type ProjectFormProps = FormSource & {
   title: string
   submit: string
   busy: string
-  /** Print network settings of an existing project. */
   network?: Network
   /** Warning of an existing project whose maker has not given seller details; null once given. */
   unsold?: string | null

@@ -12,12 +12,9 @@ export type SentFields = {
   variants: VariantForm[] | undefined
   /** One per file listed in the form. */
   pieces: PieceForm[]
-  /** Files whose open mesh the maker has confirmed. */
   openConfirmedIds: string[]
-  /** Kind of each picture, by its id. */
   imageKinds: Record<string, string>
   removeIds: string[]
-  /** Ids of pictures, files and uploads, in order. */
   order: string[]
 }
 
@@ -50,7 +47,6 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   }
 }
 
-/** Returns all texts of a repeated field. */
 export function textsOf(fields: FormData, name: string): string[] {
   return fields.getAll(name).filter((value) => typeof value === 'string')
 }

@@ -9,7 +9,6 @@ function idOf(step: number): string {
   return `passo-${step}`
 }
 
-/** Step shown on a phone with JavaScript. */
 type AtStep = { step: number }
 
 /**

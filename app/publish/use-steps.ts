@@ -70,7 +70,6 @@ function stepOf(target: HTMLElement | null): number | null {
   return Number(target?.closest<HTMLElement>('[id^=passo-]')?.id.slice('passo-'.length)) || null
 }
 
-/** Opens a step at its top, or focuses a field, opening the folds around it. */
 function reveal(target: HTMLElement): void {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

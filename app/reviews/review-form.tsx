@@ -46,7 +46,6 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
   )
 }
 
-/** Returns the props common to both photo fields. */
 export function photosField(mine: OwnReview | null) {
   return {
     id: 'campo-photos',

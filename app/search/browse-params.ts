@@ -8,7 +8,6 @@ import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { maxQueryLength } from '#domain/spelling/search-terms.ts'
 
-/** Values of the sort parameter. */
 export const sortNames: Record<BrowseSort, string> = {
   newest: 'recentes',
   relevance: 'relevancia',

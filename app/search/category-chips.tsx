@@ -7,7 +7,6 @@ type CategoryChipsProps = {
   /** Slug of the current category; null for all. */
   chosen: string | null
   to: (category: string | null) => string
-  /** Label of the link to all categories. */
   all: string
   allCount?: number | null
   className?: string

@@ -13,7 +13,6 @@ type DeliveryChoicesProps = {
   query: BrowseQuery
   /** The viewer's CEP; null if unknown. */
   cep: string | null
-  /** First and last selectable delivery day. */
   days: { first: Day; last: Day }
 }
 

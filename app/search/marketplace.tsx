@@ -91,7 +91,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     withLess: result.withLess,
     meta: marketplaceMeta(query, result.categories),
     found: foundWords(result),
-    /** Slug of the current category, which can be followed. */
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
     /** Name of the current category; null if it has no projects. */
     categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,

@@ -4,7 +4,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 type OwnSearchProps = {
-  /** Path of the searched page. */
   place: string
   label: string
   /** Other query parameters to keep. */
@@ -22,7 +21,6 @@ export function OwnSearch({ place, label, keep }: OwnSearchProps) {
 
 type NothingFoundProps = { q: string; place: string; among: string; all: string }
 
-/** Empty result of that search, with links to all of it or to the marketplace. */
 export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   return (
     <EmptyState

@@ -105,7 +105,6 @@ export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Hea
   )
 }
 
-/** Fraction of the object shown as printed, by state. */
 const made: Partial<Record<ShipmentPage['state'], number>> = {
   queued: 0.06,
   printing: 0.5,

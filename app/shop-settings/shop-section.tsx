@@ -5,7 +5,6 @@ import { SubmitButton } from '#app/ui/button.tsx'
 
 type ShopSectionProps = { id: string; title: string; about: ReactNode; children: ReactNode }
 
-/** A section of the settings: explanation at the left, form at the right. */
 export function ShopSection({ id, title, about, children }: ShopSectionProps) {
   return (
     <section

@@ -121,7 +121,6 @@ function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: S
   )
 }
 
-/** Age of the last backup, with a warning if old or missing. */
 function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last)
     return (

@@ -8,7 +8,6 @@ type ReasonFormProps = {
   /** Help text; the reason is stored permanently. */
   help: string
   faults: FormFaults | undefined
-  /** Asks for the broken rule: always, or only if there is one. */
   rule?: 'always' | 'where_broken'
   suggested?: Rule
   before?: ReactNode

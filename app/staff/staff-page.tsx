@@ -111,7 +111,6 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
 
 type BesideProps = { id: string; title: string; list: ReactNode; children: ReactNode }
 
-/** A list with its form in a sticky panel, or below on narrow screens. */
 export function Beside({ id, title, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">

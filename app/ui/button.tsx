@@ -88,7 +88,6 @@ function Busy({ label, children }: { label: string; children: ReactNode }) {
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={buttonClass({ variant, size, wide, className })} {...rest}>

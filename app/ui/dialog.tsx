@@ -32,7 +32,6 @@ export function Dialog({ id, title, sheet, className, children }: DialogProps) {
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'command' | 'commandfor'> & { dialog: string }
 
-/** Closes the dialog with that id without changing anything. */
 export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
   return (
     <Button

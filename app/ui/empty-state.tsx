@@ -5,7 +5,6 @@ type EmptyStateProps = {
   title: ReactNode
   /** One sentence: what will appear here, and how. */
   children?: ReactNode
-  /** The next step, usually a button. */
   action?: ReactNode
   as?: 'h1' | 'h2' | 'p'
   className?: string

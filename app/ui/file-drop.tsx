@@ -12,7 +12,6 @@ type FileDropProps = {
   accept: string
   errors?: readonly string[]
   invitation: string
-  /** Help inside the box: the files accepted. */
   help?: ReactNode
   id?: string
   multiple?: boolean
@@ -198,7 +197,6 @@ export function LocalPicture({ file, className }: { file: File; className: strin
 type FileFieldProps = FieldProps &
   Pick<FileDropProps, 'accept' | 'invitation' | 'multiple' | 'required'> & { name: string }
 
-/** A file input with its label above, whose files are sent with the form. */
 export function FileField({ label, id, help, error, className, ...drop }: FileFieldProps) {
   return (
     <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type TableProps = {
-  /** Accessible name of the table. */
   caption: string
   showCaption?: boolean
   /** Stacks each row's cells on a phone, labelled by `data-label` where needed. */

@@ -73,7 +73,6 @@ export function isUncounted(id: string, news: FileNews): boolean {
   return preview ? !isSettled(preview) : isUnderWay(id, news)
 }
 
-/** True if a model is inspected and its estimate is done or has failed. */
 function isSettled({ isInspected, estimate, state }: ModelPreviewFacts): boolean {
   return isInspected && (estimate !== null || state === 'failed')
 }

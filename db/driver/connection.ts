@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Returns a short key for a data folder, the same for every spelling of its path. */
 export function dataFolderKey(dataFolder: string): string {
   const folder = path.resolve(dataFolder)
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
@@ -23,7 +22,6 @@ export function embeddedConnectionString(dataFolder: string, database = 'camada'
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
-/** Database connection settings of one process. */
 export type ConnectionSettings = {
   url: string
   /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */

@@ -7,7 +7,6 @@ const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
-/** Gives a query its name. */
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
 /**

@@ -2,7 +2,6 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
-/** Selects whether a buyer received and kept a printed piece of a project. Both are uuid values or expressions. */
 export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): SQL {
   return sql`exists (select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`

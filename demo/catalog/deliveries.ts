@@ -28,7 +28,6 @@ export const seedAddresses: { buyer: BuyerKey | MakerKey; document: string | nul
   { buyer: 'caio', document: null, address: { recipient: 'Caio Tavares', cep: '50030230', street: 'Avenida Rio Branco', number: '18', complement: null, district: 'Recife', city: 'Recife', uf: 'PE' } },
 ] // prettier-ignore
 
-/** Destinations of shipments: real streets without a house number. */
 export const seedDestinations: Omit<SeedAddress, 'recipient'>[] = [
   { cep: '50050000', street: 'Rua da Aurora', number: 's/n', complement: null, district: 'Boa Vista', city: 'Recife', uf: 'PE' },
   { cep: '13015904', street: 'Avenida Francisco Glicério', number: 's/n', complement: 'sala 2', district: 'Centro', city: 'Campinas', uf: 'SP' },

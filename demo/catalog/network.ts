@@ -18,7 +18,6 @@ const said = (priceCents: number, details: Partial<PrintDetails>) => ({
   print: { ...plainPrint, material: 'PLA', ...details },
 })
 
-/** Print agreements of the demo: two in force, and one awaiting an answer. */
 export const seedAgreements: SeedAgreement[] = [
   {
     project: 'caixa-trama',

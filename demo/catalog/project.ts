@@ -71,7 +71,6 @@ export type SeedProject = {
   reviews: SeedReview[]
 }
 
-/** Builds a declaration from its kind and answer. */
 export function declared(kind: 'toy', answer: 'collectible'): Declaration
 export function declared(kind: 'food', answer: 'food_contact' | 'no_food'): Declaration
 export function declared(kind: Declaration['kind'], answer: Declaration['answer']): Declaration {

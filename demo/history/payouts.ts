@@ -16,7 +16,6 @@ export const stepsOf = (day: Day) => ({
   closedAt: new Date(`${day}T18:02:00Z`),
 })
 
-/** End of the payout history, and the rule for its days. */
 export type Days = { now: Date; rule: PayoutRule }
 
 /** Returns the makers' payouts on all payout days before today, where released amounts reach the minimum. */

@@ -12,7 +12,6 @@ import type { LoadedOrder } from './orders.server.ts'
 
 type World = { company: Company; payments: Pick<PaymentProvider, 'methods' | 'instalments'> }
 
-/** Inserts the contract of each order, without delivery details. */
 export async function insertContracts(
   tx: Database,
   orders: readonly LoadedOrder[],

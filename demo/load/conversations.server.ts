@@ -20,7 +20,6 @@ export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<stri
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; photos: Map<string, ShownPhoto> }
 
-/** Inserts conversations about purchases of the last weeks. */
 export async function insertConversations(
   tx: Database,
   orders: readonly LoadedOrder[],

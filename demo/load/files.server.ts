@@ -160,7 +160,6 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
   return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }
 }
 
-/** Returns a file of the catalogue, always with the same bytes. */
 export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   const parts = modelParts(file.name)
   const [first] = parts

@@ -50,7 +50,6 @@ export async function insertPostings(
 
 export type Share = ReturnType<typeof shareOfSale>
 
-/** Time from the sale of an object to its delivery. */
 const deliveryMs = 8 * dayMs
 
 function shareOfSale(purchase: LoadedOrder['purchases'][number], soldAt: Date, now: Date) {

@@ -25,7 +25,6 @@ export async function insertModeration(tx: Database, loaded: Loaded): Promise<vo
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Returns the snapshot of a reported project. */
 async function projectRow(tx: Database, { projects }: Loaded, key: string) {
   const { id } = known(projects, key)
   const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })

@@ -42,12 +42,10 @@ const searches = [
   },
 ]
 
-/** Words saved by several users, shown on the home page. */
 const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
 
 type Seen = { hoursAgo: number; isRead?: true }
 
-/** Inserts recent notices of the demo buyer and the first maker, and saved searches. */
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [buyerId, makerId] = [known(people, 'rafael'), known(people, 'helena')]
   const toBuyer = [

@@ -193,7 +193,6 @@ const reduced: [key: string, daysAgo: number, share: number][] = [
   ['lagarta', 6, 0.75],
 ]
 
-/** Inserts price changes of projects reduced some days ago. */
 export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
   for (const [key, daysAgo, share] of reduced) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)

@@ -69,7 +69,6 @@ export function backupAgeHours({ takenAt, runningSince }: Signs['backup'], now: 
   return since ? (now.getTime() - since.getTime()) / 3_600_000 : 0
 }
 
-/** Returns the red alarms, in the order of the kinds. */
 export function redAlarms(signs: Signs, now: Date): RedAlarm[] {
   const state = (kind: AlarmKind, words: string | null) => (words === null ? [] : [{ kind, words, happenedAt: null }])
   return [

@@ -5,7 +5,6 @@ import { constant } from '#db/sql/parts.sql.ts'
 import { query } from '#db/statement.ts'
 import { lowerPrices, priceDays } from '#db/sql/lower-prices.sql.ts'
 
-/** Projects per round, latest changes first. */
 const mostChanged = 5_000
 
 /** Interval from `since` (exclusive) to `until` (inclusive). */
@@ -37,7 +36,6 @@ export function fallenProjects(period: Period): SQL {
 /** A listed project that is new (`listedAt` is set) or cheaper; `at` is the last change. */
 export type ChangedProject = { id: string; at: Date; listedAt: Date | null }
 
-/** Returns projects listed for the first time, and cheaper ones without an earlier price cut in the days before. */
 export async function changedProjects(db: Database, period: Period): Promise<ChangedProject[]> {
   return query(
     db,

@@ -31,7 +31,6 @@ export const searchMatched = defineFact({
     address: z.string(),
     label: z.string(),
     amount: z.number(),
-    /** Says if all, some or none of the projects are new. */
     fresh: z.enum(['all', 'some', 'none']),
     projectId: z.uuid().nullable(),
     named: z.array(z.object({ title: z.string(), priceCents: z.number() })),

@@ -83,7 +83,6 @@ async function move(tx: Database, { isPrompt, until }: Round, step: Step, cursor
   return step !== 'done'
 }
 
-/** Deletes rounds and price changes that are no longer needed. */
 async function forgetOld(tx: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - 40 * dayMs).toISOString()
   await execute(tx, sql`delete from price_changes where at < ${before}`)

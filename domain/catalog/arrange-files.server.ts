@@ -13,9 +13,7 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   removeIds: readonly string[]
   /** Ids in the desired order; the others follow. */
   order: readonly string[]
-  /** Files whose maker confirmed that the mesh is open. */
   openConfirmedIds: readonly string[]
-  /** Declared kinds of pictures, by id. */
   imageKinds: Record<string, ImageKind>
 }
 
@@ -75,7 +73,6 @@ export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, a
   await useUploads(tx, project, places, at)
 }
 
-/** Returns the removed and kept items, and the position of each kept or new one. */
 function arrange<T extends { id: string }>(present: readonly T[], coming: readonly { id: string }[], parts: Parts) {
   const gone = present.filter((one) => parts.removeIds.includes(one.id))
   const kept = present.filter((one) => !parts.removeIds.includes(one.id))

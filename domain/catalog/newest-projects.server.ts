@@ -17,7 +17,6 @@ export type NewProject = {
   createdAt: Date
 }
 
-/** Returns the latest listed projects for a feed, newest first, of all makers or of one. */
 export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
   const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
   return query(

@@ -54,7 +54,6 @@ export function sellsPiece(wanted: readonly OfferInput[]): boolean {
 
 type Whose = Parameters<typeof writeOffers>[1]
 
-/** In display order. */
 async function presentOffers(tx: Database, { projectId, printerId }: Whose): Promise<Present[]> {
   const theirs = printerId ? eq(offers.printerId, printerId) : isNull(offers.printerId)
   const rows = await tx

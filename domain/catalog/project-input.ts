@@ -52,9 +52,7 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   offers?: string[]
   /** Variants of the object; undefined if the form has none. */
   variants?: VariantForm[]
-  /** Files that may belong to the unit, with their typed quantity. */
   pieces?: { id: string; isIn: boolean; quantity: string }[]
-  /** Declared kinds of pictures, by id. */
   imageKinds?: Record<string, string>
   images: number
   models: number

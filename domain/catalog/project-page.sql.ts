@@ -117,7 +117,6 @@ const filesOfShown = sql`
     left join model_previews v on v.model_key = f.storage_key
   where f.project_id = shown.id and f.removed_at is null`
 
-/** Recorded prints against their estimates: medians of real / estimated, and the median error. */
 const prints = sql`
   select json_build_object('count', count(*),
     'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),

@@ -10,7 +10,6 @@ import type { ChosenCategory } from './category.ts'
 import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 
-/** Returns the project columns that a form sets, and marks the project for indexing. */
 export function projectColumns(
   input: Omit<ProjectInput, 'categoryId'>,
   { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },

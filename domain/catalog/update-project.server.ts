@@ -37,7 +37,6 @@ export type UpdateRefusal =
 
 export type ProjectChange = ProjectInput & {
   shownUpdatedAt: Date
-  /** New files, already uploaded. */
   uploadIds: readonly string[]
   removeIds: readonly string[]
   /** Pictures, files and uploads in the desired order; the others follow. */
@@ -131,7 +130,6 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
   return row && { ...row.project, makerName: row.makerName }
 }
 
-/** Listed models, in order. */
 function listedModels(tx: Database, projectId: string) {
   const listed = and(eq(projectFiles.projectId, projectId), isNull(projectFiles.removedAt))
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))

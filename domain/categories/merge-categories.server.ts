@@ -125,7 +125,6 @@ async function forgetWords(db: Database, categoryId: string): Promise<void> {
   }
 }
 
-/** Returns the next projects of a category by id, listed or not. */
 async function projectsOf(db: Database, categoryId: string, after = noId): Promise<string[]> {
   const rows = await query(
     db,

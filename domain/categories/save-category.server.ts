@@ -32,7 +32,6 @@ export type CategoryRefusal =
 
 type Done = { ok: true; id: string } | { ok: false; reason: CategoryRefusal }
 
-/** Adds a category after its siblings. */
 export async function createCategory({ db, clock }: World, staff: Staff, change: CategoryChange): Promise<Done> {
   if (!keepsCategories(staff)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx): Promise<Done> => {

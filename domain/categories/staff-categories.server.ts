@@ -19,7 +19,6 @@ export function staffCategories(db: Database): Promise<StaffCategory[]> {
   return select(db, sql`not c.is_merged`)
 }
 
-/** Returns a category by its id or that of one merged into it. */
 export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
   return /^[a-z0-9-]{1,100}$/i.test(alias) ? (await select(db, sql`c.id = ${categoryOf(alias)}`))[0] : undefined
 }

@@ -8,7 +8,6 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A requested item: an offer, or the default offer of a project. */
 export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 export type Candidate = {
@@ -22,7 +21,6 @@ export type Candidate = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Picture of an object in its colour. */
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number
@@ -44,7 +42,6 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
-  /** A shown item has left the cart. */
   | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
   /** The total, with freight and discount, differs from the one shown. */
   | { ok: false; reason: 'other_total' }
@@ -57,10 +54,8 @@ export type CheckoutRefusal =
   /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
-/** Unit price of an offer on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
 
-/** Delivery option of one maker, and its price on the page that the buyer saw. */
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
 /** Delivery; by default the default address and each maker's first option. */
@@ -139,12 +134,10 @@ function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
   return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
-/** Key of a line: an offer may be in several lines with different texts. */
 function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
   return `${offerId}:${personalization}`
 }
 
-/** Returns the price of a line: unit price times quantity, files always once. */
 export function amountOf({
   kind,
   unitPriceCents,

@@ -17,7 +17,6 @@ export type PreparedDelivery = {
   addresses: Address[]
   /** The requested address, otherwise the default one; null if the buyer has none. */
   address: Address | null
-  /** Quotes to that address, one for each maker of a printed line. */
   shipments: ShipmentQuote[]
 }
 

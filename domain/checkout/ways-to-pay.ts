@@ -6,7 +6,6 @@ import { type Cents, shareOf } from '#domain/shared/money.ts'
 export const payWith = ['pix', 'card'] as const
 export type PayWith = (typeof payWith)[number]
 
-/** Payment methods, and the discount for them in basis points. */
 export type WaysToPay = { methods: readonly PaymentMethod[]; discountBps: number }
 
 /**

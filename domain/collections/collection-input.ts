@@ -31,7 +31,6 @@ const words = (most: number) =>
 const about = words(maxAbout)
 const note = words(maxNote)
 
-/** Form of a new collection, private by default. */
 export const newCollectionInput = z.object({
   name,
   visibility: visibility.default('private'),
@@ -71,7 +70,6 @@ export const itemInput = z.object({
 })
 
 export const pickInput = z.object({
-  /** URL of the collection, or its last part. */
   collection: z.string({ error: 'Diga qual coleção' }).trim().min(1, { error: 'Diga qual coleção' }).max(500),
   place: placeUpTo(mostPicks),
   last_day: z

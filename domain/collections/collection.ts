@@ -1,6 +1,5 @@
 import { slugOf } from '#domain/shared/text.ts'
 
-/** Visibility of a collection: for its owner, for everyone with the link, or for everyone. */
 export const visibilities = ['private', 'link', 'public'] as const
 
 export type Visibility = (typeof visibilities)[number]

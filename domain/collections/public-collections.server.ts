@@ -12,7 +12,6 @@ export type CollectionCard = ValueOf<typeof collectionCard>
 const shown = 24
 
 export type PublicCollections = {
-  /** Staff picks, only on the first page of all collections. */
   picked: CollectionCard[]
   items: CollectionCard[]
   /** Cursor of the next page; null on the last. */

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Text of a message, without contact details. */
 const text = (min: number, error: string) =>
   z
     .string({ error })

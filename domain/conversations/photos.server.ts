@@ -12,7 +12,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isDisputed, noteStaffReading } from './staff-reading.server.ts'
 
-/** Photographs per user: each costs a process. */
 const photosPerPerson: Limit = { name: 'purchase-photo', times: 60, seconds: 3600 }
 
 export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }

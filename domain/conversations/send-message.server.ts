@@ -11,7 +11,6 @@ import { type ConversationKey, findConversation } from './find-conversation.serv
 import { writeMessage } from './messages.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
 
-/** Messages per user: each is a mail to the other side. */
 const messagesPerPerson: Limit = { name: 'message', times: 60, seconds: 3600 }
 
 type Said = { personId: string; purchaseId: string; words: string; photos: readonly StoredPhoto[] }

@@ -14,7 +14,6 @@ import type { ConversationKey } from './find-conversation.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** SQL condition: staff decide or decided about this order and maker, by a mediated return or a dispute. */
 export function isDisputed(orderId: SQL, makerId: SQL): SQL {
   return sql`(exists (select 1 from disputes d where d.order_id = ${orderId})
     or exists (select 1 from purchases p join returns r on r.purchase_id = p.id join return_events e on e.return_id = r.id

@@ -22,7 +22,6 @@ export type Declaration = {
   registration: string | null
 }
 
-/** Public search of the Inmetro register. */
 export const inmetroRegister = 'http://registro.inmetro.gov.br/consulta/'
 
 /** Minimum ages of toys, which are for children under 14. */

@@ -21,7 +21,6 @@ export type ReportedDispute = {
   amountCents: Cents
   /** The bank's reason code. */
   reason: string | null
-  /** Deadline for an answer. */
   answerBy: Date | null
 }
 

@@ -28,7 +28,6 @@ export type ListedDispute = {
 
 const openFirst = sql`d.state = 'open' desc, d.opened_at desc, d.id desc`
 
-/** Returns disputes for staff: open ones first, then newest first. */
 export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
   const rows = await query(
     db,

@@ -11,7 +11,6 @@ import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { Fault } from '#fault'
 
-/** Order: latest, lowest price, or largest price cut in percent first. */
 export type FavoriteSort = 'latest' | 'price' | 'drop'
 
 /** A favourite; `beforeCents` is its price before a recent cut, or null. */

@@ -30,7 +30,6 @@ type FeeInvoice = { number: string; issuedOn: Day }
 
 export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
 
-/** Returns the fees charged to a maker in a month, oldest first, from the ledger. */
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
   const rows = await query(
     db,
@@ -92,7 +91,6 @@ export async function monthlyFees(
   }))
 }
 
-/** Selects the fee postings of a month, one row per purchase. */
 function feesOf(month: Month): SQL {
   const within = inMonth(sql`l.created_at`, month)
   const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`

@@ -45,7 +45,6 @@ export type FiscalSale = {
 
 export type FiscalFilter = { month: Month; withoutDocument: boolean }
 
-/** Cursor: the sale after which a page begins. */
 export type SalePlace = { at: Date; id: string }
 
 /** Returns a month's sales, refunded ones included, oldest first: a page after the sale `after`. */
@@ -110,7 +109,6 @@ function documentIn(secret: string, context: SealContext, sealed: string): strin
 
 export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
 
-/** Returns the totals of a month, and its number of sales without a document. */
 export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> {
   const [row] = await query(
     db,

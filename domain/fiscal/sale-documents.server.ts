@@ -55,7 +55,6 @@ export async function undocumentedSales(
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }
 
-/** Returns the numbers of undocumented sales by month, latest first. */
 export async function countUndocumented(db: Database, makerId: string): Promise<{ month: Month; count: number }[]> {
   return query(
     db,

@@ -8,7 +8,6 @@ export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 /** Revenue of the calendar year in cents, minus refunds and with royalties; and sales of this month. */
 export type Sold = { yearCents: Cents; monthSales: number }
 
-/** Percentage of the yearly limit for each threshold. */
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
 /**

@@ -32,7 +32,6 @@ export type FreightAnswer =
 
 const freightRefusals = ['not_served', 'too_large', 'unavailable'] as const
 
-/** A stored answer. */
 export const freightAnswer: z.ZodType<FreightAnswer> = z.union([
   z.object({
     ok: z.literal(true),

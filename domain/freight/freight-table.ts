@@ -24,7 +24,6 @@ type Rate = {
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
-/** Shipping method of a maker: own table, labels bought by the platform, or only pick-up. */
 const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 

@@ -41,7 +41,6 @@ export async function quoteShipments(
   return Promise.all([...goods.values()].map((one) => quoted(world, one, cep)))
 }
 
-/** Quotes a shipment by label, if its maker uses labels, and by table. */
 async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<ShipmentQuote> {
   const today = dayOf(world.clock.now())
   const question = world.labels ? labelQuestion(goods, cep) : null
@@ -72,7 +71,6 @@ export async function hasUnsentPiece(
   return (await Promise.all(found)).some((quote) => quote?.refusal === 'too_large' && quote.options.length === 0)
 }
 
-/** Returns the quantity of an offer over all lines, which share its stock. */
 function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
   return lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -50,7 +50,6 @@ export type ShipmentQuote = {
   productionDays: number
   /** Print time of the shipment, in seconds of one printer. */
   printSeconds: number
-  /** Posting deadline of the maker. */
   postBy: Day
   /** Default option first; empty if it cannot be delivered. */
   options: FreightOption[]
@@ -64,7 +63,6 @@ export type ShipmentQuote = {
   missingForFreeCents: Cents | null
 }
 
-/** Returns the question for the label seller. Null if the maker does not use labels or the parcel cannot be sent. */
 export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
   const uf = ufOfCep(toCep)
   if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null

@@ -28,7 +28,6 @@ export async function homePage(
   return row
 }
 
-/** Selects popular searches with at least one listed result. */
 const wordsSearched = sql`
   select coalesce(json_agg(words), '[]') from (
     select s.words from popular_searches s join search_words w on w.word = s.term and w.project_count > 0

@@ -5,7 +5,6 @@ import { number } from '#db/columns.ts'
 
 export type PlatformFigures = { projects: number; makers: number; sales: number; downloads: number }
 
-/** Returns the current numbers of listed projects, makers with one, completed sales and downloads. */
 export async function platformFigures(db: Database): Promise<PlatformFigures> {
   const rows = await query(
     db,

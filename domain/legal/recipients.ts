@@ -14,13 +14,11 @@ export type RecipientFacts = {
   countries: Countries
 }
 
-/** A rented machine, and its region where the settings name one. */
 export type Machine = { host: string; region?: string }
 
 /** The countries of rented machines by their hosts, as the owner says them. */
 export type Countries = Readonly<Record<string, string>>
 
-/** A recipient of data: what it gets, and in which country. */
 export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
 
 const takers = {

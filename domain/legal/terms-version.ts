@@ -42,5 +42,4 @@ export function shownVersion(sent: unknown): number | undefined {
 
 export type AcceptancePlace = 'sign_up' | 'checkout' | 'publishing'
 
-/** Acceptance of a version, with the IP address and port of the request. */
 export type Agreement = { version: number; address: string | null; port?: number | null }

@@ -5,7 +5,6 @@ export type Original = { key: string; sizeBytes: number; sha256: string }
 
 type Store = Pick<FileStore, 'stat' | 'read'>
 
-/** Files verified in this process, by key, with their modification time and hash. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
 

@@ -9,7 +9,6 @@ import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
 
-/** Why only its author sees a make: hidden by staff, or its project is unlisted. */
 export type MakeUnseen = 'hidden' | 'unlisted'
 
 /** Returns a visible make of a listed project, or any of the user's own; otherwise null. */

@@ -44,7 +44,6 @@ export async function inspectFile(
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }
 
-/** Returns the child task for a format, without the file. */
 export function inspectionTask(format: ModelFormat): ChildTask {
   return {
     script: 'adapters/models/inspect-in-child.server.ts',

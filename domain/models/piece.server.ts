@@ -41,7 +41,6 @@ export async function settlePiecesOf(tx: Database, modelKey: string): Promise<vo
   for (const { projectId } of rows) await settlePiece(tx, projectId)
 }
 
-/** Converts quantities by file id into quantities by storage key. */
 export function saidQuantities(
   said: Readonly<Record<string, number>> = {},
   files: readonly { id: string; storageKey: string }[],

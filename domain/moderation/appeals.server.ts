@@ -101,7 +101,6 @@ export type OpenAppeal = {
 
 const shownAtOnce = 50
 
-/** Returns open appeals, oldest first. */
 export async function openAppeals(db: Database, page: number): Promise<PageOf<OpenAppeal>> {
   const from = sql`from decisions d join users u on u.id = d.user_id left join projects p on p.id = d.project_id
     where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`

@@ -68,7 +68,6 @@ export async function fileClaim(
 
 type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 
-/** Inserts the report for one listing of a claim. */
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
   const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
   if (!found) throw new Fault(`claim ${claim.id}: project ${projectId} not found`)

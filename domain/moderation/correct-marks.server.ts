@@ -146,7 +146,6 @@ const aiShareOf = (text: string | null) => (text !== null && isAiShare(text) ? t
 
 type Correction = Omit<typeof decisions.$inferInsert, 'kind' | 'number'> & { decidedAt: Date }
 
-/** Inserts a correction with a unique number. */
 async function insertCorrection(tx: Database, decided: Correction) {
   for (;;) {
     const number = protocolNumber(decided.decidedAt, randomInt(1_000_000))

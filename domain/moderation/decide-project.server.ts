@@ -149,7 +149,6 @@ async function reverseReports(
   for (const { id } of upheld) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }
 
-/** Mails the reporters of a held project that it was removed. */
 export async function closeHeldReports(
   tx: Database,
   projectId: string,

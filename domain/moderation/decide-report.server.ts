@@ -99,7 +99,6 @@ async function carryOut(
   return isRemoved ? remove : keep
 }
 
-/** Returns the project, or the account whose thing it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

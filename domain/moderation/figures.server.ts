@@ -20,16 +20,13 @@ export type MonthFigures = {
   /** Reports decided within each of `decisionDays`; the last number is the total. */
   decided: number[]
   appeals: number
-  /** Appeals that changed the decision. */
   changed: number
   appealsOpen: number
   blocks: number
   payouts: number
-  /** Payouts sent late, or overdue. */
   latePayouts: number
 }
 
-/** Decisions by a rule, and those first found automatically. */
 export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12

@@ -21,7 +21,6 @@ export function lookAtWords(
   return projectId ? lookAtReview(world, { userId, projectId }) : lookAtProfile(world, userId)
 }
 
-/** Reports a project declared as no toy if a review describes children playing with it. */
 async function lookAtReview(world: World, { userId, projectId }: { userId: string; projectId: string }): Promise<void> {
   const [review] = await query(
     world.db,
@@ -37,7 +36,6 @@ async function lookAtReview(world: World, { userId, projectId }: { userId: strin
   })
 }
 
-/** Reports a maker whose profile addresses children while a project is declared as no toy. */
 async function lookAtProfile(world: World, makerId: string): Promise<void> {
   const [maker] = await query(
     world.db,

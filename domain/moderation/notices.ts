@@ -95,7 +95,6 @@ const ownReport = report.extend({ token: z.string(), claimId: z.string().nullabl
 const words = ({ kind, subjectLabel }: z.infer<typeof report>) => reportedThing(kind, subjectLabel)
 const noun = ({ claimId }: z.infer<typeof ownReport>) => (claimId ? 'reclamação' : 'denúncia')
 
-/** A new report, told to its reporter. */
 export const reportReceived = defineFact({
   name: 'report_received',
   kind: 'moderation',
@@ -108,7 +107,6 @@ export const reportReceived = defineFact({
   }),
 })
 
-/** A decision about a report, its review or its reversal, told to the reporter. */
 export const reportDecided = defineFact({
   name: 'report_decided',
   kind: 'moderation',

@@ -4,7 +4,6 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** A maker with enough upheld claims for a review of the account. */
 export type RepeatInfringer = { userId: string; fullName: string; claims: number; lastAt: Date }
 
 /**

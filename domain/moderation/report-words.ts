@@ -2,12 +2,10 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
 import type { Capacity, ReportOutcome } from './report.ts'
 
-/** Returns the reported thing in Portuguese, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
   return reportables[kind].thing(label)
 }
 
-/** Returns a Portuguese sentence with the outcome, for the reporter. */
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
@@ -43,14 +41,12 @@ export function ruleOf(rule: string | null): string | null {
   return isRule(rule) ? ruleText(rule) : null
 }
 
-/** Capacity of a claimant, in the first person for the form. */
 export const capacityTexts: Record<Capacity, string> = {
   author: 'Criei a obra',
   owner: 'Tenho os direitos sobre a obra ou a marca',
   agent: 'Represento quem tem os direitos',
 }
 
-/** Capacity of a claimant, in the third person. */
 export const claimantCapacities: Record<Capacity, string> = {
   author: 'autor ou autora da obra',
   owner: 'titular dos direitos',

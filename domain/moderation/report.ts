@@ -2,7 +2,6 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Reports from one address. */
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
 /** Everything that can be reported. */
@@ -25,7 +24,6 @@ const reportOutcomes = ['dismissed', 'suspended', 'corrected', 'removed'] as con
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** Time limits in days for the statistics of decisions. */
 export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
 
 export const reportDecisions = ['dismiss', 'suspend', 'remove'] as const
@@ -63,7 +61,6 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
-/** Returns whether an appeal has no answer yet. */
 export function hasOpenAppeal({ appealedAt, answeredAt }: { appealedAt: unknown; answeredAt: unknown }): boolean {
   return appealedAt !== null && answeredAt === null
 }
@@ -84,7 +81,6 @@ export function daysAfter(at: Date, days: number): Date {
 
 type Decided = { outcome: ReportOutcome | null; decidedAt: Date | null; reviewAskedAt: Date | null }
 
-/** True if the reporter may request a review: once, of a recent dismissal. */
 export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now: Date): boolean {
   if (outcome !== 'dismissed' || !decidedAt || reviewAskedAt) return false
   return now <= daysAfter(decidedAt, business.reportReviewDays)

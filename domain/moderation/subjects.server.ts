@@ -7,7 +7,6 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** A reportable thing: its name, its owner and the project it concerns. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
 type Asked = { kind: ReportKind; id: string; viewerId: string | null }

@@ -22,7 +22,6 @@ const marginSeconds = 60
 /** `image` is the project's picture, if it is about a project. */
 type Told = FactWords & { kind: NoticeKind; image: { key: string } | null }
 
-/** Notices for one user in one mail, oldest first. */
 export type Digest = {
   /** Idempotency key, the same when the mail is composed again. */
   key: string

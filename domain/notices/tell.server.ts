@@ -30,7 +30,6 @@ export async function tell<Values>(
   await mailer.send(kind ? { ...keyed, leave: leaveLink({ publicUrl, secret }, told.userId, kind) } : keyed)
 }
 
-/** Tells users a fact that has no mail of its own, once per user and key. */
 export async function tellAll<Values>(
   db: Database,
   fact: Fact<Values>,

@@ -15,7 +15,6 @@ export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
 /** The current services and settings. A proof counts only for these, so a new mail server needs a new test. */
 export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
   mailDomain: string
-  /** The data protection officer is configured with real values. */
   hasDataOfficer: boolean
 }
 

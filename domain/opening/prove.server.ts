@@ -51,7 +51,6 @@ export async function confirmTestMail({ db, clock }: World, staffId: string, tok
 /** DNS records found for a domain; null if no name server answered. */
 export type FoundRecords = { kind: 'spf' | 'dkim' | 'dmarc'; name: string; isRight: boolean }[] | null
 
-/** Looks up SPF, DKIM and DMARC of the sender domain. */
 export async function lookUpMailRecords(
   lookUp: TextRecords,
   { domain, selector, mailHost }: { domain: string; selector: string; mailHost: string },

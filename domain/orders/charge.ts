@@ -12,12 +12,10 @@ export type OrderLine = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Variant and engraved text of a printed item, possibly empty. */
   variant: string
   personalization: string
   /** Licence of files; null for printed items. */
   licence: Licence | null
-  /** Withdrawal rule of a printed item. */
   withdrawalRule?: WithdrawalRule
   quantity: number
   /**

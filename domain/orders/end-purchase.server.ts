@@ -11,7 +11,6 @@ import { countSales } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** A purchase before this refund. */
 export type KeptPurchase = {
   id: string
   orderId: string

@@ -72,7 +72,6 @@ export const saleMade = defineFact({
   isNeeded: ({ kind }) => kind === 'printed',
 })
 
-/** A refunded sale, told to its maker. */
 export const saleUndone = defineFact({
   name: 'sale_undone',
   kind: 'sale',

@@ -10,13 +10,11 @@ const shapes = {
   id: text,
   kind: purchases.kind,
   title: text,
-  /** Variant and engraved text of a printed item. */
   detail: text,
   quantity: integer,
   image: anyBoughtPicture,
 }
 
-/** An item of an order, listed beside a page about the order. */
 export type OrderPiece = RowOf<typeof shapes>
 
 /** Lists the items of an order, of one maker in it, or of a shipment. The caller checks access. */

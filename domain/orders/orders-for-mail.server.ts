@@ -46,11 +46,9 @@ type MailedLine = {
   /** Without freight. Discounts are paid by the platform from its fee. */
   amountCents: Cents
   freightCents: Cents
-  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
   designerAmountCents: Cents
-  /** Royalty for the designer, if another maker printed it. */
   royaltyCents: Cents
   /** ISO 8601 time. */
   completedAt: string | null

@@ -23,7 +23,6 @@ export type ListedOrder = {
   buyerEmail: string
   totalCents: Cents
   createdAt: Date
-  /** The first item, and the number of lines. */
   first: { title: string; image: { key: string } | null } | null
   lines: number
 }

@@ -19,7 +19,6 @@ import type { RefundReason } from './refund.ts'
 
 export type Decision = {
   reason: RefundReason
-  /** Idempotency key. */
   key: string
   /** Amounts refunded by each party. */
   parts: Parts
@@ -30,7 +29,6 @@ export type Decision = {
   note?: string
 }
 
-/** A paid line with its refunds so far. */
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**

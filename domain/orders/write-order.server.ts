@@ -22,7 +22,6 @@ export type NewOrder = {
   openableUntil: Date
   /** The terms agreed to; null if unknown. */
   agreement: Agreement | null
-  /** Summary of the contract, stored with the order. */
   contract: object
 }
 

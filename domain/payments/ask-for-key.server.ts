@@ -16,7 +16,6 @@ export async function askForKey(tx: Database, refundId: string, at: Date): Promi
   await enqueue(tx, 'pay-refund-to-key', { refundId })
 }
 
-/** Enqueues the mail that asks the buyer for a key, once per refund. */
 export async function requestKey(tx: Database, refundId: string): Promise<void> {
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }

@@ -114,7 +114,6 @@ export async function applyPaymentEvent(world: SyncWorld, eventId: string): Prom
   if (found && !found.handledAt) await applyStoredEvent(world, found)
 }
 
-/** Finds the order of an event and syncs it. */
 async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...stored }: StoredEvent): Promise<void> {
   const { db, clock, log } = world
   const ignored = { provider: stored.provider, event: eventId }

@@ -122,7 +122,6 @@ export type PaymentProvider = {
 
 export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSearchParams }
 
-/** The current provider, and former ones that still have orders. */
 export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
 
 /** Returns the provider of an order; null if it is no longer configured. */

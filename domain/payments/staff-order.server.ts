@@ -37,7 +37,6 @@ const staffOrderShape = object({
       projectId: text,
       title: text,
       image: anyBoughtPicture,
-      /** Variant and engraved text of a printed item. */
       detail: text,
       kind: purchases.kind,
       designerName: text,

@@ -64,7 +64,6 @@ async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> 
   }
 }
 
-/** Days in which most returned payouts come back. */
 const watchedDays = 30
 /** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
 const returnDays = 91

@@ -41,7 +41,6 @@ export type MakerWallet = {
   inTransitCents: Cents
   nextPayoutOn: Day
   obstacle: PayoutObstacle | null
-  /** Payout days and minimum amount. */
   rule: PayoutRule
   isStopped: boolean
   account: ShownAccount | null

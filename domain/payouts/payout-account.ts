@@ -47,7 +47,6 @@ export function maskDestination(destination: PayoutDestination): string {
   return `Pix, ${pixKeyNames[destination.keyType]} ${maskKey(destination.keyType, destination.key)}`
 }
 
-/** Returns a CPF or CNPJ with only its middle digits visible. */
 export function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`

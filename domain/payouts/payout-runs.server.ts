@@ -29,7 +29,6 @@ export type PayoutRunSummary = {
 
 const runsShown = 20
 
-/** Lists the runs, newest first. */
 export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
   const counted = await query(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)

@@ -8,7 +8,6 @@ export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' 
 
 export const payoutEnds = ['paid', 'failed', 'returned'] as const
 
-/** The final result of a sent payout. */
 export type PayoutEnd = { payoutId: string } & (
   | { event: 'paid' }
   | { event: 'failed' | 'returned'; /** Reason shown to staff and maker. */ failure: string }

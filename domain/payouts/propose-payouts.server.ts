@@ -133,7 +133,6 @@ function freeEntries(accountId: string) {
       and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
 }
 
-/** Proposes payouts if today is a payout day. */
 export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>[0]): Promise<void> {
   if (isPayoutDay(dayOf(world.clock.now()), world.shopSettings.now().payouts)) await proposePayouts(world)
 }

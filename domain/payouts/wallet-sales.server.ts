@@ -27,7 +27,6 @@ export type WalletSale = {
   feeBps: number
   freightFeeBps: number
   fixedFeeCents: Cents
-  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
   /** A royalty for an item printed by another maker; all amounts are of the royalty. */

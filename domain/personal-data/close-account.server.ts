@@ -127,7 +127,6 @@ export async function erasePerson(tx: Database, { userId, email }: { userId: str
   }
 }
 
-/** Returns the parts of an account to which closing it does this. */
 export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
   return closingParts.filter((part) => traces.some((trace) => trace.fate === fate && trace.part === part))
 }

@@ -10,15 +10,12 @@ import type { Cents } from '#domain/shared/money.ts'
 export type ClosingObstacle =
   /** Staff must be removed by other staff first. */
   | { reason: 'is_staff' }
-  /** Sales not yet paid out. */
   | { reason: 'owed'; cents: Cents }
   /** Sales below the payout minimum, which are not paid out automatically. */
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** A refund to them is pending. */
   | { reason: 'refund_open' }
-  /** A bank is deciding about a purchase or sale of theirs. */
   | { reason: 'purchase_disputed' | 'sale_disputed' }
   /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }

@@ -5,7 +5,6 @@ import { query } from '#db/statement.ts'
 import { pictures } from '#domain/areas.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 
-/** A picture in its largest stored size, and its store. */
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
 /** Returns all stored pictures of a person, one folder per kind: profile, listings, makes, reviews, order photos. */

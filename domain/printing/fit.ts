@@ -6,7 +6,6 @@ export type Extents = readonly [width: number, depth: number, height: number]
 /** A pose in the printer and the height left above it, in mm. */
 type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 
-/** Margin at each side of the bed for skirt and clips, in mm. */
 const edge = 3
 
 /** Tolerance for rounding errors, in mm. */

@@ -11,7 +11,6 @@ export type PrintCosts = {
   /** Minutes to prepare, remove and clean an item. */
   laborMinutes: number
   laborCentsPerHour: Cents
-  /** Share of failed prints, in basis points. */
   failureBps: number
   /** The maker's margin on the cost, in basis points. */
   marginBps: number

@@ -8,7 +8,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import { measuredDays, waitingDays } from './question.ts'
 
-/** Maximum number of recent questions measured per maker. */
 const mostMeasured = 200
 
 /**
@@ -51,7 +50,6 @@ async function measureAgain(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** Sends each maker one reminder for all overdue questions. Returns the number of makers. */
 async function remindMakers(db: Database, now: Date): Promise<number> {
   const before = sql`(${addDays(lastOverdueDay(dayOf(now), waitingDays), 1)}::date)::timestamp at time zone ${businessZone}`
   return db.transaction(async (tx) => {

@@ -17,7 +17,6 @@ import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
 
-/** The maker who answers questions about a project. */
 export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {

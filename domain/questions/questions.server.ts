@@ -74,7 +74,6 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
   return { id: same.id, isNew: false }
 }
 
-/** Condition of a question its asker may still change: unanswered and not hidden. */
 const ofAsker = (userId: string, questionId: string) =>
   sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
 

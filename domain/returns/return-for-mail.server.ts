@@ -28,7 +28,6 @@ export type ReturnForMail = {
   image: { key: string } | null
   quantity: number
   bought: number
-  /** The whole purchase is refunded, including freight. */
   isWhole: boolean
   buyer: Person
   maker: Person

@@ -38,7 +38,6 @@ type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
   userId: string
   projectId: string
   photos?: readonly ShownPhoto[]
-  /** Deletes the earlier photos even if no new ones are sent. */
   dropPhotos?: boolean
   caller?: CallerAddress
 }

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Next step of a shipment: print, mark as printed, send photos, post. */
 export type JobStep = 'print' | 'printed' | 'photo' | 'post'
 
 type OfProject = { id: string; title: string; image: { key: string } | null }
@@ -10,7 +9,6 @@ type OfProject = { id: string; title: string; image: { key: string } | null }
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
-      /** The first line of the shipment. */
       purchaseId: string
       by: Day | null
       quantity: number

@@ -11,7 +11,6 @@ import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { MakerTask } from './maker-task.ts'
 
-/** The first tasks and the number of all. */
 type Waiting = { tasks: MakerTask[]; count: number }
 
 /** Returns a maker's tasks other than payouts, at most `most` per kind; for shipments, per state. */
@@ -21,7 +20,6 @@ export async function makerTasks(db: Database, makerId: string, most: number): P
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Columns of each row: its project, and the number of tasks of that kind. */
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
 /** Maps rows to tasks; `waiting` is the number of tasks of that kind. */
@@ -88,7 +86,6 @@ async function messagesTo(db: Database, makerId: string, most: number): Promise<
   return waitingOf(rows, (row) => ({ ...row, kind: 'message', by: null }))
 }
 
-/** Returns unanswered questions, oldest first. */
 async function questionsTo(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await query(
     db,
@@ -139,7 +136,6 @@ async function suspendedProjects(db: Database, makerId: string, most: number): P
   )
 }
 
-/** Returns the freight table if its CEP or prices are still defaults. */
 async function freightOf(db: Database, makerId: string): Promise<Waiting> {
   const assumed = and(eq(freightTables.makerId, makerId), isNull(freightTables.confirmedAt))
   const rows = await db.select({ originCep: freightTables.originCep }).from(freightTables).where(assumed)

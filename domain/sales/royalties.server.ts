@@ -94,7 +94,6 @@ export type Royalty = {
   /** Variant of the item, possibly empty. */
   variant: string
   quantity: number
-  /** Royalty kept, and the part refunded. */
   royaltyCents: Cents
   refundedCents: Cents
   completedAt: Date

@@ -173,7 +173,6 @@ function deliveryValues({ cep, today, hasLabels }: Place, { near, arrivesBy }: B
   }
 }
 
-/** Returns the CEP prefixes within this distance, nearer ones included. */
 function prefixesOf(nearness: Nearness, cep: string, uf: Uf): string[] {
   if (nearness === 'local') return [cep.slice(0, 3)]
   return cepPrefixesOf(nearness === 'state' ? [uf] : regionalUfs(uf))

@@ -75,7 +75,6 @@ function giftSort({ sort }: BrowseQuery): BrowseSort {
   return sort && sort !== 'relevance' ? sort : 'best_selling'
 }
 
-/** Maximum number of words tried to leave out, one at a time. */
 const maxLeftOut = 3
 
 /** Maximum number of words used in a search; the rest is ignored. */

@@ -18,7 +18,6 @@ import {
 } from './facets.sql.ts'
 import type { CategoryCounts } from './page.sql.ts'
 
-/** Searches with more matches than this get no filter counts. */
 const mostWithWords = 2_000
 
 type Count = {
@@ -84,7 +83,6 @@ function isFew({ maker, words, mostCounted }: BrowseParameters, ofCategory: SQL[
 
 const countedColumns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai, p.category_id`
 
-/** Selects a small set, each project with one boolean per filter. */
 function scanOf({ parameters, on, beside }: Count): SQL {
   const holds = on.map((name) => sql`(${allOf(conditionsOf(parameters, name))}) as ${sql.raw(`${name}_hold`)}`)
   const scanOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
@@ -92,7 +90,6 @@ function scanOf({ parameters, on, beside }: Count): SQL {
   return sql`scan as materialized (${fromEachCategory(parameters, scanOne)})`
 }
 
-/** Selects the projects that pass all filters, from the scan or from a large category. */
 function matchedOf({ parameters, on, goesOn }: Count): SQL {
   const holds = on.map((name) => sql`true as ${sql.raw(`${name}_hold`)}`)
   const conditions = [listed, ...kindConditions(parameters), ...furtherConditions(parameters)]

@@ -75,7 +75,6 @@ function laterals(inTime: InTime): SQL {
         case when z.sized then d.height_mm else ${packed('low', assumedHigh)} end as high) g`
 }
 
-/** Writes the conditions of delivery in time: business days of production, days off and transport. */
 function isInTime({ uf, today, hasLabels, days: parameters }: InTime): SQL[] {
   const days = sql`${parameters}::date[]`
   const cubic = sql`g.long::float8 * g.wide * g.high / ${constant(parcel.cubicDivisor)}`

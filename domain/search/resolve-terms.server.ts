@@ -10,7 +10,6 @@ import { nearestWord } from '#domain/spelling/spelling.ts'
 /** Terms resolved to words of the catalogue. The maps and the list use a term's index. */
 export type ResolvedTerms = {
   terms: QueryTerm[]
-  /** Misspelled terms replaced by words of the catalogue. */
   replaced: Map<number, string>
   /** Dictionary words that no project has, with a similar catalogue word to suggest. */
   doubted: Map<number, string>

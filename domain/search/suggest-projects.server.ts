@@ -9,9 +9,7 @@ import { isCalled } from './category-called.ts'
 
 export type Suggestions = {
   projects: Pick<ProjectCardFacts, 'id' | 'title' | 'image' | 'priceCents' | 'hasHigherPrice'>[]
-  /** Non-empty categories with a matching name. */
   categories: Category[]
-  /** Makers of the projects found, with a matching name. */
   makers: { slug: string; name: string }[]
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** An e-mail address in lower case. */
 export const emailField = z
   .string({ error: 'Email inválido' })
   .trim()

@@ -44,7 +44,6 @@ export type ObjectStore = {
   list(prefix: string): AsyncIterable<{ name: string; sizeBytes: number }>
 }
 
-/** Separate stores for public files and for the originals that are sold. */
 export type FileStorage = {
   /** Re-encoded pictures and preview meshes. */
   publicFiles: FileStore

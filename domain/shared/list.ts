@@ -33,7 +33,6 @@ export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]
 /** Cursor of a list by time: instant (PostgreSQL text, full precision) and id of the last row. */
 export type ListPlace = { at: string; id: string }
 
-/** Cursor of the first page. */
 const start: ListPlace = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Reads a cursor from the query string; the first page if missing or malformed. */

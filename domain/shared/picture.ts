@@ -1,7 +1,6 @@
 /** Variants of every stored picture, under `{key}-{suffix}`; the JPEG (1200 × 630) is for link previews. */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
 
-/** Size of a link preview, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** A picture safe to publish: decoded, upright, without metadata, re-encoded. */
@@ -14,7 +13,6 @@ export type EncodedPicture = {
   color: string
   /** Perceptual hash (`looks.ts`). */
   looks: string
-  /** Hashes with possible borders cropped. */
   unframedLooks: string[]
   /** Hashes with the edges extended by about what a copyist may have cropped. */
   uncutLooks: string[]

@@ -2,7 +2,6 @@
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
 
-/** Cleans a single-line text: NFC, without control characters, line breaks, direction marks and outer blanks. */
 export function cleanLine(text: string): string {
   return seen(text)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')

@@ -105,11 +105,9 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
 }
 
 export type MakerWork = {
-  /** Shipments paid and not posted. */
   toSend: number
   /** Unposted shipments past their posting day, except those waiting for the buyer. */
   late: number
-  /** Returns waiting for the maker. */
   returns: number
 }
 

@@ -14,13 +14,11 @@ import { earliestChange, feeSummary, wantedFee } from './settings-change.ts'
 import type { ShopInput } from './shop-input.ts'
 import { ShopRefused } from './shop-refusal.ts'
 
-/** A change of the terms: texts before and after, the date of effect and a summary. */
 export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
 
 /** Staff edited the terms, and the sentence to change is no longer in them. */
 export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
 
-/** Access to the terms of use for settings changes. */
 export type TermsPort = {
   writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
   /** Publishes the next version in the caller's transaction. */
@@ -30,7 +28,6 @@ export type TermsPort = {
 export type ChangeWorld = TermsPort & {
   at: Date
   staffId: string
-  /** Discount for Pix, paid out of the fee. */
   pixDiscountBps: number
 }
 
@@ -118,7 +115,6 @@ export async function midnightOf(db: Database, day: Day): Promise<Date> {
 
 type FeeChange = { from: Date; old: FeeRate; fresh: FeeRate }
 
-/** Returns the terms of that date with the old and the new fee. */
 function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writeTerms }: ChangeWorld) {
   const { payouts } = settingsAt(stored, from)
   return { from, before: writeTerms({ fee: old, payouts }), after: writeTerms({ fee: fresh, payouts }) }

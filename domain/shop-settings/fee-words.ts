@@ -1,7 +1,6 @@
 import type { Fee, FeeRate } from './fee.ts'
 import { formatBRL, formatDay, formatList, formatRate } from '#domain/shared/format.ts'
 
-/** True if the fee is only a percentage of the price. */
 export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {
   return freightBps === 0 && fixedCents === 0
 }

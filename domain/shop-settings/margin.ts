@@ -20,7 +20,6 @@ export type Margin = { feeCents: Cents; costCents: Cents; leftCents: Cents; lose
 /** Range of prices (files) or freights (printed items) at which the platform loses money. */
 export type LosingSale = 'never' | 'always' | { from: Cents } | { below: Cents }
 
-/** Returns the margin of a sale with this payment cost and discount. */
 export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }: Paying): Margin {
   const { priceCents, freightCents } = sale
   const discountCents = shareOf(priceCents, Math.min(discountBps, fee.bps))
@@ -31,7 +30,6 @@ export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }:
   return { feeCents, costCents, leftCents: feeCents - costCents, loses: losingSale(sale, fee, { cost, discountBps }) }
 }
 
-/** Cost of a payment method and the discount given for it. */
 type Paying = { cost: PaymentCost; discountBps?: number }
 
 /** Returns which similar sales lose money, computed without rounding: by freight for printed items, by price for files. */

@@ -4,7 +4,6 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
-/** Average cost of a payment method and the number of payments measured. */
 export type ReportedCost = PaymentCost & { payments: number }
 
 const days = 90

@@ -83,7 +83,6 @@ export function arePayoutsWorse(wanted: PayoutRule, now: PayoutRule): boolean {
   return (wanted.cadence === 'monthly' && now.cadence === 'weekly') || wanted.minimumCents > now.minimumCents
 }
 
-/** True if the change affects the terms of use. */
 export function arePayoutTermsOther(wanted: PayoutRule, now: PayoutRule): boolean {
   return wanted.cadence !== now.cadence || wanted.minimumCents !== now.minimumCents
 }
@@ -137,7 +136,6 @@ function costWords({ bps, cents }: PaymentCost): string {
   return `${formatRate(bps)} + ${formatBRL(cents)}`
 }
 
-/** Returns the summary of a fee change, for the mail and the list of versions. */
 export function feeSummary({ fee, next }: { fee: ShopSettings['fee']; next: ShopSettings['fee'] }): string {
   return `A taxa da plataforma, hoje de ${feeWords(fee)}, passa a ser de ${feeWords(next)}. Vendas feitas antes seguem a taxa do dia da compra.`
 }

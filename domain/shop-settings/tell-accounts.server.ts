@@ -15,7 +15,6 @@ export type AccountRecipient = { id: string; email: string; fullName: string }
  */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
-/** Tells the next accounts one by one. Returns true if more remain. */
 export function tellAccounts(
   { db, clock }: World,
   row: ToldRow,

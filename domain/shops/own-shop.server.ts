@@ -16,7 +16,6 @@ export type OwnShop = {
   links: string[]
   /** First day on which the slug may change again; null if it may now. */
   slugFixedUntil: string | null
-  /** The latest request for a slug or name, open or decided. */
   request: { slug: string | null; title: string | null; isGranted: boolean | null; reason: string | null } | null
 }
 

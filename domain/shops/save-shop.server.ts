@@ -63,7 +63,6 @@ export async function saveShop(
   })
 }
 
-/** Deletes the open request, which the new one replaces. */
 async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
   await tx.delete(shopRequests).where(and(eq(shopRequests.makerId, makerId), isNull(shopRequests.decidedAt)))
 }
@@ -81,7 +80,6 @@ async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
   )
 }
 
-/** Returns whether slug and name are free, and which shop they resemble. */
 async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
   const wanted = sql`(select ${slug}::text as slug, shop_slug_of(${title}::text) as title) wanted`
   // A maker's own slug and name are not compared.

@@ -43,7 +43,6 @@ const groups = `
   oito 8
   nove 9`
 
-/** Words used when looking for a gift rather than a certain thing. */
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
 /** True if the terms only ask for a gift; best sellers then answer better than matching words. */

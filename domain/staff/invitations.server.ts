@@ -127,7 +127,6 @@ export type ListedInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'creat
   isOver: boolean
 }
 
-/** Lists unused invitations, expired ones included. */
 export async function openInvitations(db: Database, now: Date): Promise<ListedInvitation[]> {
   const { id, email, role, createdAt, expiresAt } = staffInvitations
   const rows = await db

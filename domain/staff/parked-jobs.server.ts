@@ -6,12 +6,10 @@ import { type AccountRole, mayOpen } from './staff-role.ts'
 
 type StaffActor = { role: AccountRole }
 
-/** A job that failed on its last attempt and waits for staff. */
 export type ParkedJob = { id: string; task: string; attempts: number; lastError: string | null; failedAt: Date }
 
 const jobsShown = 100
 
-/** Lists parked jobs, latest first. */
 export async function listParkedJobs(db: Database): Promise<ParkedJob[]> {
   return query(
     db,

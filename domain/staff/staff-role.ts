@@ -12,7 +12,6 @@ export const roleNames = {
   all: { name: 'Tudo', opens: 'Todas as áreas, e quem é da equipe' },
 } satisfies Record<StaffRole, { name: string; opens: string }>
 
-/** Permission of an account: members have none, each staff account has one role. */
 export type AccountRole = 'member' | StaffRole
 
 /** Areas of staff work, and the roles that open each besides `all`. */

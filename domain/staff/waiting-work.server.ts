@@ -7,10 +7,8 @@ import { number } from '#db/columns.ts'
 import { Fault } from '#fault'
 
 export type WaitingWork = {
-  /** Threads whose last message is not from staff. */
   threads: number
   reports: number
-  /** Suspended projects waiting for a decision. */
   suspendedProjects: number
   /** Appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number
@@ -28,7 +26,6 @@ export type WaitingWork = {
   incidents: number
   /** Tax ids that sell from several accounts. */
   sharedSellers: number
-  /** Jobs that failed on their last attempt. */
   failedJobs: number
 }
 

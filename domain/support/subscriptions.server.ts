@@ -102,7 +102,6 @@ export async function sweepSubscriptions({ db, clock }: { db: Database; clock: C
   )
 }
 
-/** Returns the number of confirmed subscribers. */
 export async function countSubscribers(db: Database): Promise<number> {
   const [row] = await query(
     db,

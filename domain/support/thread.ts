@@ -31,7 +31,6 @@ export function lawfulDays(origin: ThreadOrigin): number {
 /** A message; `staffName` is null if the person wrote it. */
 export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }
 
-/** Returns a subject from the beginning of the first message. */
 export function subjectOf(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim()
   return line.length <= 80 ? line : `${line.slice(0, 79).replace(/\s\S*$/, '')}…`

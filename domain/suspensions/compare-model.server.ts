@@ -17,7 +17,6 @@ import { suspendProject } from './suspensions.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
-/** Similarity of two models: identical file, same overall shape, or many of the same parts. */
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
@@ -93,7 +92,6 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
 /** Small, so that the preview of a new upload does not wait long. */
 const batch = 40
 
-/** Enqueues a batch of models with outdated fingerprints or an unfinished comparison. */
 export async function compareOlderModels(db: Database): Promise<number> {
   const rows = await query(
     db,

@@ -81,7 +81,6 @@ type Outcome = {
   /** `removed`: delisted for good; `released`: listed again if active. */
   outcome: 'removed' | 'released'
   staffId: string
-  /** Reason shown to the maker. */
   reason: string
   /** The rule broken; none if released. */
   rule?: Rule | null

@@ -45,7 +45,6 @@ export async function modelOfPiece(db: Database, projectId: string): Promise<str
   return model?.key
 }
 
-/** Returns the colours on sale of which the model has no picture. */
 export async function missingColors(db: Database, modelKey: string): Promise<string[]> {
   const rows = await query(
     db,

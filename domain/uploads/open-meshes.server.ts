@@ -32,7 +32,6 @@ export async function confirmOpenMesh(
   })
 }
 
-/** Returns the names of uploads with an open mesh that the maker has not confirmed. */
 export async function unconfirmedOpenMeshes(
   db: Database,
   uploads: readonly { id: string; storageKey: string; originalName: string }[],

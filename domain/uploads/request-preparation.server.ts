@@ -21,7 +21,6 @@ export async function awaitPreview(tx: Database, ownerId: string, modelKey: stri
   await requestPreparation(tx, modelKey, 'glance')
 }
 
-/** Number of default filaments to choose from. */
 const turns = 8
 
 /**

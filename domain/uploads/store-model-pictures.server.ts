@@ -73,7 +73,6 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   await addToProject(tx, modelKey, added)
 }
 
-/** Adds the pictures to the project whose cover was rendered from this model. */
 async function addToProject(tx: Database, modelKey: string, pictures: NewPicture[]): Promise<void> {
   const isCover = and(eq(projectImages.modelKey, modelKey), eq(projectImages.position, 0))
   const [cover] = await tx.select().from(projectImages).where(isCover)

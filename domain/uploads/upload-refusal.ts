@@ -14,7 +14,6 @@ export type UploadRefusal = {
   reason: RefusedModel['reason'] | 'model_too_large' | ImageReason | AccountReason
   /** The actual format of a model. */
   found?: RefusedModel['found']
-  /** The entry inside a model that caused the refusal. */
   entry?: string
 }
 

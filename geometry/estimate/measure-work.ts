@@ -4,7 +4,6 @@ import { LayerGrid } from './layer-grid.ts'
 import { type SlicedLayers, sliceLayers } from './slice-layers.ts'
 import { insideBit, markShells, solidBit } from './solid-shells.ts'
 
-/** Infill density of supports. */
 const supportDensity = 0.2
 /** Overlap of infill and innermost wall, mm: a quarter of a line. */
 const overlapMm = lineMm / 4
@@ -92,7 +91,6 @@ function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): nu
   return columnsMm3 * supportDensity
 }
 
-/** Returns whether a cell or one of its neighbours is filled. */
 function rests(filled: Int8Array, at: number, columns: number): boolean {
   for (let dy = -columns; dy <= columns; dy += columns) {
     for (let dx = -1; dx <= 1; dx++) if (filled[at + dx + dy]) return true

@@ -94,7 +94,6 @@ function markSolid(cells: Int8Array, age: Uint8Array, depth: number): void {
   }
 }
 
-/** Widens solid strips that are too narrow to be filled well. */
 function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   const { mask, distance } = grid
   const reach = grid.thirds(narrow)
@@ -121,7 +120,6 @@ function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   for (let at = 0; at < cells.length; at++) if (distance[at]! <= reach && cells[at]! & insideBit) cells[at]! |= solidBit
 }
 
-/** Makes sparse islands solid if they are too small. */
 function fillIslands(cells: Int8Array, grid: LayerGrid): void {
   const { mask, cell } = grid
   for (let at = 0; at < cells.length; at++) mask[at] = (cells[at]! & (insideBit | openBit)) === insideBit ? 1 : 0

@@ -5,7 +5,6 @@ const degrees = 11
 /** Maximum distances in rms radii; the rare larger ones count in the last bin. */
 const reach = { centre: 3, pair: 5 }
 
-/** Index ranges of the parts of a shape description. */
 export const shapeParts = {
   /** Cumulative distributions of distances to the centre and between points (Osada et al. 2002). */
   fromCentre: [0, bins],

@@ -5,7 +5,6 @@ import { tolerantWeld } from './weld.ts'
 
 /** Measurements of a mesh: mm, mm², mm³. */
 export type MeshFacts = {
-  /** Count in the file. */
   triangles: number
   size: [number, number, number]
   /** Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice. */

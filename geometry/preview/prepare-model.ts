@@ -64,7 +64,6 @@ export function prepareModel(
   }
 }
 
-/** A filament colour, and the seed that chooses its paper. */
 type Filament = { color: string; seed: number }
 
 function filamentOf({ colors }: PrepareChoice): string {

@@ -65,7 +65,6 @@ const closeBy = [
   [1.2, 0.25, -0.15],
 ] as const
 
-/** Returns whether a close-up is filled by the object, cropped on at most one side. */
 function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }

@@ -37,7 +37,6 @@ export type MercadoPagoSettings = {
   publicUrl: URL
   /** Address of a test double. */
   apiUrl?: URL
-  /** Timeout of one attempt, milliseconds. */
   timeoutMs?: number
 }
 

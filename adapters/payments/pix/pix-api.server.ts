@@ -24,7 +24,6 @@ const issued = z.object({ access_token: z.string().min(1), expires_in: z.number(
 type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
 
-/** In milliseconds. */
 const usualTimeoutMs = 10_000
 /** Refresh the token this long before it expires, milliseconds. */
 const earlyMs = 30_000

@@ -133,7 +133,6 @@ const storedDisputes = z.array(
 
 type Asked = ReturnType<typeof preparedQueries>
 
-/** Prepares the queries of every payment once. */
 function preparedQueries(db: Database) {
   const { placeholder } = sql
   return {

@@ -46,7 +46,6 @@ function Layers({ columns, each }: { columns: readonly Column[]; each: number })
   )
 }
 
-/** Reports by month, upheld ones in blue. */
 export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   const each = eachOf(months.map(({ reports }) => reports))
   return (
@@ -124,7 +123,6 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   )
 }
 
-/** A count as stacked layers, four to a row. */
 export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
   const each = eachOf([count])
   return (

@@ -19,7 +19,6 @@ const spans = [
   ['mais', 'mais de 7 dias'],
 ] as const
 
-/** Number of reports decided within a span. */
 export type DecidedIn = { name: string; longName: string; count: number }
 
 export function totalsOf(months: readonly MonthFigures[]) {

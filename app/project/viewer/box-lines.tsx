@@ -1,7 +1,6 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
 
-/** The three edges of the bounding box nearest to the eye, with their lengths. */
 export function BoxLines({ camera, size }: { camera: CameraMatrix; size: [number, number, number] }) {
   const [w, d, h] = [size[0] / 2, size[1] / 2, size[2]]
   const x = camera.eye[0] >= 0 ? w : -w

@@ -18,7 +18,6 @@ export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw: orbit.yaw + yaw, pitch: Math.max(-89, Math.min(89, orbit.pitch + pitch)) }
 }
 
-/** Returns the view from another angle at the same distance. */
 export function seenFrom(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw, pitch }
 }

@@ -6,7 +6,6 @@ import { shownName } from '#domain/models/shown-name.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A file of the form and its quantity per piece. */
 export type PieceRow = {
   preview: ModelPreviewFacts
   /** An earlier file of the same object, and whether it has the same size; null if there is none. */
@@ -48,7 +47,6 @@ function isAsLarge(a: readonly number[] | null, b: readonly number[] | null): bo
 
 type PieceFieldsProps = { shown: ProjectFormState; piece: readonly PieceRow[] }
 
-/** Quantity per piece of each inspected file. */
 export function PieceFields({ shown, piece }: PieceFieldsProps) {
   const { errors } = shown
   if (piece.length === 0) return null

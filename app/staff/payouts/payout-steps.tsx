@@ -10,7 +10,6 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { countOfPayouts } from '../words.ts'
 
-/** Steps of a whole run: approve, send, exchange files with the bank. */
 type PayoutStepsProps = {
   run: { id: string; steps: RunSteps }
   isStopped: boolean

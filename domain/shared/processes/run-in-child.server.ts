@@ -25,7 +25,6 @@ export type ChildTask = {
   /** Further readable folders of the project, with a trailing slash. */
   reads?: readonly string[]
   flags?: readonly string[]
-  /** Called for each line of output. */
   onLine?: (line: string) => void
   /** True if no user is waiting: runs in a slot of its own at low priority. */
   inBackground?: boolean
@@ -152,7 +151,6 @@ function realPlace(place: string): string {
   return fs.existsSync(place) && place.endsWith(path.sep) ? fs.realpathSync(place) + path.sep : place
 }
 
-/** Returns the folder that contains the script: above this file in the sources and in the build. */
 function projectRoot(script: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, script))) return folder
