@@ -55,10 +55,7 @@ export function statement<Values extends Record<string, unknown>, Shapes extends
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/**
- * Caches statements whose text depends on the input: returns the one with a name, calling `write` if it is new. Only the first
- * `most` are cached; combinations beyond that are composed each time.
- */
+/** Caches statements whose text depends on the input: returns the one with a name, calling `write` if it is new. */
 export function statementsByName<Shapes extends Columns>(columns: Shapes, most = 1_000) {
   const kept = new Map<string, Statement<Record<string, unknown>, RowOf<Shapes>>>()
   return (name: string, write: () => SQL) => {

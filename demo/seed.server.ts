@@ -50,10 +50,7 @@ export type SeedWorld = FileStorage & {
   pictureFolder?: string
 }
 
-/**
- * Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. Does nothing if
- * accounts exist. Rows are inserted in one transaction; files of a failed run are swept as unreferenced.
- */
+/** Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
   const [account] = await db.select({ id: users.id }).from(users).limit(1)

@@ -9,10 +9,7 @@ type Options = {
   onEnd: (error?: unknown) => void
 }
 
-/**
- * Starts something and restarts it shortly after it ends by itself, until the returned function is called. Throws if the first
- * start fails.
- */
+/** Starts something and restarts it shortly after it ends by itself, until the returned function is called. */
 export async function keepRunning(
   start: () => Promise<Running>,
   { pauseMs, onEnd }: Options,

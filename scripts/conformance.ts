@@ -79,10 +79,7 @@ type KnownFile = {
 
 type Compared = { name: string; wanted: string; got: string; agrees: boolean }
 
-/**
- * Compares triangles, size, volume and closedness. A STEP file's triangles depend on the tool, so only its size (0.5 %) and
- * volume (1 %) count.
- */
+/** Compares triangles, size, volume and closedness. */
 function factsOf(known: KnownFile, report: ModelReport): Compared[] {
   const isStep = report.format === 'step'
   const size = known.size_mm ?? []

@@ -132,10 +132,7 @@ function newTerms(form: FormData, version: number) {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/**
- * Shows the form again: a weak password or wrong code under its field, other refusals above the form. Null means a failure of
- * ours (500).
- */
+/** Shows the form again: a weak password or wrong code under its field, other refusals above the form. */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)

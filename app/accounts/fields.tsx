@@ -6,10 +6,7 @@ import type { AuthFaults } from './auth-forms.server.ts'
 
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
 
-/**
- * Password confirmation for sensitive actions. The verb behind the form checks it with `confirmPassword`; `accountRefusal` has
- * the error texts.
- */
+/** Password confirmation for sensitive actions. */
 export function CurrentPasswordField({ error, id, label = 'Sua senha atual', help }: CurrentPasswordFieldProps) {
   return (
     <TextField

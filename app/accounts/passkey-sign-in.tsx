@@ -5,10 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { askForPasskey, supportsPasskeys } from './browser-passkeys.ts'
 
-/**
- * Signs in with a passkey, by a button or autofill of the e-mail field. Without JavaScript it says so; without passkey support
- * it renders nothing. The form above works in both cases.
- */
+/** Signs in with a passkey, by a button or autofill of the e-mail field. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   const isOffered = useHydrated() && supportsPasskeys()
   const submit = useSubmit()

@@ -104,10 +104,7 @@ function withdrawalWords({ lines }: DeliveryPage): string {
   return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
 }
 
-/**
- * Returns the freight of the chosen shipping methods. Without JavaScript it is that of the default ones; the payment page shows
- * the final total.
- */
+/** Returns the freight of the chosen shipping methods. */
 function useChosenFreight({ shipments }: DeliveryPage): number {
   const [chosen, setChosen] = useState<Record<string, number>>({})
   useEffect(() => {

@@ -19,10 +19,7 @@ export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | n
   return (await visitorCep(request)) ?? (viewer ? ((await listAddresses(services, viewer.id))[0]?.cep ?? null) : null)
 }
 
-/**
- * Returns the initial values of a new address: the name, and this browser's CEP unless already saved. The first address becomes
- * the default.
- */
+/** Returns the initial values of a new address: the name, and this browser's CEP unless already saved. */
 export async function knownOfAddress(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
   const [said, addresses] = [await visitorCep(request), await listAddresses(services, viewer.id)]
   const isTheirs = addresses.some((address) => address.cep === said)

@@ -10,10 +10,7 @@ export type FormFaults = { values: Record<string, string>; errors: Record<string
 
 const secrets = /password|senha|token|code/i
 
-/**
- * Reads the request's form. No body gives an empty form; throws a 400 response if unreadable. Other content types are refused
- * earlier, in `server/http/request-checks.ts`.
- */
+/** Reads the request's form. */
 export async function formOf(request: Request): Promise<FormData> {
   if (!request.headers.has('content-type')) return new FormData()
   const type = request.headers.get('content-type') ?? ''
@@ -54,10 +51,7 @@ export function textFields(form: FormData): Record<string, string> {
   return fields
 }
 
-/**
- * Validates a form: the parsed input, or all errors at once. Only fields of the schema are filled in again, and those of
- * `also`, which identify the form on a page with several.
- */
+/** Validates a form: the parsed input, or all errors at once. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData | Record<string, string>,

@@ -109,10 +109,7 @@ function useComingPage(): string | null {
   return coming && late
 }
 
-/**
- * Moves the focus as a full page load would: to the first invalid field, the new page or its part. Otherwise keyboards and
- * screen readers stay on a removed element.
- */
+/** Moves the focus as a full page load would: to the first invalid field, the new page or its part. */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
   const { pathname, hash } = useLocation()

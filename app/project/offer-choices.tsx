@@ -60,10 +60,7 @@ function radioOf({ offers, chosen, offer }: OneOf) {
   }
 }
 
-/**
- * The object as one card, with a dot for each variant and the chosen one's details. The heading labels the first available
- * variant, so that clicking it chooses the object.
- */
+/** The object as one card, with a dot for each variant and the chosen one's details. */
 function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: readonly OfferView[] }) {
   const forSale = objects.filter((offer) => !offer.isSoldOut)
   const [first] = forSale

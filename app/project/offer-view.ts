@@ -43,9 +43,7 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/**
- * Returns the text next to a variant's dot: its difference from variants of the same colour. Without a colour, the full name.
- */
+/** Returns the text next to a variant's dot: its difference from variants of the same colour. */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''

@@ -28,10 +28,7 @@ type ProjectGalleryProps = {
   models: readonly Turnable[]
 }
 
-/**
- * One large picture and the others as links, so each has an address and no script is needed. Pictures in the sold colours
- * overlay the cover while their offer is chosen (by a rule in `app.css`).
- */
+/** One large picture and the others as links, so each has an address and no script is needed. */
 export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
   const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
   const image = images[number]

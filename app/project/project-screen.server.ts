@@ -40,10 +40,7 @@ import { projectMeta } from './project-meta.ts'
 import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
 
-/**
- * Returns the project's page for this user, printer, place and query. Throws a redirect for a slug, a 404 if the user may not
- * see it.
- */
+/** Returns the project's page for this user, printer, place and query. */
 export async function projectScreen(request: Request, idAsked: string) {
   const id = idAsked.toLowerCase()
   if (!isUuid(id)) {

@@ -22,10 +22,7 @@ type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
 
 const question = 'É brinquedo, toca alimento ou é para saúde?'
 
-/**
- * Legal declarations: toy, food contact, health. They open on yes, or for a category that requires them, without JavaScript too
- * (`.declared` in app.css).
- */
+/** Legal declarations: toy, food contact, health. */
 export function DeclarationsSection({ values, errors, categories, typedUses }: SectionProps) {
   const isNone = typedUses === 'no'
   const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])

@@ -20,10 +20,7 @@ type EarningsProps = {
   action: string
 }
 
-/**
- * Breaks a price down into the maker's earnings, above the publish button. On a phone only the last line and the button stick
- * to the bottom.
- */
+/** Breaks a price down into the maker's earnings, above the publish button. */
 export function Earnings({ typed: { values }, selling, step, submit, busy, form, action }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
   // Only the last step shows the button.

@@ -21,10 +21,7 @@ export type SentFields = {
 /** Names of the form's technical fields. */
 const carried = ['uses', 'attempt', 'updated_at', 'terms']
 
-/**
- * Parses a project form, in the page while typing and on the server. `arrivedIds` are pictures sent with it; their kinds follow
- * those of pictures already in the form.
- */
+/** Parses a project form, in the page while typing and on the server. */
 export function sentFields(fields: FormData, arrivedIds: readonly string[] = []): SentFields {
   const all = (name: string) => textsOf(fields, name)
   const values = [...projectFields, ...carried].flatMap((name) => {

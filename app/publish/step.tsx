@@ -11,10 +11,7 @@ function idOf(step: number): string {
 
 type AtStep = { step: number }
 
-/**
- * One step of the form. On a phone the others are off screen, from the first paint on, so that nothing moves under a finger when
- * the script arrives. They are reachable by Tab, which shows them, and shown without JavaScript.
- */
+/** One step of the form. */
 export function Step({ number, step, children }: AtStep & { number: number; children: ReactNode }) {
   return (
     <div

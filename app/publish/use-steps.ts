@@ -5,10 +5,7 @@ import type { FormAnswer } from './send-form.ts'
 const phone = '(max-width: 51.25rem)'
 const lastStep = 4
 
-/**
- * Navigation between the form's four steps on a phone. The hash names the step or a field in it, so that the back button and
- * error links work.
- */
+/** Navigation between the form's four steps on a phone. */
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [step, setStep] = useState(1)
 

@@ -20,9 +20,7 @@ const thin = 11.5
 const tall = 26
 const gap = 2
 
-/**
- * A bar chart in layers, each standing for one sale or a round number of them. The narrow version shows the newest bars only.
- */
+/** A bar chart in layers, each standing for one sale or a round number of them. */
 export function SalesChart({ bars, summary }: SalesChartProps) {
   const newest = bars.length > 13 ? bars.slice(-10) : bars
   return (

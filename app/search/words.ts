@@ -29,10 +29,7 @@ const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte
 
 export type ActiveFilter = { words: string; href: string }
 
-/**
- * Lists the active filters besides words and category, in the form's order. Filters that need an unknown CEP or printer are
- * skipped.
- */
+/** Lists the active filters besides words and category, in the form's order. */
 export function activeFilters(
   query: BrowseQuery,
   known: { cep: boolean; printer: boolean; maker: string | null },

@@ -11,10 +11,7 @@ const frames = {
   phone: { width: 2000, most: 3 },
 }
 
-/**
- * The shop's best sellers: at one scale with a scale bar if measured, otherwise as separate pictures. Renders nothing without
- * listings.
- */
+/** The shop's best sellers: at one scale with a scale bar if measured, otherwise as separate pictures. */
 export function ShopCover({ pictures }: ShopCoverProps) {
   const [desk, phone] = [oneScale(pictures, frames.desk), oneScale(pictures, frames.phone)]
   if (desk && phone) {

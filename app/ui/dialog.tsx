@@ -4,10 +4,7 @@ import { classes } from './classes.ts'
 
 type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
 
-/**
- * A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. The control that opens it by
- * `showModal` links to a separate page without JavaScript. `sheet` slides in from the bottom, for filters on a phone.
- */
+/** A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. */
 export function Dialog({ id, title, sheet, className, children }: DialogProps) {
   return (
     <dialog

@@ -24,10 +24,7 @@ type FileDropProps = {
   onFiles?: (files: File[]) => void
 }
 
-/**
- * A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. `errors`
- * holds a message per refused file.
- */
+/** A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. */
 export function FileDrop({
   name,
   label,

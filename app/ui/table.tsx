@@ -8,10 +8,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/**
- * A table that scrolls sideways on its own. Children are `Columns` and `tbody`; give numeric cells `className="r"` and
- * secondary columns `max-md:hidden`.
- */
+/** A table that scrolls sideways on its own. */
 export function Table({ caption, showCaption, stacks, children }: TableProps) {
   return (
     // The region scrolls, so it needs keyboard focus. It also contains the hidden text, which would otherwise widen the page.

@@ -9,10 +9,7 @@ type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknow
 
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
-/**
- * Names each parameterised query by its text, so that a connection parses it once and plans it rarely. Existing names are kept.
- * The limit only guards against texts that change with every call.
- */
+/** Names each parameterised query by its text, so that a connection parses it once and plans it rarely. */
 export function withNames(): NameQuery {
   const names = new Map<string, string>()
   return (asked, values) => {

@@ -28,10 +28,7 @@ export const shownMake = object({
   photo: shownPhoto,
 })
 
-/**
- * Selects the number of makes of projects and the latest of them, with first photos; `projects` selects the ids. Looks up the
- * latest per project, since a sorted scan would read all makes for projects without any.
- */
+/** Selects the number of makes of projects and the latest of them, with first photos; `projects` selects the ids. */
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`

@@ -54,10 +54,7 @@ const previewFolder = 'demo/previews'
 /** Object positions in the pictures of one whole object. */
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
-/**
- * Stores every model and picture of the catalogue; returns them by project key. Processes one at a time: all at once would take
- * half a gigabyte, much of which a process never frees.
- */
+/** Stores every model and picture of the catalogue; returns them by project key. */
 export async function storeFiles(stores: {
   publicFiles: FileStore
   privateFiles: FileStore

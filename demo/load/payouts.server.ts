@@ -47,10 +47,7 @@ export function payoutPostings(planned: PlannedPayout[]): Dated[] {
   })
 }
 
-/**
- * Inserts payout accounts and runs with all steps and their authors. Makers without a demo password get a random second factor,
- * so that they can be paid again.
- */
+/** Inserts payout accounts and runs with all steps and their authors. */
 export async function insertPayouts(
   tx: Database,
   planned: PlannedPayout[],

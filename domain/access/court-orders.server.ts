@@ -18,10 +18,7 @@ type World = { db: Database; clock: Clock }
 /** A member of staff. The caller has checked access (`requireStaff`); here the role is checked. */
 type Staff = { id: string; role: AccountRole }
 
-/**
- * Records a court order. With `hold`, the account's access records are kept from now on. `person` must be an account's e-mail
- * address or id.
- */
+/** Records a court order. */
 export async function recordCourtOrder(
   { db, clock }: World,
   staff: Staff,

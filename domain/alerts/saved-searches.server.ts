@@ -17,10 +17,7 @@ export function keptSearch(query: BrowseQuery): BrowseQuery {
   return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }
 
-/**
- * Saves a search for notices about new and cheaper projects. Idempotent. `address` and `label` describe the query as a query
- * string and as text.
- */
+/** Saves a search for notices about new and cheaper projects. */
 export async function saveSearch(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

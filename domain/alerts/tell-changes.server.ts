@@ -23,10 +23,7 @@ const marginSeconds = 60
 
 const dayMs = 86_400_000
 
-/**
- * Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. Daily, or promptly if so
- * chosen. Batch and progress commit together, so a killed run resumes. Returns whether there is more.
- */
+/** Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. */
 export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     const isMore = await db.transaction((tx) => tellBatch(tx, isPrompt, clock.now()))

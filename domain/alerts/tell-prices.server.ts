@@ -15,10 +15,7 @@ const favoritesAtOnce = 500
 /** Period of price cuts to report. Notices about one project are weekly, and afterwards the price is the usual one. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
-/**
- * Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. A prompt
- * round covers its own minutes and users who chose immediate notices. Returns whether there may be more.
- */
+/** Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. */
 export async function tellPrices(tx: Database, { isPrompt, since, until }: Window): Promise<boolean> {
   const instant = sql`${until.toISOString()}::timestamptz`
   const fallen = fallenProjects({ until, since: isPrompt ? since : new Date(until.getTime() - lookBackMs) })

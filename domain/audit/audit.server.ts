@@ -14,10 +14,7 @@ import { queryOf } from './invariant.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
-/**
- * Checks every invariant, and that recorded files are in the store with their size. Reads only. `since` limits it to recent
- * rows and skips files.
- */
+/** Checks every invariant, and that recorded files are in the store with their size. */
 export async function audit(
   world: { pool: pg.Pool; clock: Clock; privateFiles: Pick<FileStore, 'stat'> },
   { since = null }: { since?: Date | null } = {},
@@ -113,10 +110,7 @@ async function nextQuickLook(db: Database): Promise<Date> {
 const mostMs = 10 * 60_000
 const hashBatch = 50
 
-/**
- * Verifies originals against their hashes, least recently verified first, for some minutes. Damaged files are logged as errors
- * and stay first. Returns the number of damaged or missing files.
- */
+/** Verifies originals against their hashes, least recently verified first, for some minutes. */
 async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<number> {
   const began = performance.now()
   const damaged: string[] = []

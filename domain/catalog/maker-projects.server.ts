@@ -110,9 +110,7 @@ export async function recentProjectIds(db: Database, designerId: string): Promis
 
 const lookMs = 100
 
-/**
- * Waits a few seconds for a new project's file checks and returns their state. Mostly the maker then finds it in the catalogue.
- */
+/** Waits a few seconds for a new project's file checks and returns their state. */
 export async function awaitListing(
   db: Database,
   projectId: string,

@@ -67,10 +67,7 @@ export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[]
 const always = { when: () => true }
 const priceMessage = 'Preço deve ser maior que zero'
 
-/**
- * Validates the form of a new or changed project and reports all errors at once, in the specification's words. The category is
- * checked against the database later.
- */
+/** Validates the form of a new or changed project and reports all errors at once, in the specification's words. */
 export const projectInput = z
   .object({
     title: text(

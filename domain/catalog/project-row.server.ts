@@ -31,10 +31,7 @@ export function projectColumns(
   }
 }
 
-/**
- * Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. A concurrent insert
- * of the same slug waits for the commit, then retries.
- */
+/** Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. */
 export async function insertWithFreeSlug(
   tx: Database,
   row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },

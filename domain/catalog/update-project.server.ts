@@ -43,10 +43,7 @@ export type ProjectChange = ProjectInput & {
   order: readonly string[]
 }
 
-/**
- * Changes a maker's own project, all or nothing. Purchases keep their title and price, and earlier buyers keep removed files.
- * The slug never changes, since links rely on it.
- */
+/** Changes a maker's own project, all or nothing. */
 export async function updateProject(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
   maker: Pick<Viewer, 'id' | 'userType'>,

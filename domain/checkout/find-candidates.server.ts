@@ -10,10 +10,7 @@ import { query, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/**
- * Returns the current offers for wishes, in order; null for an unknown one. A project means its files, otherwise its cheapest
- * object.
- */
+/** Returns the current offers for wishes, in order; null for an unknown one. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))

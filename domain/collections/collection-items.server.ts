@@ -14,10 +14,7 @@ type Refused = { ok: false; reason: 'not_found' | 'full' } | TooManyTries
 /** `isNew` is false if nothing changed. */
 export type ItemChange = { ok: true; isNew: boolean; collection: CollectionName } | Refused
 
-/**
- * Adds a listed project at the end of a user's collection, or updates the note of an existing item. Idempotent. The note can be
- * changed even if the project is no longer listed.
- */
+/** Adds a listed project at the end of a user's collection, or updates the note of an existing item. */
 export function saveCollectionItem(
   world: CollectionWorld,
   own: Own,

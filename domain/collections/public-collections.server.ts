@@ -18,10 +18,7 @@ export type PublicCollections = {
   older: string | null
 }
 
-/**
- * Returns public collections, latest first: all, with staff picks at `now`, or those of one user. `after` is the previous
- * page's `older`.
- */
+/** Returns public collections, latest first: all, with staff picks at `now`, or those of one user. */
 export async function publicCollections(
   db: Database,
   { after, personId, now }: { after: string | null; personId: string | null; now: Date },

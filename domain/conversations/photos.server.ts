@@ -21,10 +21,7 @@ export type StoredPhoto = { storageKey: string; width: number; height: number }
 
 export type PhotoRefusal = { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
-/**
- * Re-encodes photographs and stores them privately. Unreferenced ones are swept after a day, so a later refusal needs no
- * clean-up.
- */
+/** Re-encodes photographs and stores them privately. */
 export async function storePhotos(
   world: PhotoWorld,
   personId: string,

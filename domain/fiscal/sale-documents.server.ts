@@ -24,10 +24,7 @@ export type UndocumentedSale = {
   amountCents: Cents
 }
 
-/**
- * Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. Latest first, a page
- * after `after`; refunded sales are excluded.
- */
+/** Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. */
 export async function undocumentedSales(
   db: Database,
   makerId: string,

@@ -10,10 +10,7 @@ export type Sold = { yearCents: Cents; monthSales: number }
 
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
-/**
- * Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. None apply to companies other than
- * MEIs.
- */
+/** Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. */
 export function thresholdsOf(seller: SellerKind, { yearCents, monthSales }: Sold): Threshold[] {
   if (seller === 'company') return []
   const percent = (100 * yearCents) / business.meiYearlyCents

@@ -74,10 +74,7 @@ const followsCategory = statement(
   { id: text },
 )
 
-/**
- * Returns a page of the makers a user follows, latest first, with their latest listings. Makers without a shop are counted but
- * not shown.
- */
+/** Returns a page of the makers a user follows, latest first, with their latest listings. */
 export async function followedMakers(
   db: Database,
   userId: string,

@@ -17,10 +17,7 @@ export type News = {
   older: string | null
 }
 
-/**
- * Returns first listings by followed makers or in followed categories, newest first. First finds the candidates by their latest
- * listing before the cursor, so that the cost hardly grows with the number followed.
- */
+/** Returns first listings by followed makers or in followed categories, newest first. */
 export async function newsFor(
   db: Database,
   userId: string,

@@ -33,10 +33,7 @@ export async function saveFreightTable(
 
 type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
 
-/**
- * Ensures that a maker selling printed objects has a freight table. Applies new settings; the default starts from the seller's
- * CEP, otherwise the shop's. Call in the publishing transaction.
- */
+/** Ensures that a maker selling printed objects has a freight table. */
 export async function settleFreight(tx: Database, makerId: string, { shopCep, at, said }: Settled): Promise<void> {
   const suggested = { ...suggestedTable(await usualCep(tx, makerId, shopCep)), updatedAt: at }
   await tx

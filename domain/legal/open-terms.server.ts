@@ -37,10 +37,7 @@ type World = {
 /** Lifetime of the cache, in milliseconds; versions are published weeks ahead. */
 const knownForMs = 10 * 60_000
 
-/**
- * Opens the terms of use or the privacy policy. A shop without any publishes the generated text; outside production a changed
- * setting publishes a version at once.
- */
+/** Opens the terms of use or the privacy policy. */
 export function openTerms(world: World): Terms {
   let known: { versions: Promise<PublishedTerms[]>; until: number } | undefined
   const versions = () => {

@@ -82,10 +82,7 @@ const countries: Record<string, string> = {
 /** Only outside production, where the start requires the country. */
 const unknownCountry = 'país não informado'
 
-/**
- * Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. Our own machines count
- * as in Brazil.
- */
+/** Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. */
 export function machineCountry(machine: Machine, said: Countries = {}): string | null {
   const { host, region = '' } = machine
   if (said[host]) return said[host]

@@ -70,10 +70,7 @@ export type LibraryItem = {
   orderNumber: string
 }
 
-/**
- * Returns a page of a buyer's purchases, newest first. `q` searches titles, the project's texts, the maker's name and the order
- * number.
- */
+/** Returns a page of a buyer's purchases, newest first. */
 export async function buyerLibrary(
   db: Database,
   buyerId: string,
@@ -104,10 +101,7 @@ function isOwn(buyerId: string): SQL {
 
 const newest = sql`p.completed_at desc, p.id desc`
 
-/**
- * Returns purchases of a buyer, newest first. They include every file listed at the purchase or later, even if unlisted since.
- * `isNew` marks files added after the purchase.
- */
+/** Returns purchases of a buyer, newest first. */
 async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<LibraryItem[]> {
   const rows = await query(
     db,

@@ -20,10 +20,7 @@ export function parseLinkText(text: string): DownloadLink | null {
   return { fileId, userId, sessionId, until: Number(until) }
 }
 
-/**
- * Returns the file name of a download: `{title}-{n}.{format}`, n from 1. Removes characters invalid in file systems or headers;
- * an empty title becomes `projeto`.
- */
+/** Returns the file name of a download: `{title}-{n}.{format}`, n from 1. */
 export function downloadName(title: string, number: number, format: string): string {
   const clean = title
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

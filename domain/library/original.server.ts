@@ -8,10 +8,7 @@ type Store = Pick<FileStore, 'stat' | 'read'>
 const known = new Map<string, string>()
 const mostKnown = 20_000
 
-/**
- * Returns whether a stored file is unchanged. Hashed once per process, and again after a new modification time; silent
- * corruption is found by the daily audit (`hashOriginal`).
- */
+/** Returns whether a stored file is unchanged. */
 export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
   const found = await store.stat(original.key)
   if (found?.sizeBytes !== original.sizeBytes) return false

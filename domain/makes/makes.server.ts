@@ -21,10 +21,7 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
   photos: number
 }
 
-/**
- * Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. The project's maker
- * may not, since the listing has their pictures.
- */
+/** Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
   const [row] = await query(
@@ -108,10 +105,7 @@ async function replacePhotos(tx: Database, makeId: string, photos: readonly Show
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
 
-/**
- * Deletes the user's make; returns its project id, or null. One hidden by staff leaves an empty row, so that a new post stays
- * hidden.
- */
+/** Deletes the user's make; returns its project id, or null. */
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
   const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`

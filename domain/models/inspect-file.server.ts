@@ -15,10 +15,7 @@ export type InspectedFile = Inspection & {
 /** Limit for the whole process, WebAssembly and buffers included. */
 const residentMb = 1_024
 
-/**
- * Inspects a model file in a sandboxed child process with limits on time, memory and output. `onStep` is called with each step
- * and its progress from 0 to 1.
- */
+/** Inspects a model file in a sandboxed child process with limits on time, memory and output. */
 export async function inspectFile(
   file: string,
   format: ModelFormat,

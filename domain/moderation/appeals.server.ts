@@ -26,10 +26,7 @@ function withoutStaff(decision: Decision) {
   return { ...made, appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason }
 }
 
-/**
- * Returns decisions about a maker's own project, newest first: all corrections, or the suspension in force. Empty for another
- * maker's project.
- */
+/** Returns decisions about a maker's own project, newest first: all corrections, or the suspension in force. */
 export async function ownDecisions(
   db: Database,
   makerId: string,

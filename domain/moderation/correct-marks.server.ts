@@ -20,10 +20,7 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 /** Corrected kinds of pictures by id, and the AI share; others stay unchanged. */
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
-/**
- * Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. Mails the maker, who cannot change
- * them meanwhile, and decides open reports of false marks.
- */
+/** Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. */
 export async function correctMarks(
   { db, clock }: World,
   staff: Staff,

@@ -30,10 +30,7 @@ const outcomes: Record<ReportDecision, ReportOutcome> = {
 type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
 
-/**
- * Decides one report: keeps or removes its subject and mails the reporter, and the owner if removed. For a report under review
- * this decision is final.
- */
+/** Decides one report: keeps or removes its subject and mails the reporter, and the owner if removed. */
 export async function decideReport(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

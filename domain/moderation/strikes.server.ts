@@ -32,8 +32,8 @@ export type Strike = {
 const kinds = [...reportKinds, 'account'] as const
 
 /**
- * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone ones
- * included. Each counts for `business.upheldClaimMonths`.
+ * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone
+ * ones included.
  */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
   const rows = await query(

@@ -84,10 +84,7 @@ const agreementsShown = 200
 const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
 const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
 
-/**
- * Lists a maker's agreements on either side, pending ones first, then the latest ended. Optionally for one project or one
- * agreement.
- */
+/** Lists a maker's agreements on either side, pending ones first, then the latest ended. */
 export async function listAgreements(
   db: Database,
   personId: string,

@@ -28,10 +28,7 @@ export type NearPrinter = {
   pausedUntil: Day | null
 }
 
-/**
- * Returns the makers who print a project, nearest first, unknown places last. Without a CEP the cheapest come first. Prices
- * exclude freight.
- */
+/** Returns the makers who print a project, nearest first, unknown places last. */
 export async function nearPrinters(
   world: QuoteWorld,
   { projectId, cep }: { projectId: string; cep: string | null },

@@ -7,10 +7,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/**
- * Opens a maker's own project to other printers at a royalty per item, or closes it (null). Existing agreements keep their
- * royalty.
- */
+/** Opens a maker's own project to other printers at a royalty per item, or closes it (null). */
 export async function setPrintRoyalty(
   { db }: { db: Database },
   maker: Pick<Viewer, 'id' | 'userType'>,

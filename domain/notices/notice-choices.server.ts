@@ -15,10 +15,7 @@ export async function noticeChoicesOf(db: Database, userId: string): Promise<Not
   return { ...usualPaces, ...Object.fromEntries(rows.map(({ kind, mail }) => [kind, mail])) }
 }
 
-/**
- * Saves the mail settings of some kinds. Waiting notices move to the next digest of the new pace, or lose their mail. Returns
- * the former settings.
- */
+/** Saves the mail settings of some kinds. */
 export async function chooseNotices(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -18,10 +18,7 @@ export type OrderLine = {
   licence: Licence | null
   withdrawalRule?: WithdrawalRule
   quantity: number
-  /**
-   * Price without freight, and the discount on it. The platform pays the discount from its fee; the maker's share is of the
-   * full price.
-   */
+  /** Price without freight, and the discount on it. */
   priceCents: Cents
   discountCents: Cents
 }

@@ -37,10 +37,7 @@ export async function countReturned(tx: Database, purchaseId: string, parts: Par
   )
 }
 
-/**
- * Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. Also ends an order without other
- * lines. Call `cancelObject` first for unposted items.
- */
+/** Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. */
 export async function endPurchase(
   tx: Database,
   purchase: KeptPurchase & { parts: Parts },

@@ -20,10 +20,7 @@ export type Paid = {
   availableOn: Date | null
 }
 
-/**
- * Moves an order to its next state; false, without changes, if its state does not allow it. A paid order also stores how it was
- * paid.
- */
+/** Moves an order to its next state; false, without changes, if its state does not allow it. */
 export async function moveOrder(
   tx: Database,
   orderId: string,

@@ -29,10 +29,7 @@ export type ListedOrder = {
 
 const shownAtOnce = 50
 
-/**
- * Lists orders for staff, newest first. `q` matches the order number, part of the buyer's name or address, or the provider's
- * reference.
- */
+/** Lists orders for staff, newest first. */
 export async function listOrders(
   db: Database,
   { q, state }: { q: string; state: OrderState | null },

@@ -19,10 +19,7 @@ export type Withdrawal = {
   pieces?: Readonly<Record<string, Pieces>>
 }
 
-/**
- * Withdraws the buyer's own purchases within the deadline, fully or by quantity, and refunds them. Repeating it refunds nothing
- * more. Sent items need `requestWithdrawal`.
- */
+/** Withdraws the buyer's own purchases within the deadline, fully or by quantity, and refunds them. */
 export async function withdrawPurchases(
   world: { db: Database; clock: Clock },
   { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,

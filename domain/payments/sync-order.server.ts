@@ -156,10 +156,7 @@ async function noteRefusal(tx: Database, order: OrderToSync, session: PaymentSes
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
-/**
- * Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. Past days are posted
- * at once; otherwise that money would look forgotten.
- */
+/** Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. */
 async function noteTerms({ db, clock }: SyncWorld, order: OrderToSync, session: PaymentSession): Promise<void> {
   const feeCents = session.feeCents ?? order.providerFeeCents
   const settlesAt = session.availableOn ?? order.settlesAt

@@ -68,10 +68,7 @@ const watchedDays = 30
 /** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
 const returnDays = 91
 
-/**
- * Hands over waiting payouts and syncs sent and recently paid ones. `includeOlder` checks those paid in the last `returnDays`.
- * A failing payout does not stop the others.
- */
+/** Hands over waiting payouts and syncs sent and recently paid ones. */
 export async function checkPayouts(
   world: PayoutWorld & { log: Log },
   { includeOlder = false }: { includeOlder?: boolean } = {},

@@ -65,10 +65,7 @@ export async function liftPayoutHold(
   })
 }
 
-/**
- * Contests a hold in a support conversation, opened the first time with the facts for staff. A repeated message is stored once.
- * Returns the conversation's token.
- */
+/** Contests a hold in a support conversation, opened the first time with the facts for staff. */
 export async function contestHold(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, holdId, message }: { makerId: string; holdId: string; message: string },

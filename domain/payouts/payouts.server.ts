@@ -49,10 +49,7 @@ function instantOf(event: PayoutEvent, at: Date) {
   return event === 'sent' ? { sentAt: at } : { closedAt: at }
 }
 
-/**
- * Closes a sent payout; jobs, checks and staff all use it. Failed or returned money becomes available again. False if already
- * closed.
- */
+/** Closes a sent payout; jobs, checks and staff all use it. */
 export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
   end: PayoutEnd,

@@ -84,10 +84,7 @@ async function proposePayout(
   return true
 }
 
-/**
- * True if the maker already has a payout in this run, or an approved one in an earlier run. Cancels unapproved ones of earlier
- * runs and those with simulated money.
- */
+/** True if the maker already has a payout in this run, or an approved one in an earlier run. */
 async function isTaken(
   tx: Database,
   { runId, makerId, at }: Pick<Wanted, 'runId' | 'makerId' | 'at'>,
@@ -118,10 +115,7 @@ async function freeCents(tx: Database, accountId: string): Promise<Cents> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/**
- * Ledger entries of a maker's available account that can still be paid out. Excludes entries in payouts, simulated ones and
- * postings of payouts.
- */
+/** Ledger entries of a maker's available account that can still be paid out. */
 function freeEntries(accountId: string) {
   return sql`
     from ledger_entries e join ledger_postings l on l.id = e.posting_id

@@ -94,10 +94,7 @@ export function openKey(secret: string, key: typeof refundPayouts.$inferSelect):
 
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
 
-/**
- * Records that a refund arrived or came back. If it came back, reverses the posting and asks the buyer for another key.
- * Idempotent.
- */
+/** Records that a refund arrived or came back. */
 export async function closeRefundPayout(
   { db, clock }: { db: Database; clock: Clock },
   { id, event, failure = '' }: Ending,

@@ -49,10 +49,7 @@ export type WalletSale = {
 
 const salesShown = 12
 
-/**
- * Returns a maker's sales by release day: future ones first, soonest first, then past ones, latest first. Includes nothing
- * about buyers.
- */
+/** Returns a maker's sales by release day: future ones first, soonest first, then past ones, latest first. */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await query(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, {
     total: integer,

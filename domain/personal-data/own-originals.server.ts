@@ -6,10 +6,7 @@ import { archiveName, downloadName } from '#domain/library/download.ts'
 
 export type OwnOriginal = { name: string; size: number; storageKey: string }
 
-/**
- * Returns all stored originals of a maker, unchanged. One numbered folder per project, oldest first, with the file names that
- * buyers get.
- */
+/** Returns all stored originals of a maker, unchanged. */
 export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
   const rows = await query(
     db,

@@ -13,8 +13,8 @@ import { erasePerson } from './close-account.server.ts'
 const farewellDays = 7
 
 /**
- * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past its
- * legal period. Records closed accounts outside the database. Repeatable at any time.
+ * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past
+ * its legal period.
  */
 export async function sweepClosedAccounts({
   db,
@@ -61,10 +61,7 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/**
- * Deletes conversations, payout destinations, shipping addresses and claims, also of visitors. The ledger stays, as it names no
- * person.
- */
+/** Deletes conversations, payout destinations, shipping addresses and claims, also of visitors. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)

@@ -15,10 +15,7 @@ function partsOf(sizes: readonly number[]): Extents[] {
   })
 }
 
-/**
- * Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, rounded to the estimate's precision. `kgPriceCents`
- * is the viewer's filament price.
- */
+/** Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, rounded to the estimate's precision. */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
   const fits = partsOf(print.sizes).map((size) => fitOf(size, bed))
   if (fits.some((fit) => fit === null)) return { fits: false, words: 'Não cabe na sua impressora' }

@@ -10,9 +10,7 @@ import { measuredDays, waitingDays } from './question.ts'
 
 const mostMeasured = 200
 
-/**
- * Selects the median wait of a maker's recent questions. Unanswered ones count once a day old. `makerId` is an SQL expression.
- */
+/** Selects the median wait of a maker's recent questions. */
 function waits(makerId: ReturnType<typeof sql>, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`

@@ -83,10 +83,7 @@ type World = { db: Database; clock: Clock; log: Log }
 /** Maximum returns per run; the next run continues. */
 const most = 1_000
 
-/**
- * Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. Idempotent; a failing return
- * does not stop the others.
- */
+/** Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world
   const rows = await query(

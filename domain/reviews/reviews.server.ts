@@ -17,10 +17,7 @@ import type { ReviewInput } from './review.ts'
 /** `photos`: number of photos of the review. */
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
-/**
- * Returns the project and the user's own review, or null if they may not review. Reviewers have paid, were not refunded and are
- * not the maker.
- */
+/** Returns the project and the user's own review, or null if they may not review. */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
   const rows = await query(
     db,
@@ -42,10 +39,7 @@ type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
   caller?: CallerAddress
 }
 
-/**
- * Saves a buyer's single review of a project and updates the project's star totals. Locks the project, so that no update is
- * lost. Without new photos the earlier ones stay, unless `dropPhotos`.
- */
+/** Saves a buyer's single review of a project and updates the project's star totals. */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, rating, comment, photos = [], dropPhotos = false, caller }: NewReview,

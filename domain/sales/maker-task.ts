@@ -33,10 +33,7 @@ export type MakerTask =
 /** Tasks due within this many days sort before tasks that only block money or a sale. */
 const promisesFirst = 4
 
-/**
- * Sorts tasks by deadline. Messages and questions count as due today; tasks that block money or a project follow the promises
- * of the next days.
- */
+/** Sorts tasks by deadline. */
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by

@@ -13,9 +13,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
-/**
- * A completed sale with its price, partial refund, fee, royalty and share. Discounts are paid by the platform out of its fee.
- */
+/** A completed sale with its price, partial refund, fee, royalty and share. */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
   | 'id'
@@ -115,10 +113,7 @@ export type ProjectSales = {
   lastSaleAt: Date
 }
 
-/**
- * Returns a page of a maker's projects by sales in the last `days` days, best first. Pages count from 1; a page too high gives
- * the last.
- */
+/** Returns a page of a maker's projects by sales in the last `days` days, best first. */
 export async function salesByProject(
   db: Database,
   designerId: string,

@@ -81,9 +81,7 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/**
- * Returns true if the walk missed projects because common words rarely occur together. They are then few enough to read all.
- */
+/** Returns true if the walk missed projects because common words rarely occur together. */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
   const { offset, limit, after } = question

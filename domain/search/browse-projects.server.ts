@@ -16,10 +16,7 @@ import { hasWords, maxQueryLength, searchTerms } from '#domain/spelling/search-t
 import { withoutWords, writtenAs } from '#domain/spelling/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
-/**
- * Returns a page of listed projects in one statement. If a search finds nothing, it resolves the likely words in a second
- * statement and searches again.
- */
+/** Returns a page of listed projects in one statement. */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
@@ -47,10 +44,7 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   return withPopular(db, query, reader, { ...again, suggestion: words && reword(typed, terms, words, []), withLess })
 }
 
-/**
- * Searches again with fewer words. Leaves out the unknown words, else each of the first few in turn. Each attempt costs a
- * search.
- */
+/** Searches again with fewer words. */
 async function fewerWords(
   db: Database,
   query: BrowseQuery,

@@ -8,10 +8,7 @@ import { offeredChoices } from './facets.sql.ts'
 import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
 
-/**
- * Selects a page without words: categories with counts, total and cards. Walks an index; the total comes from counters unless a
- * filter needs the projects counted.
- */
+/** Selects a page without words: categories with counts, total and cards. */
 export function browseSql(parameters: BrowseParameters): SQL {
   const order = sortOrder(parameters.sort)
   const columns = sortColumns(order)

@@ -73,10 +73,7 @@ function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[]
   return [sql`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${allOf(prices)})`]
 }
 
-/**
- * Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). Three numbers decide for upright parts;
- * only the others are rotated.
- */
+/** Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). */
 function fitConditions({ fit }: BrowseParameters): SQL[] {
   if (!fit) return []
   const upright = sql`(p.longest_mm <= ${fit.long}::float8 and p.widest_mm <= ${fit.short}::float8 and p.tallest_mm <= ${fit.high}::float8)`

@@ -20,10 +20,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
 
 type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null }
 
-/**
- * Returns a marketplace page, with deliveries if the place is known, in one statement. Prices and dates match the project page
- * and the checkout for one item.
- */
+/** Returns a marketplace page, with deliveries if the place is known, in one statement. */
 export async function marketplacePage(db: Database, query: BrowseQuery, visitor: Visitor): Promise<MarketplacePage> {
   const found = await browseProjects(db, query, visitor)
   const { place } = visitor
@@ -38,10 +35,7 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   }
 }
 
-/**
- * Returns the offer in these colours that arrives first; on the same day the cheapest. Offers posted by label are left out,
- * since their freight needs the provider.
- */
+/** Returns the offer in these colours that arrives first; on the same day the cheapest. */
 export function soonestDelivery(
   offers: QuotedOffer[],
   colors: ColorFamily[],

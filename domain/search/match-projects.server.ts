@@ -13,10 +13,7 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 
 export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
 
-/**
- * Returns which of the given projects match a search, newest first. The cost does not grow with the catalogue. Words are not
- * corrected.
- */
+/** Returns which of the given projects match a search, newest first. */
 export async function matchProjects(
   db: Database,
   query: BrowseQuery,

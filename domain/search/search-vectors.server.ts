@@ -8,10 +8,7 @@ import { searchVector } from '#domain/spelling/search-terms.ts'
 
 const batch = 200
 
-/**
- * Updates outdated search vectors, for example after a maker's name changed, and returns their number. Names that change
- * meanwhile leave their projects for the next run.
- */
+/** Updates outdated search vectors, for example after a maker's name changed, and returns their number. */
 export async function refreshSearchVectors(db: Database): Promise<number> {
   let written = 0
   for (let some = batch; some === batch; written += some) some = await refreshSome(db)

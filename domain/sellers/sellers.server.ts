@@ -18,10 +18,7 @@ type World = { db: Database; clock: Clock; secret: string; company: Company }
 
 type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' | 'document_needed' | 'mei_needs_cnpj' }
 
-/**
- * Saves the maker's seller data, which declares it true. Lists waiting projects (`listed` is their number) and emails the maker
- * if the document changed.
- */
+/** Saves the maker's seller data, which declares it true. */
 export async function saveSeller(
   { db, clock, secret, company }: World,
   maker: Pick<Viewer, 'id' | 'userType'>,

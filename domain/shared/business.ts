@@ -1,7 +1,4 @@
-/**
- * Fixed numbers of the business, read by pages, mails, rules and terms. Values that a shop sets itself are in
- * `shop-settings.ts`.
- */
+/** Fixed numbers of the business, read by pages, mails, rules and terms. */
 export const business = {
   /** Days to withdraw from a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,

@@ -1,9 +1,6 @@
 import { Fault } from '#fault'
 
-/**
- * Name and description of the brand. Company details are settings (`company-settings.ts`), fixed numbers are in `business.ts`,
- * values set by staff in `shop-settings.ts`.
- */
+/** Name and description of the brand. */
 export const brand = {
   name: 'Camada',
   description:

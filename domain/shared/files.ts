@@ -8,10 +8,7 @@ export type ByteRange = { start: number; end: number }
 
 export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
 
-/**
- * A store of files under our own keys; throws if `isStorageKey` is false. Files never move: the database knows which of them
- * are not yet in a project.
- */
+/** A store of files under our own keys; throws if `isStorageKey` is false. */
 export type FileStore = {
   /** Stores a file whole or not at all, durably, replacing an earlier one. Throws `StorageFull` when out of space. */
   put(key: string, content: FileContent): Promise<void>
@@ -58,10 +55,7 @@ export class StorageFull extends Fault {
 
 const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
 
-/**
- * Returns whether a text is a valid key, never a path. Lower-case letters and digits, optional suffixes as `-400`, optional
- * extension.
- */
+/** Returns whether a text is a valid key, never a path. */
 export function isStorageKey(text: string): boolean {
   return storageKey.test(text)
 }

@@ -8,10 +8,7 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/**
- * Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. Breaks become `\n`, at most one blank line in a
- * row.
- */
+/** Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. */
 export function cleanText(text: string): string {
   return (
     seen(text)
@@ -44,10 +41,7 @@ export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/**
- * Returns the URL slug of a title: lower case, without accents, other runs as one hyphen. Empty if the title has no a–z or
- * digits.
- */
+/** Returns the URL slug of a title: lower case, without accents, other runs as one hyphen. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

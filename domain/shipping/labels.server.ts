@@ -24,10 +24,7 @@ export type LabelRefusal = {
   reason: 'not_found' | 'too_late' | 'proof_needed' | 'price_changed' | 'sender_needed' | 'no_seller'
 }
 
-/**
- * Orders a shipment's label: debits the maker's balance and enqueues the purchase. Idempotent. The sender is the maker's
- * address at the CEP of the freight table, with a CPF.
- */
+/** Orders a shipment's label: debits the maker's balance and enqueues the purchase. */
 export async function wantLabel(
   { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
   { makerId, shipmentId, shownCents, documentKey }: WantedLabel,

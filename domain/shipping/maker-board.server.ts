@@ -45,9 +45,7 @@ const shownInColumn = 20
 const deliveredDays = 7
 const soughtDays = 90
 
-/**
- * Returns the maker's shipments by state, most urgent first, finished ones latest first. Delivered ones disappear after a week.
- */
+/** Returns the maker's shipments by state, most urgent first, finished ones latest first. */
 export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
   const soughtFrom = addDays(dayOf(now), -soughtDays)
   const isRecent = sql`(o.state <> 'delivered' or (o.delivered_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${deliveredDays})

@@ -27,7 +27,7 @@ type Followed = {
 
 /**
  * Syncs all labels in progress: retries pending requests, cancels labels no longer needed, and updates shipments from the
- * carrier's tracking. Idempotent; a failing label does not stop the others.
+ * carrier's tracking.
  */
 export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ followed: number }> {
   const { db, labels } = world

@@ -8,10 +8,7 @@ export type ReportedCost = PaymentCost & { payments: number }
 
 const days = 90
 
-/**
- * Returns the provider's fees of the last 90 days for card and Pix. A regression line, or the average if no line fits; null
- * without reports.
- */
+/** Returns the provider's fees of the last 90 days for card and Pix. */
 export async function reportedCosts(
   db: Database,
   now: Date,

@@ -1,9 +1,6 @@
 import { searchTerm } from './search-terms.ts'
 
-/**
- * Synonyms in this shop, one group per line: Portuguese, English and common names. Category names belong to their projects, so
- * a group with one matches the whole category.
- */
+/** Synonyms in this shop, one group per line: Portuguese, English and common names. */
 const groups = `
   chaveiro portachaves keychain
   celular smartphone telefone phone iphone galaxy

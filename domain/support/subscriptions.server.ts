@@ -8,10 +8,7 @@ import { newsletterSubscriptions } from '#db/schema/support.ts'
 import { business } from '#domain/shared/business.ts'
 import type { NewsletterConsent } from './newsletter-consent.ts'
 
-/**
- * Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. The
- * result does not reveal which.
- */
+/** Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. */
 export async function subscribe(
   { db, clock }: { db: Database; clock: Clock },
   email: string,

@@ -14,10 +14,7 @@ import { Fault } from '#fault'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
-/**
- * Opens a conversation and enqueues the mails to support and its writer, in one transaction. `token` gives access without an
- * account, so only the writer may see it.
- */
+/** Opens a conversation and enqueues the mails to support and its writer, in one transaction. */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },
   {

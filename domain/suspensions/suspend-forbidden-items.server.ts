@@ -7,10 +7,7 @@ import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import { suspendProject } from './suspensions.server.ts'
 
-/**
- * Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. Returns whether it is
- * suspended now. Called within a transaction.
- */
+/** Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
   const rows = await query(
     tx,

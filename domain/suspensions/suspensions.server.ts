@@ -86,10 +86,7 @@ type Outcome = {
   rule?: Rule | null
 }
 
-/**
- * Decides a project's suspension, answers its open appeal and mails the maker. Call in a transaction. Returns the suspension, or
- * null if there is none.
- */
+/** Decides a project's suspension, answers its open appeal and mails the maker. */
 export async function decideSuspension(
   tx: Database,
   projectId: string,

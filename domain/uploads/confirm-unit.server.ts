@@ -10,10 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { retakeScalePicture } from './scale-picture.server.ts'
 
-/**
- * Sets the unit of a maker's STL or OBJ, which the file lacks. The file is unchanged; sizes are then shown in mm, and pictures
- * and preview are made again.
- */
+/** Sets the unit of a maker's STL or OBJ, which the file lacks. */
 export async function confirmUnit(
   db: Database,
   maker: Pick<Viewer, 'id'>,

@@ -4,10 +4,7 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
-/**
- * Returns the ids of pictures that look like our renderings of these models and thus are no photos. Others are photos or
- * foreign renderings, which staff judge when reported.
- */
+/** Returns the ids of pictures that look like our renderings of these models and thus are no photos. */
 export async function madeByUs(
   db: Database,
   modelKeys: readonly string[],

@@ -16,10 +16,7 @@ import { type PictureWorld, storeModelPictures } from './store-model-pictures.se
 
 export type PreviewWorld = PictureWorld & { secret: string }
 
-/**
- * Renders one preparation of a model and replaces the earlier result. The first picture requests the preview; slow ones
- * (gallery, colours, coin) are made only for projects that show them. Safe to repeat.
- */
+/** Renders one preparation of a model and replaces the earlier result. */
 export async function prepareModelPreview(
   world: PreviewWorld,
   modelKey: string,

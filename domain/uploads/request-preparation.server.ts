@@ -23,10 +23,7 @@ export async function awaitPreview(tx: Database, ownerId: string, modelKey: stri
 
 const turns = 8
 
-/**
- * Chooses the filament of a new model: the maker's setting, else that of their previous upload. Otherwise one by the model's
- * key, different from their last project's.
- */
+/** Chooses the filament of a new model: the maker's setting, else that of their previous upload. */
 async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
   const [made] = await query(
     tx,

@@ -13,10 +13,7 @@ import { removePicture, storePicture } from '#domain/shared/store-picture.server
 export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
 type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
 
-/**
- * Stores a model's pictures, replacing earlier ones of the same view, in projects too. A project whose cover is one of them
- * gets the new ones added. Unused files are cleaned up later.
- */
+/** Stores a model's pictures, replacing earlier ones of the same view, in projects too. */
 export async function storeModelPictures(
   world: PictureWorld,
   modelKey: string,

@@ -9,10 +9,7 @@ const supportDensity = 0.2
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
-/**
- * Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. Takes about
- * half a second for an ordinary part, at most some seconds and 80 MB.
- */
+/** Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
   const { columns, rows, layers, cell, filled } = sliced

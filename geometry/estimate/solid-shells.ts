@@ -15,10 +15,7 @@ const narrow = 3 * 0.45
 /** Islands of sparse infill smaller than this are printed solid, mm². */
 const smallestSparse = 70
 
-/**
- * Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. Returns
- * the walls' area per layer in cells, more exactly than the flags.
- */
+/** Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)

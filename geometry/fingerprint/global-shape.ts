@@ -19,10 +19,7 @@ export const shapeParts = {
 
 const shapeLength = 2 * bins + 3 + degrees
 
-/**
- * Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. `volume` is divided by the
- * cube of the rms radius.
- */
+/** Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. */
 export function describeShape({ points, normals, moments, area }: SurfaceSamples, volume: number): Float32Array {
   const described = new Float32Array(shapeLength)
   const count = points.length / 3

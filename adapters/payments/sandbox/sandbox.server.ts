@@ -31,10 +31,7 @@ export type SandboxWorld = {
   enqueue: Enqueue
 }
 
-/**
- * Returns a payment provider that moves no money, for demos and tests. It has its own records, a hosted page and signed
- * webhooks, so that everything behind the port works as with a real one.
- */
+/** Returns a payment provider that moves no money, for demos and tests. */
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   const asked = preparedQueries(world.db)
   return {

@@ -33,10 +33,7 @@ type TurntableProps = {
   onAgain: () => void
 }
 
-/**
- * An object on a bed, turned by pointer, keys and buttons. Redraws only on changes; makes a quarter turn at the start until
- * touched.
- */
+/** An object on a bed, turned by pointer, keys and buttons. */
 export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
   const { size, description, colors } = model
   const canvas = useRef<HTMLCanvasElement>(null)

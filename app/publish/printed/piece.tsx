@@ -18,10 +18,7 @@ export type PieceRow = {
   size: readonly number[] | null
 }
 
-/**
- * Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. Files not yet inspected are
- * left out; the server decides on them.
- */
+/** Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
   const sizeOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)?.size ?? null
   const inspected = files.flatMap(({ id }) => news.previews.filter((one) => one.id === id && one.isInspected))
