@@ -17,7 +17,6 @@ continuePendingActions()
 
 export { closeServices, openServices } from '#services'
 
-/** Renders a page with a CSP that allows its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +53,6 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
-/** Reloads the shop settings after another process changed them. */
 export async function refreshSettings(): Promise<void> {
   await services.shopSettings.refresh()
 }
@@ -65,7 +63,6 @@ export async function readSigns() {
   return { signs: await read(services), now }
 }
 
-/** Returns the counts of successful and failed calls to external services, for the metrics. */
 export function outcomes() {
   return services.outcomes
 }

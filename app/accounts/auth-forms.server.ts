@@ -123,7 +123,6 @@ function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Returns the form again (409) because the terms have changed meanwhile. */
 function newTerms(form: FormData, version: number) {
   const { values } = faultsOf(form, {})
   const faults: AuthFaults = { values: { ...values, terms: String(version) }, errors: {}, message: termsChanged }

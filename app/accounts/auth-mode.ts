@@ -3,7 +3,6 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 
 const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-password'] as const
 
-/** Forms that /auth shows. */
 export type AuthMode = (typeof modes)[number]
 
 export function authMode(url: URL): AuthMode {

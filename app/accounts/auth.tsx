@@ -95,7 +95,6 @@ export default function Auth({ loaderData: { mode, returnTo, email, terms }, act
 
 const pictures = { tray: { small: tray560, large: tray }, vases: { small: vases560, large: vases } }
 
-/** A form next to a picture; on a phone the form alone. */
 function AuthLayout({ picture, children }: { picture: keyof typeof pictures; children: ReactNode }) {
   const { small, large } = pictures[picture]
   return (

@@ -52,7 +52,6 @@ export function ResetSent() {
   )
 }
 
-/** Form of the link in the reset mail; the token stays in the address it posts to. */
 export function NewPasswordForm({ faults }: { faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -26,7 +26,6 @@ export function pendingActionCookie(action: z.input<typeof pendingActionShape>):
   return screenCookie('pending_action').serialize(action)
 }
 
-/** Makes the `Set-Cookie` value that removes the action. */
 function clearedPendingActionCookie(): Promise<string> {
   return screenCookie('pending_action').serialize('', { maxAge: 0 })
 }
@@ -59,7 +58,6 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Does a pending action for the user who has just signed in. */
 export type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
 
 let continueAction: ContinueAction | undefined

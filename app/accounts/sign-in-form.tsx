@@ -9,7 +9,6 @@ import { FormFault, useFocusOnFault } from './fields.tsx'
 
 type SignInFormProps = {
   returnTo: string | null
-  /** Address of the account just created. */
   email?: string
   faults: AuthFaults | null
 }

@@ -16,7 +16,6 @@ const types = [
 type SignUpFormProps = {
   returnTo: string | null
   faults: AuthFaults | null
-  /** Version of the terms being accepted. */
   terms: number
 }
 

@@ -8,7 +8,6 @@ type PlaceFieldsProps = {
   cityByCep?: string | undefined
 }
 
-/** Fields of a postal address, with the CEP first because it fills in the state. */
 export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ export type Operation = {
   path: string
   method: 'get' | 'post'
   summary: string
-  /** Requires a signed-in user's session. */
   signedIn?: boolean
   parameters?: Parameter[]
   body?: Schema
@@ -26,7 +25,6 @@ const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCu
 
 export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
 
-/** Public operations, in the order of the documentation. */
 export const operations: Operation[] = [
   {
     path: href('/api/categories'),

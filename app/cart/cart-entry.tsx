@@ -25,7 +25,6 @@ type ShownLine = Omit<CartLine, 'print'>
 
 type CartEntryProps = {
   line: ShownLine & { print: PrintSummary | null }
-  /** Unit price shown on the page where the purchase was refused because it had changed. */
   shownCents?: number | undefined
 }
 

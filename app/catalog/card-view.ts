@@ -2,7 +2,6 @@ import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
 export type CardView = ReturnType<typeof cardView>['project']
 
-/** Returns the facts of a project's card at `now`. */
 export function cardView(project: ProjectCardFacts, now: Date) {
   const {
     id,

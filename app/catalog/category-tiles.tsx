@@ -6,7 +6,6 @@ type CategoryTile = { slug: string; name: string; count: number; image: { key: s
 
 type CategoryTilesProps = {
   categories: readonly CategoryTile[]
-  /** Grid columns on wide screens. */
   className: string
 }
 

@@ -12,7 +12,6 @@ export function xmlResponse(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })
 }
 
-/** Builds one file of the sitemap. */
 export function urlSet(pages: { path: string; changedAt?: Date | null }[]): Response {
   const lines = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

@@ -49,7 +49,6 @@ function contractPaper(orderId: string, { content, at, paidAt, fullName, email }
   }
 }
 
-/** Returns the contract's sections: goods, delivery, prices and rules, as the review page shows them too. */
 function contractSections({ lines, deliveries, discountCents, freightCents, totalCents, payment, rules }: Contract) {
   return [
     {

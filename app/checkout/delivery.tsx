@@ -110,7 +110,6 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Returns this page's address for a postal address. */
 function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): string {
   const asked = new URLSearchParams(kept)
   if (addressId) asked.set('endereco', addressId)
@@ -123,7 +122,6 @@ type AddressChoiceProps = {
   newTo: string
 }
 
-/** The saved addresses as radios; choosing one reloads shipping methods and prices. */
 function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressChoiceProps) {
   const submit = useSubmit()
   const choose = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })

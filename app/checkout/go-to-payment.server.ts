@@ -68,7 +68,6 @@ export function ownPath(address: string): string {
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address
 }
 
-/** Buys one offer (or a project's default one) without the cart; a refusal redirects to `back`. */
 export async function buyOffer(
   { buyerId, context }: { buyerId: string; context: Readonly<RouterContextProvider> },
   fields: Record<string, unknown>,

@@ -10,7 +10,6 @@ type PaymentSummaryProps = {
     title: string
     kind: 'digital' | 'printed' | 'freight'
     designerName: string
-    /** Variant of an object, if not part of the title. */
     detail?: string
     quantity: number
     amountCents: number
@@ -18,7 +17,6 @@ type PaymentSummaryProps = {
     image?: { key: string; color: string } | null
   }[]
   amountCents: number
-  /** Address of the cancel link, while the payment is open. */
   cancelTo?: string
 }
 

@@ -58,7 +58,6 @@ export const declineTexts: Record<DeclineReason, { title: string; next: string }
 
 type Reason = CheckoutRefusal['reason']
 
-/** Texts of each refusal: a toast on our pages, a status and sentence in the JSON API. */
 export const checkoutRefusals = {
   empty_cart: {
     toast: 'cart_empty',

@@ -10,7 +10,6 @@ type NewCollectionFormProps = {
   action: string
   faults: FormFaults | undefined
   label: string
-  /** Hidden fields to send along. */
   children?: ReactNode
 }
 

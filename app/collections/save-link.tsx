@@ -6,7 +6,6 @@ export function savePath(projectId: string): string {
   return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
 }
 
-/** 'Salvar em coleção', next to 'Favoritar'. */
 export function SaveButton({ projectId }: { projectId: string }) {
   return (
     <Form action={href('/colecoes/guardar')}>

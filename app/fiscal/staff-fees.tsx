@@ -28,7 +28,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('NFS-e das taxas')
 
-/** Makers per page. */
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {

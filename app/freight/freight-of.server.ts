@@ -12,7 +12,6 @@ import { services } from '#services'
 import { readerCep } from './visitor-cep.server.ts'
 import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './words.ts'
 
-/** Returns the freight of each printed offer to the CEP of this browser or the buyer's account. */
 export async function freightOf(
   request: Request,
   viewer: Pick<Viewer, 'id'> | null,

@@ -5,7 +5,6 @@ import { usualRates } from '#domain/freight/freight-table.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PresetChoiceProps = {
-  /** Names of the two fields. */
   names: { preset: string; fixed: string }
   preset: string | undefined
   fixed: string | undefined

@@ -23,7 +23,6 @@ type RateTableProps = {
   stacks?: boolean
 }
 
-/** Table of prices by weight and of days, with a row for each region. */
 export function RateTable({ caption, rows, field, stacks = false }: RateTableProps) {
   return (
     <div className={classes('-m-1 p-1', !stacks && 'overflow-x-auto')}>

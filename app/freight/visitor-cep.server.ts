@@ -9,7 +9,6 @@ async function visitorCep(request: Request): Promise<string | null> {
   return typeof cep === 'string' && /^\d{8}$/.test(cep) ? cep : null
 }
 
-/** Makes the `Set-Cookie` value that stores the CEP. */
 export function cepCookie(cep: string): Promise<string> {
   return screenCookie('cep').serialize(cep)
 }

@@ -21,7 +21,6 @@ function beginningOf(about: string): string {
   return /^.+[.!?](?=\s)/s.exec(begun)?.[0] ?? `${begun.replace(/[\s,;:]+\S*$/, '')}…`
 }
 
-/** Makers with their latest listings, in a row that scrolls sideways on a phone. */
 export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
   if (makers.length === 0) return null
   return (

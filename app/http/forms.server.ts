@@ -10,7 +10,6 @@ export type FormFaults = { values: Record<string, string>; errors: Record<string
 
 const secrets = /password|senha|token|code/i
 
-/** Reads the request's form. */
 export async function formOf(request: Request): Promise<FormData> {
   if (!request.headers.has('content-type')) return new FormData()
   const type = request.headers.get('content-type') ?? ''
@@ -78,7 +77,6 @@ export function faultsOf(form: FormData | Record<string, string>, errors: Record
   }
 }
 
-/** Returns the response that shows a form again with its errors. */
 export function refuseForm(faults: FormFaults, status = 400, headers: HeadersInit = {}) {
   return data(faults, { status, headers })
 }

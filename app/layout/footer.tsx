@@ -17,7 +17,6 @@ export type Imprint = {
 }
 
 type FooterProps = Imprint & {
-  /** Shows the name in layers at the bottom: home page only. */
   word: boolean
   /** Shows one line only, on pages where people work. On a phone the whole footer is longer than many such pages. */
   slim: boolean

@@ -10,7 +10,6 @@ type PageMeta = {
   hidden?: boolean
 }
 
-/** Meta tags of the picture for shared links, which always has this size. */
 function sharedPicture(address: string, alt: string) {
   return [
     { property: 'og:image', content: address },

@@ -31,7 +31,6 @@ type SearchFormProps = {
   id: string
   label?: string
   placeholder?: string
-  /** Query parameters to keep, as hidden fields. */
   keep?: readonly string[]
   /** Address of the search: the marketplace, which has autocomplete, or a page of the user's own things. */
   action?: string

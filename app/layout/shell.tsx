@@ -9,7 +9,6 @@ import type { HeaderViewer } from './account-links.tsx'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
-  /** Message shown once, on this page. */
   toast: ToastMessage | null
   /** Lines above every page, such as the demonstration notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
@@ -21,7 +20,6 @@ export type ShellFacts = {
 export type PageHandle = RouteHandle & {
   /** Hides the header's search, because the page has a large one. */
   ownSearch?: boolean
-  /** Shows the name in layers at the bottom. */
   word?: boolean
   noFooter?: boolean
   /** Reduces the footer to one line, on pages where people work (`workplace.tsx`). */
@@ -34,7 +32,6 @@ export type PageHandle = RouteHandle & {
   bare?: boolean
 }
 
-/** Frame of every page: skip link, header, `main`, footer and messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
   const coming = useComingPage()

@@ -4,7 +4,6 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRowClass } from '#app/ui/menu.tsx'
 
-/** Switches between light and dark. */
 export function ThemeToggle({ row }: { row?: boolean }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()

@@ -7,7 +7,6 @@ import type { DecisionKind } from '#domain/suspensions/decisions.server.ts'
 
 type AppealFormProps = { kind: DecisionKind; decision: string; faults: FormFaults | undefined }
 
-/** Help text below the field. */
 const help = {
   suspension: 'Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto.',
   block: 'A resposta vai por e-mail.',

@@ -10,7 +10,6 @@ import { AppealForm } from './appeal-form.tsx'
 
 type OwnDecisionProps = { decision: Decision; heading: string; faults: FormFaults | undefined }
 
-/** Shows a user a decision against them, with their appeal and its outcome. */
 export function OwnDecision({ decision, heading, faults }: OwnDecisionProps) {
   const { id, kind, changes, appeal, createdAt, decidedAt } = decision
   return (

@@ -40,7 +40,6 @@ export async function tooManyReports(form: FormData, context: Readonly<RouterCon
   return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
 }
 
-/** Validates a report, by an account or by a visitor with an e-mail address. */
 function reportOf(userId: string | null, form: FormData) {
   if (userId) {
     const read = readForm(reportInput, form)

@@ -16,7 +16,6 @@ type Listing = { id: string; title: string; image: { key: string } | null; addre
 
 type RightsClaimFormProps = { known: { claimant: string; listing: Listing | null }; faults: FormFaults | undefined }
 
-/** A right holder's claim: claimant, capacity, work and listings to take down. */
 export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
   const field = (name: string, first = '') => ({
     name,

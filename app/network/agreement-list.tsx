@@ -7,7 +7,6 @@ import { agreementStates } from './words.ts'
 
 type AgreementListProps = {
   agreements: readonly ListedAgreement[]
-  /** True if all are of the page's project, so each is named by its maker. */
   isOfOne?: boolean
 }
 

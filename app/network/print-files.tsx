@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }
 
-/** Files for the maker who prints them; each access is recorded. */
 export function PrintFiles({ agreement: { id, files } }: Shown) {
   return (
     <section aria-labelledby="arquivos" className="mt-9">

@@ -31,7 +31,6 @@ export const paceWords: Record<MailPace, string> = {
   none: 'Nenhum',
 }
 
-/** Kinds a user can choose, grouped by role, with their descriptions. */
 export const chosenGroups: {
   label: string
   ofMakers?: true

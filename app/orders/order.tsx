@@ -60,7 +60,6 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   }
 }
 
-/** 'Confirmar recebimento' of one shipment. */
 export async function action({ request, params: { orderId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const shipmentId = (await formOf(request)).get('envio')
@@ -220,7 +219,6 @@ function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage
   return bought.find(isOpen) ?? null
 }
 
-/** Returns the address for reporting a problem with a purchase. */
 function claimTo(orderId: string, purchaseId: string | undefined): string {
   return `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`
 }

@@ -140,7 +140,6 @@ function Sum({ sale }: { sale: WalletSale }) {
   )
 }
 
-/** Royalty of a piece printed and sold by another maker, who gets the rest. */
 function RoyaltySum({ sale }: { sale: WalletSale }) {
   return (
     <div className="max-w-xl pb-5 text-label">

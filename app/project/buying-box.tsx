@@ -8,7 +8,6 @@ type BuyingBoxProps = BuyingProps & {
   onChoose: (offerId: string) => void
 }
 
-/** Choice of an offer with its price and buttons. */
 export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
   return (
     <Form

@@ -12,7 +12,6 @@ import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Notices about why little or nothing can be bought. */
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
   const isSoldOut = project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut)
   return (
@@ -57,11 +56,9 @@ export type BuyingProps = {
   project: ProjectView
   forSale: readonly OfferView[]
   chosen: OfferView
-  /** Notes on other makers' offers by id: printer, distance, delivery date. */
   notes: Record<string, string>
   /** Pix discount; null without one. */
   pix: PixOffer | null
-  /** Minimum order value of the maker's goods. */
   minimumCents: Cents
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
@@ -123,7 +120,6 @@ export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: Bu
   )
 }
 
-/** Offers of other makers, folded until one is chosen, and the terms accepted by buying. */
 export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
   const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
   const [isOpen] = useState(chosen.printer !== null)

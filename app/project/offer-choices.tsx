@@ -41,7 +41,6 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
 
 type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }
 
-/** An offer as a card; a sold-out one is shown but disabled. */
 export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
   return (
     <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<Price size="card" cents={offer.priceCents} />} />
@@ -60,7 +59,6 @@ function radioOf({ offers, chosen, offer }: OneOf) {
   }
 }
 
-/** The object as one card, with a dot for each variant and the chosen one's details. */
 function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: readonly OfferView[] }) {
   const forSale = objects.filter((offer) => !offer.isSoldOut)
   const [first] = forSale

@@ -6,7 +6,6 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Facts for the maker's own view, which has edit links instead of buttons to buy. */
 type OwnProjectProps = {
   project: Pick<ProjectView, 'id' | 'offers'>
   /** True if a piece does not fit the maker's freight options and cannot be picked up. */

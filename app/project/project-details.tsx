@@ -26,7 +26,6 @@ type ProjectSheetProps = {
   openMesh: string | null
 }
 
-/** The maker's printing advice and the files' measurements. */
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
   const told = factsOf(project)
   const { specifications } = project
@@ -57,7 +56,6 @@ export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps)
   )
 }
 
-/** The files' licence; renders nothing if no files are sold. */
 export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
   if (project.offers.every((offer) => offer.kind !== 'digital')) return null
   return (

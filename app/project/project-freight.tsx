@@ -12,7 +12,6 @@ type ProjectFreightProps = {
   quotes: Record<string, FreightLines>
 }
 
-/** Freight and date of the chosen printed offer, with the CEP field; hidden for files. */
 export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightProps) {
   return (
     <div data-of-objects className="mt-5">

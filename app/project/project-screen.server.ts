@@ -40,7 +40,6 @@ import { projectMeta } from './project-meta.ts'
 import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
 
-/** Returns the project's page for this user, printer, place and query. */
 export async function projectScreen(request: Request, idAsked: string) {
   const id = idAsked.toLowerCase()
   if (!isUuid(id)) {
@@ -124,7 +123,6 @@ function agreedWords(): string {
   return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
 }
 
-/** Returns an offer's seller and withdrawal rule. */
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }

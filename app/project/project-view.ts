@@ -13,7 +13,6 @@ import { offerViews } from './offer-view.ts'
 
 export type ProjectView = ReturnType<typeof projectView>
 
-/** Returns the facts of a project's page at `now`. */
 export function projectView(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)

@@ -22,7 +22,6 @@ type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
 
 const question = 'É brinquedo, toca alimento ou é para saúde?'
 
-/** Legal declarations: toy, food contact, health. */
 export function DeclarationsSection({ values, errors, categories, typedUses }: SectionProps) {
   const isNone = typedUses === 'no'
   const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])
@@ -72,7 +71,6 @@ function unanswered(kind: Exclude<DeclarationKind, 'toy'>): string {
   return `se você não responder, o projeto sai como “${title.charAt(0).toLowerCase() + title.slice(1)}”.`
 }
 
-/** The three questions; each answer's further fields appear once chosen. */
 function Declarations({ values, errors }: Pick<SectionProps, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (

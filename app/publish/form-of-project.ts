@@ -38,7 +38,6 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
   }
 }
 
-/** Returns the form values of a declared authorship; empty without one. */
 export function authorshipValues(said: Authorship | null): Record<string, string> {
   if (!said) return {}
   return { authorship: said.answer, source: said.source ?? '', source_licence: said.sourceLicence ?? '' }
@@ -89,7 +88,6 @@ export function typedVariant(print: PrintDetails): VariantForm {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
 }
 
-/** Returns a project's own pictures and files, in order. */
 export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
   const own = { isPending: false, isRemoved: false }
   return {

@@ -14,16 +14,13 @@ export type FormPart = {
   /** Size of a waiting picture: `64 × 48 pixels`. */
   pixels?: string | null
   kind?: string | null
-  /** True if we rendered the picture from a model. */
   isOurs?: boolean
   isOpenConfirmed?: boolean
   /** Received but not part of a project yet; its id is sent with the form. */
   isPending: boolean
-  /** Marked for removal when the form came back. */
   isRemoved: boolean
 }
 
-/** Content of the form, as stored or as submitted and refused. */
 export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'variants' | 'pieces'> & {
   images: FormPart[]
   files: FormPart[]
@@ -44,7 +41,6 @@ export const emptyForm: Omit<ProjectFormState, 'news'> = {
   errors: {},
 }
 
-/** Returns the form row of a received file. */
 export function pendingPart({ id, name, size, format, imageKey, width, height }: UploadFacts): FormPart {
   const pixels = width !== null && height !== null ? `${width} × ${height} pixels` : null
   return { id, name, sizeBytes: size, format, imageKey, pixels, isPending: true, isRemoved: false }

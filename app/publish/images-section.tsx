@@ -20,7 +20,6 @@ type ImagesSectionProps = {
   onOrder: (ids: readonly string[]) => void
 }
 
-/** The project's pictures; the first is the cover. */
 export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onOrder }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
@@ -53,7 +52,6 @@ export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onO
 
 type PicturesProps = { images: readonly FormPart[]; onOrder: ImagesSectionProps['onOrder'] }
 
-/** Picture grid, sorted by dragging or arrow buttons; the first is the cover. */
 function Pictures({ images, onOrder }: PicturesProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const ids = images.map(({ id }) => id)
@@ -117,7 +115,6 @@ function Pictures({ images, onOrder }: PicturesProps) {
   )
 }
 
-/** Kind of picture: chosen by the maker, fixed for our rendered ones. */
 function KindChoice({ image }: { image: FormPart }) {
   if (image.isOurs) return <p className="px-1 pb-2 text-sm text-ink-3">{imageCaption({ kind: null, isOurs: true })}</p>
   return (
@@ -193,7 +190,6 @@ function photographed({ news }: ProjectFormState) {
   return news.previews.find(({ pictures }) => pictures.length > 0)
 }
 
-/** True if the project already has the rendered pictures. */
 function isShown(shown: ProjectFormState): boolean {
   const keys = shown.images.map(({ imageKey }) => imageKey)
   return photographed(shown)?.pictures.every((key) => keys.includes(key)) ?? false

@@ -1,16 +1,13 @@
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
 
-/** A file's membership in the piece and its quantity, as typed. */
 export type PieceForm = { id: string; isIn: boolean; quantity: string }
 
-/** A project form's fields, as typed. */
 export type SentFields = {
   values: Record<string, string>
   offers: string[]
   /** Undefined if the form has no variants. */
   variants: VariantForm[] | undefined
-  /** One per file listed in the form. */
   pieces: PieceForm[]
   openConfirmedIds: string[]
   imageKinds: Record<string, string>
@@ -18,10 +15,8 @@ export type SentFields = {
   order: string[]
 }
 
-/** Names of the form's technical fields. */
 const carried = ['uses', 'attempt', 'updated_at', 'terms']
 
-/** Parses a project form, in the page while typing and on the server. */
 export function sentFields(fields: FormData, arrivedIds: readonly string[] = []): SentFields {
   const all = (name: string) => textsOf(fields, name)
   const values = [...projectFields, ...carried].flatMap((name) => {

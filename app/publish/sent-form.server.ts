@@ -80,7 +80,6 @@ type Known = {
   own?: Own
 }
 
-/** Validates the form; returns the input, or errors by field. */
 export async function parseSentForm(
   sent: SentForm,
   viewer: Viewer,
@@ -118,7 +117,6 @@ async function hasModelPicture({ uploads, order }: SentForm, viewer: Viewer): Pr
   return previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
 }
 
-/** Returns the form to show again, with an existing project's own pictures and files. */
 export async function returnedForm(
   sent: SentForm,
   viewer: Viewer,

@@ -1,11 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormAnswer } from './send-form.ts'
 
-/** Media query of screens that show one step at a time. */
 const phone = '(max-width: 51.25rem)'
 const lastStep = 4
 
-/** Navigation between the form's four steps on a phone. */
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [step, setStep] = useState(1)
 

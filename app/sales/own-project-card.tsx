@@ -14,7 +14,6 @@ import { whichWords } from './own-projects.ts'
 
 type OwnProjectCardProps = {
   project: MakerProject
-  /** Page of the list, to return to after an action. */
   page: number
   which: OwnProjects
 }

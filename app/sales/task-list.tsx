@@ -19,7 +19,6 @@ type TaskListProps = {
   hasProjects: boolean
 }
 
-/** The maker's tasks, most urgent first, each with one button. */
 export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
   const isAll = tasks.length > first
   const back = isAll ? allTasks : href('/dashboard/maker')

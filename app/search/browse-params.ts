@@ -22,7 +22,6 @@ export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'es
 
 export const aiNames: Record<AiShare, string> = { none: 'nao', part: 'parte', all: 'todo' }
 
-/** Query parameters that filter the list; a new search or sort keeps them. */
 export const filterKeys = [
   'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
@@ -86,12 +85,10 @@ export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = 
   return search && `?${search}`
 }
 
-/** Removes the filters; keeps words, category and sort. */
 export function withoutFilters(query: BrowseQuery): BrowseQuery {
   return { ...everything, q: query.q, category: query.category, sort: query.sort }
 }
 
-/** Counts the active filters, for the button on a phone. */
 export function filterCount(query: BrowseQuery): number {
   return (
     (query.maker ? 1 : 0) +

@@ -12,7 +12,6 @@ type CategoryChipsProps = {
   className?: string
 }
 
-/** Links to the top categories and, below them, to the chosen one's subcategories. */
 export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
   const sections = byParent(categories)
   const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))

@@ -16,7 +16,6 @@ type DeliveryChoicesProps = {
   days: { first: Day; last: Day }
 }
 
-/** Filters by delivery date and distance; without a CEP, a link to enter it. */
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
   const sayCep = (
     <Link

@@ -6,11 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 type OwnSearchProps = {
   place: string
   label: string
-  /** Other query parameters to keep. */
   keep?: readonly string[]
 }
 
-/** Search box over the user's own things. */
 export function OwnSearch({ place, label, keep }: OwnSearchProps) {
   return (
     <div className="mt-5 max-w-[640px]">

@@ -81,7 +81,6 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
-/** Tells that a long search was truncated. */
 export function CutSearch() {
   return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }

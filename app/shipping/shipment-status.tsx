@@ -31,7 +31,6 @@ type ShipmentStatusProps = {
   children?: ReactNode
 }
 
-/** A maker's shipment for its buyer: picture of the progress, tracking and actions. */
 export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Heading, children }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)

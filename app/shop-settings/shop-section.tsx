@@ -36,7 +36,6 @@ export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
 
 type ShopFormOwn = Pick<ShopFormProps, 'faults'> & { submit?: string; children: ReactNode }
 
-/** Returns a field's name, value and error. */
 export function shownIn({ faults, stored }: ShopFormProps) {
   return (name: string) => ({
     name,

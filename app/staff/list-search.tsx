@@ -6,11 +6,9 @@ import { TextField } from '#app/ui/field.tsx'
 type ListSearchProps = {
   action: string
   label: string
-  /** Query parameters to keep. */
   kept?: readonly string[]
 }
 
-/** Search form of a list; its field is `q`. */
 export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
   const [params] = useSearchParams()
   return (

@@ -10,7 +10,6 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Placeholder of an empty list, with the next step. */
 export function EmptyState({ title, children, action, as: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <section className={classes('empty px-5 py-9 md:px-6 md:py-14', className)}>

@@ -155,7 +155,6 @@ function isSame(some: readonly File[], others: readonly File[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
-/** Thumbnails of the files to be sent, each with a remove button. */
 function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files: File[]) => void }) {
   return (
     <ul className="mt-3 grid w-full gap-2">
@@ -180,7 +179,6 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
   )
 }
 
-/** A preview of a file not uploaded yet. */
 export function LocalPicture({ file, className }: { file: File; className: string }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -71,7 +71,6 @@ export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   )
 }
 
-/** Reports by days until the decision, from `totalsOf`. */
 export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
   const each = eachOf(decided.map(({ count }) => count))
   return (

@@ -7,12 +7,9 @@ import { Words } from './words.tsx'
 import { BoxLines } from './box-lines.tsx'
 import { useShape, useStage } from './use-stage.ts'
 
-/** A file with a 3D preview. */
 export type Turnable = {
   id: string
-  /** The file's name with its dimensions. */
   name: string
-  /** Address of the preview mesh. */
   url: string
   /** Colour of the project's pictures, `#rrggbb`. */
   color: string
@@ -20,20 +17,17 @@ export type Turnable = {
   colors: readonly Filament[]
   /** Dimensions in mm, measured by us. */
   size: [number, number, number]
-  /** Text for screen readers. */
   description: string
 }
 
 type TurntableProps = {
   model: Turnable
-  /** Initial colour. */
   first: string
   mesh: PreviewMesh
   onClose: () => void
   onAgain: () => void
 }
 
-/** An object on a bed, turned by pointer, keys and buttons. */
 export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
   const { size, description, colors } = model
   const canvas = useRef<HTMLCanvasElement>(null)

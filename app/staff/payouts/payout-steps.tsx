@@ -93,7 +93,6 @@ function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: bool
   )
 }
 
-/** Form for the bank's return file with the result of each line. */
 function ReturnFileForm() {
   return (
     <details className="basis-full">

@@ -50,7 +50,6 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   )
 }
 
-/** Earlier corrections, newest first. */
 export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) {
   if (corrections.length === 0) return null
   return (
