@@ -48,7 +48,6 @@ function causesOf({ cause }: Error): string[] {
   return causes
 }
 
-/** Returns the class and the code, as in `Error ECONNREFUSED`. */
 function nameOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
@@ -68,7 +67,6 @@ function placesOf(error: Error, count: number): string {
     .join(' | ')
 }
 
-/** Shortens a stack frame to the path within the project; built code maps to its source. */
 function withoutRoot(frame: string): string {
   const short = frame.replace('file://', '').replace(`${process.cwd()}/`, '')
   return short.replace(/([\w./-]+\.js):(\d+):(\d+)/, (built, file: string, line: string, column: string) => {

@@ -178,7 +178,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   }
 }
 
-/** Returns the facts for the privacy policy: company, and recipients of data. */
 function privacyFacts({
   payments,
   formerPayments,

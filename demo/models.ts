@@ -5,7 +5,6 @@ import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
 export type ModelPart = { name: string; mesh: Mesh }
 
-/** Written by `scripts/pack-demo-models.ts`. */
 export const modelArchive = 'demo/models.br'
 
 /** Header of the archive, a line of JSON: sizes of the meshes, and each file's parts with name and mesh. */

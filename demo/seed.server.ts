@@ -46,7 +46,6 @@ export type SeedWorld = FileStorage & {
   company: Company
   payments: Pick<PaymentProvider, 'methods' | 'instalments'>
   authentication: Pick<Authentication, 'hashPassword'>
-  /** Folder of the catalogue's pictures, prepared in the shop's sizes. */
   pictureFolder?: string
 }
 

@@ -18,7 +18,6 @@ export type ReportableReader = {
   show?: Decide
   keep?: Decide
   noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
-  /** Records that staff read it on the page of its report. */
   noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
 }
 
@@ -34,7 +33,6 @@ export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
  */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
-/** Returns a trace for each `table.column`, all with the same fate. */
 export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
   return columns.map((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -61,7 +59,6 @@ type PersonalData = {
   pictures?: (userId: string) => SQL
 }
 
-/** An area's facts that need the database; its texts are in its `area.ts`. */
 export type ServerArea = {
   /** By the kinds of `area.ts`; several areas may have things of one kind. */
   reportable?: Readonly<Record<string, ReportableReader>>
@@ -69,6 +66,5 @@ export type ServerArea = {
   personalData?: PersonalData
   /** Facts that users are told; not in `area.ts`, since browsers need neither texts nor schemas. */
   facts?: readonly ListedFact[]
-  /** The invariants of the area's tables. */
   invariants?: readonly Invariant[]
 }

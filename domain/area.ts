@@ -10,15 +10,11 @@ export type Reportable<Action extends string = string> = {
   /** Returns a label for staff from subject and author. The author is empty where the thing is shown without a name. */
   label: (title: string, author: string) => string
   thing: (label: string) => string
-  /** Its owner's, in a sentence to them. */
   yours: string
-  /** The label of the staff's removal button. */
   removal: string
-  /** The outcome, in a sentence to the reporter. */
   removed: string
   actions: { remove: Action; keep?: Action }
   comesBack: boolean
-  /** Whether its photos can be false. */
   hasPhotos?: boolean
   /** Only people with an account know of it, and its pictures are never shown to staff in a snapshot. */
   isPrivate?: boolean
@@ -42,7 +38,6 @@ export type Purpose = {
   basis: string
   /** Those we rent from. */
   recipients: readonly RecipientKind[]
-  /** People of the shop who read some of it, by their part in it. */
   readers?: string
   kept: string
   /** Parts of an account that are held for this: each is held for something. */

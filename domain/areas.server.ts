@@ -92,7 +92,6 @@ const areas: readonly ServerArea[] = [
   suspensionsServerArea,
 ]
 
-/** Returns what finds and takes down things of a kind, one for each area that has some. */
 export function readersOf(kind: ReportKind): ReportableReader[] {
   return areas.map(({ reportable }) => reportable?.[kind]).filter((reader) => reader !== undefined)
 }

@@ -5,7 +5,6 @@ type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 type Options = {
   pauseMs: number
-  /** Called when it ended by itself, or failed to restart; without an error it just ended. */
   onEnd: (error?: unknown) => void
 }
 

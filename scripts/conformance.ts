@@ -71,7 +71,6 @@ type KnownFile = {
   size_mm?: number[]
   volume_mm3?: number
   watertight_exact_weld?: boolean
-  /** True if all tools that read it agree. */
   agreed?: boolean
   /** Expected verdict: `reject …`, `accept 12 triangles, 8 cm3`, `reject or accept …`. */
   expected?: string
@@ -79,7 +78,6 @@ type KnownFile = {
 
 type Compared = { name: string; wanted: string; got: string; agrees: boolean }
 
-/** Compares triangles, size, volume and closedness. */
 function factsOf(known: KnownFile, report: ModelReport): Compared[] {
   const isStep = report.format === 'step'
   const size = known.size_mm ?? []

@@ -1,9 +1,7 @@
 export type Tally = { passed: number; failed: number }
 
-/** A part of a run; its time is printed under its name. */
 export type Part = { name: string; run: () => Tally | Promise<Tally> }
 
-/** Runs the lists concurrently, the parts of each in order, regardless of failures. */
 export async function runParts(...lists: Part[][]): Promise<void> {
   const began = performance.now()
   const ran = (await Promise.all(lists.map(runInTurn))).flat()

@@ -8,7 +8,6 @@ export type PixPayoutSettings = PixApiSettings & {
   key: string
 }
 
-/** Payouts by a bank's Pix, in the shape of the Banco Central's API. */
 export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
   const api = pixApi(settings)
   return {

@@ -4,7 +4,6 @@ import { isWebAddress, type S3Access } from './s3-settings.ts'
 
 type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
-/** The default folder of `npm run backup`, and the places each backup is copied to. */
 export type BackupSettings = { folder: string; copy: BackupCopy | null }
 
 const names = new Set(['BACKUP_DIR', 'BACKUP_COPY'])

@@ -17,7 +17,6 @@ export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
 
-/** Returns the connection string of a data folder's embedded PostgreSQL. */
 export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
@@ -26,7 +25,6 @@ export type ConnectionSettings = {
   url: string
   /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
-  /** Pool size for page requests. */
   limit: number
 }
 

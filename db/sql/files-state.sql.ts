@@ -9,7 +9,6 @@ export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean)`
 }
 
-/** Reasons why a project's files prevent its listing; see `filesState`. */
 export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))

@@ -32,7 +32,6 @@ export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
-/** Latest price changes considered for `onOffer`. */
 const lookedAt = 48
 
 export function onOffer(today: SQL): SQL {

@@ -3,7 +3,6 @@ import { suggestedTable } from '#domain/freight/freight-preset.ts'
 import type { FreightTable } from '#domain/freight/freight-table.ts'
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** Shipping prices of the demo's makers. Caio has not confirmed his. */
 export const seedFreight: { maker: MakerKey; table: FreightTable; isConfirmed?: false }[] = [
   { maker: 'helena', table: table({ originCep: '80420090', freeFromCents: 20_000, pickup: 'No Batel, de terça a sábado, com hora marcada' }) }, // prettier-ignore
   { maker: 'lina', table: table({ originCep: '05417010' }) },

@@ -65,7 +65,6 @@ export const seedAgreements: SeedAgreement[] = [
   },
 ]
 
-/** Projects open to other printers but without requests, with their royalty. */
 export const seedOpenProjects: { project: string; royaltyCents: number }[] = [
   { project: 'engrenagem', royaltyCents: 500 },
   { project: 'torre-de-dados', royaltyCents: 1500 },

@@ -17,7 +17,6 @@ export type SeedReport = {
     answer: string
     reversed?: string
   } | null
-  /** The review of a dismissal, and its outcome. */
   review?: { words: string; answer: string }
 }
 
@@ -140,7 +139,6 @@ export const seedClaim = {
     'Desenhei a alça a partir do gancho de uma porta antiga, em 2021; os arquivos têm a data. A curva é de um quarto de círculo, como a de qualquer gancho.',
 }
 
-/** A maker's AI declaration corrected by staff after a report; the maker's appeal is open. */
 export const seedCorrection = {
   project: 'porta-canetas',
   reporter: 'cliente-6',

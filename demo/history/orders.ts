@@ -20,7 +20,6 @@ export function makeOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOr
   return [...baskets(sales).map((basket) => paidOrder(basket, chance)), ...lostOrders(sales, chance, now)]
 }
 
-/** Groups sales of a buyer close in time; the last one gives the payment time. */
 function baskets(sales: SeedSale[]): SeedSale[][] {
   const open = new Map<string, SeedSale[]>()
   const all: SeedSale[][] = []

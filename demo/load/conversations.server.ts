@@ -10,7 +10,6 @@ import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-/** Stores the photos of conversations in the private store; returns them by name. */
 export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
   for (const { photo } of seedTalks.flatMap(({ said }) => said))

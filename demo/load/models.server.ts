@@ -76,7 +76,6 @@ export function scaleRow(
   return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
-/** Returns weight and print time of one sold object, as quoted. */
 export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
   const columns = fileColumns(project, models)
   const parts = models.flatMap(({ preview: { work }, report: { size } }, i) => {

@@ -15,7 +15,6 @@ import { insertAction } from './staff.server.ts'
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; secret: string }
 
-/** Inserts reports in all states, corrected labels, and a right holder's claim. */
 export async function insertModeration(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, report] of seedReports.entries()) await insertReport(tx, loaded, report, index)
   await insertRemovedReview(tx, loaded)

@@ -90,7 +90,6 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
   await countPopularSearches(tx)
 }
 
-/** Makes a row of `notices`. */
 function notice<Values>(fact: Fact<Values>, values: Values, seen: Seen) {
   return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), ...seen }
 }

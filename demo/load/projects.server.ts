@@ -34,7 +34,6 @@ export type LoadedProject = {
   piece: { grams: number; printSeconds: number }
 }
 
-/** Inserts categories and projects with offers, pictures and files; counters match the history. */
 export async function insertProjects(
   tx: Database,
   people: { ids: Map<string, string>; names: Map<string, string> },
@@ -124,7 +123,6 @@ export async function insertProjects(
   )
 }
 
-/** Inserts default categories and subcategories; returns them by slug. */
 async function insertCategories(tx: Database): Promise<Map<string, { id: string; words: string }>> {
   await addUsualCategories(tx)
   const usual = new Map((await tx.select().from(categories)).map((category) => [category.slug, category]))
@@ -160,7 +158,6 @@ function printOf(offered: ReturnType<typeof offersOf>) {
   return offered.flatMap((offer) => ('print' in offer && offer.print ? [offer.print] : []))[0]
 }
 
-/** Returns the variant's name as on a purchase. */
 function nameOf(offer: WrittenOffer): string {
   return 'print' in offer && offer.print ? variantName(offer.print) : ''
 }
@@ -171,7 +168,6 @@ function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInser
   )
 }
 
-/** Returns the counters: one sale per purchase, one download per buyer and file. */
 function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHistory) {
   const ratings = reviews.filter((review) => review.project === project).map((review) => review.rating)
   const fetched = downloads.filter((one) => one.project === project).map(({ buyer, file }) => `${buyer} ${file}`)
@@ -196,7 +192,6 @@ const reduced: [key: string, daysAgo: number, share: number][] = [
 export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
   for (const [key, daysAgo, share] of reduced) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)
-    // Rounded to ten cents, as usual for prices.
     await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, at)
       select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds, ${at.toISOString()}
       from projects where id = ${known(loaded, key).id}`)

@@ -29,7 +29,6 @@ type Loaded = {
   texts: Record<LegalKind, { written: () => string }>
 }
 
-/** Inserts the staff's work: conversations, and the log of actions. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, conversation] of seedConversations.entries()) {
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
@@ -115,7 +114,6 @@ async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> 
   )
 }
 
-/** Inserts a harmless incident of two months ago. */
 async function insertIncident(tx: Database, { people, now }: Loaded): Promise<void> {
   const at = before(now, 60 * 24)
   const knownOn = dayOf(at)

@@ -18,7 +18,6 @@ type World = { db: Database; clock: Clock }
 /** A member of staff. The caller has checked access (`requireStaff`); here the role is checked. */
 type Staff = { id: string; role: AccountRole }
 
-/** Records a court order. */
 export async function recordCourtOrder(
   { db, clock }: World,
   staff: Staff,

@@ -73,6 +73,5 @@ const typedAddress = z
   })
   .superRefine(liesInState)
 
-/** Address form; a blank town or state is filled in by the CEP. */
 export const addressInput = z.preprocess(filledByCep, typedAddress)
 export type AddressInput = z.output<typeof addressInput>

@@ -3,7 +3,6 @@ import { defineFact } from '#domain/fact.ts'
 import { formatBRL, formatCount, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** Titles listed in one notice; the rest is counted. */
 export const titlesNamed = 3
 
 /** New projects from followed makers and categories, told once per day; `titles` are the first few. */
@@ -54,7 +53,6 @@ export const searchMatched = defineFact({
 
 const freshWords = { all: 'novos', some: 'novos ou mais baratos', none: 'mais baratos' }
 
-/** A favourite's lower price. */
 export const priceFell = defineFact({
   name: 'price_fell',
   kind: 'price',

@@ -10,7 +10,6 @@ import { searchTerms } from '#domain/spelling/search-terms.ts'
 const leastPeople = 3
 const mostWords = 30
 
-/** Counts the single-word searches that most users saved. Idempotent. */
 export async function countPopularSearches(db: Database): Promise<void> {
   const saved = await query(
     db,

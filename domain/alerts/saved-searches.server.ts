@@ -48,12 +48,10 @@ export async function saveSearch(
 
 const usual: Record<string, unknown> = everything
 
-/** Deletes one of a user's saved searches; false if it does not exist. */
 export async function endSearch(db: Database, userId: string, id: string): Promise<boolean> {
   return isUuid(id) && (await execute(db, sql`delete from saved_searches where id = ${id} and user_id = ${userId}`)) > 0
 }
 
-/** Returns a user's saved searches, newest first. */
 export function savedSearches(db: Database, userId: string): Promise<SavedSearch[]> {
   return searchesOf.rows(db, { userId })
 }

@@ -14,7 +14,6 @@ import { queryOf } from './invariant.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
-/** Checks every invariant, and that recorded files are in the store with their size. */
 export async function audit(
   world: { pool: pg.Pool; clock: Clock; privateFiles: Pick<FileStore, 'stat'> },
   { since = null }: { since?: Date | null } = {},
@@ -138,7 +137,6 @@ async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<
 
 export type AuditRun = InferSelectModel<typeof auditRuns>
 
-/** The staff's texts of each rule, by its name. */
 const words = new Map([
   ...invariants.map((one) => [one.name, one.words] as const),
   ['files_in_store', 'Todo arquivo registrado está guardado, com o tamanho certo'],
@@ -150,7 +148,6 @@ type ReadRow = AuditRow & { words: string }
 
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
 
-/** Returns the latest audits, newest first; the first with its results. */
 export async function listAudits(
   db: Database,
   most: number,

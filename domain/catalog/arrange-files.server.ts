@@ -17,7 +17,6 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   imageKinds: Record<string, ImageKind>
 }
 
-/** Unlists, adds and orders files; earlier buyers keep unlisted ones. Returns the number of listed files. */
 export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {
   const { project } = parts
   const listed = and(eq(projectFiles.projectId, project.id), isNull(projectFiles.removedAt))

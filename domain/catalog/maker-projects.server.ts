@@ -110,7 +110,6 @@ export async function recentProjectIds(db: Database, designerId: string): Promis
 
 const lookMs = 100
 
-/** Waits a few seconds for a new project's file checks and returns their state. */
 export async function awaitListing(
   db: Database,
   projectId: string,

@@ -86,7 +86,6 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   return row.id
 }
 
-/** Sets a project's price to that of its cheapest active offer; without active offers it stays. */
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
   await execute(
     tx,

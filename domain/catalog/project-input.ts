@@ -30,19 +30,16 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
-  /** Licence of the files; undefined: the usual one. */
   licence?: Licence
   authorship: Authorship
   /** Undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
   /** Kinds of pictures and uploads, by id; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
-  /** Declarations required by law; undefined: none given. */
   declarations?: Declaration[]
   /** Copies of each file or upload in one unit, by id; missing ones stay unchanged, or follow the default rule. */
   pieces?: Record<string, number>
   openConfirmedIds?: string[]
-  /** Shipping settings; undefined if only files are sold. */
   freight?: SaidFreight | undefined
   withModelPictures?: boolean
 }
@@ -50,7 +47,6 @@ export type ProjectInput = {
 /** The submitted form, with its numbers of pictures and model files (new, pending or kept). */
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
-  /** Variants of the object; undefined if the form has none. */
   variants?: VariantForm[]
   pieces?: { id: string; isIn: boolean; quantity: string }[]
   imageKinds?: Record<string, string>

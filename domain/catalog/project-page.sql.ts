@@ -88,7 +88,6 @@ const scalePicture = sql`
   from project_files f join model_pictures i on i.model_key = f.storage_key and i.view = 'escala'
   where f.project_id = shown.id and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`
 
-/** Picture of the first file rendered in the variant's colour. */
 const pictureInColor = sql`
   select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' em ', d.color_name), 'color', i.color, 'width', i.width,
     'height', i.height, 'box', i.box)

@@ -10,7 +10,6 @@ export async function projectPicture(db: Database, projectId: string): Promise<P
   return (await projectPictures(db, [projectId])).get(projectId) ?? null
 }
 
-/** Returns the main pictures of projects, by project id; missing if a project has none. */
 export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await query(
     db,

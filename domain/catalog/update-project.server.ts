@@ -43,7 +43,6 @@ export type ProjectChange = ProjectInput & {
   order: readonly string[]
 }
 
-/** Changes a maker's own project, all or nothing. */
 export async function updateProject(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -132,7 +131,6 @@ function listedModels(tx: Database, projectId: string) {
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
-/** Returns the ids of pictures declared as photos that we rendered from its models, or copies of them. */
 async function ourPictures(
   tx: Database,
   projectId: string,

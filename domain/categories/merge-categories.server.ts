@@ -72,7 +72,6 @@ export async function settleCategory({ db }: { db: Database }, categoryId: strin
   for (const { id } of [category, ...below]) await forgetWords(db, id)
 }
 
-/** Moves the next batch out of a merged category, or removes it; returns whether more is left. */
 async function moveOn(db: Database, from: string): Promise<boolean> {
   const isMore = await db.transaction((tx) => moveSome(tx, from))
   return isMore || !(await removeMerged(db, from))
@@ -113,7 +112,6 @@ async function removeMerged(db: Database, from: string): Promise<boolean> {
   })
 }
 
-/** Marks a category's projects for `refreshSearchVectors`. */
 async function forgetWords(db: Database, categoryId: string): Promise<void> {
   for (let after = noId, some = batch; some === batch;) {
     const ids = await projectsOf(db, categoryId, after)

@@ -119,7 +119,6 @@ export async function moveCategory(
   })
 }
 
-/** Applies a change; an empty slug is derived from the name. */
 function factsOf(before: CategoryFacts, { name, slug, parent, asks, reviewed, open }: CategoryChange): CategoryFacts {
   const after = {
     name: name ?? before.name,

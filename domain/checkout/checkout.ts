@@ -13,7 +13,6 @@ export type Wish = { offerId: string; quantity: number; personalization?: string
 export type Candidate = {
   offerId: string
   projectId: string
-  /** Id of the seller: the project's maker, or another maker who prints it. */
   designerId: string
   designerName: string
   soldBy: string
@@ -68,7 +67,6 @@ export type Shown = {
   chargedCents?: Cents | undefined
 }
 
-/** Checks whether a buyer may buy these lines at current prices; returns the first refusal otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],
@@ -101,7 +99,6 @@ export function checkLines(
   return { ok: true }
 }
 
-/** Checks each maker's minimum order; returns the first refusal otherwise. */
 export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
   const ordered = lines.map((line) => ({
     makerId: line.designerId,

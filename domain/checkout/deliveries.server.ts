@@ -20,7 +20,6 @@ export type PreparedDelivery = {
   shipments: ShipmentQuote[]
 }
 
-/** Returns the items to be bought (by default the cart) and the delivery options to one of the buyer's addresses. */
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
@@ -38,7 +37,6 @@ export async function prepareDelivery(
   return { ok: true, lines, addresses, address, shipments }
 }
 
-/** Plans an order's shipments at current prices to the buyer's own address, or returns the refusal. */
 export async function planShipments(
   world: QuoteWorld,
   buyerId: string,

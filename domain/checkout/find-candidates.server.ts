@@ -28,7 +28,6 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   })
 }
 
-/** Returns the offers in the buyer's cart, in order of adding. */
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
   return (await inCart.rows(db, { buyerId })).map((row) => candidate(row, row))
 }

@@ -56,7 +56,6 @@ export function removeCollectionItem(world: CollectionWorld, own: Own): Promise<
   })
 }
 
-/** Moves an item of a user's collection up, down or to a place, at most the last. */
 export function moveCollectionItem(world: CollectionWorld, own: Own, to: 'up' | 'down' | number): Promise<ItemChange> {
   return changeItem(world, own, async (tx, { itemCount, place }) => {
     if (place === null) return 'not_found'

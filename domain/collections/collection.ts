@@ -13,7 +13,6 @@ export const maxNote = 300
 
 export const mostPicks = 12
 
-/** Returns the last part of a collection's URL: its name, and an unguessable code. */
 export function collectionSlug({ name, code }: { name: string; code: string }): string {
   return `${slugOf(name)}-${code}`.replace(/^-/, '')
 }

@@ -6,7 +6,6 @@ import { query } from '#db/statement.ts'
 import { collectionCard, collectionCardJson } from './collection-card.sql.ts'
 import type { CollectionCard } from './public-collections.server.ts'
 
-/** A user's own collection; `has` and `note` are about the given project. */
 export type OwnCollection = CollectionCard & { isHidden: boolean; has: boolean; note: string | null }
 
 export async function ownCollections(
@@ -42,7 +41,6 @@ export async function savedProject(db: Database, userId: string, projectId: stri
   return row ?? null
 }
 
-/** Returns a user's favourites as a private collection: count, and pictures of the latest three. */
 export async function favoriteCollection(db: Database, userId: string) {
   const ofUser = sql`favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
   const [row] = await query(

@@ -18,7 +18,6 @@ export type PublicCollections = {
   older: string | null
 }
 
-/** Returns public collections, latest first: all, with staff picks at `now`, or those of one user. */
 export async function publicCollections(
   db: Database,
   { after, personId, now }: { after: string | null; personId: string | null; now: Date },

@@ -16,12 +16,10 @@ const photosPerPerson: Limit = { name: 'purchase-photo', times: 60, seconds: 360
 
 export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }
 
-/** A photograph in the private store, not yet referenced by a row. */
 export type StoredPhoto = { storageKey: string; width: number; height: number }
 
 export type PhotoRefusal = { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
-/** Re-encodes photographs and stores them privately. */
 export async function storePhotos(
   world: PhotoWorld,
   personId: string,

@@ -5,7 +5,6 @@
 export const declarationKinds = ['toy', 'food', 'health'] as const
 export type DeclarationKind = (typeof declarationKinds)[number]
 
-/** Possible answers, as in `project_declarations.answer`. */
 export const declarationAnswers = {
   toy: ['certified', 'collectible'],
   food: ['food_contact', 'no_food'],

@@ -62,7 +62,6 @@ async function open(
   return dispute
 }
 
-/** Returns the order's purchases minus what other open disputes claim. */
 async function undisputed(tx: Database, orderId: string): Promise<DisputablePurchase[]> {
   const rows = await tx
     .select()

@@ -19,7 +19,6 @@ export type ReportedDispute = {
   id: string
   state: 'open' | 'won' | 'lost'
   amountCents: Cents
-  /** The bank's reason code. */
   reason: string | null
   answerBy: Date | null
 }

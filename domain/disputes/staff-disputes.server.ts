@@ -21,7 +21,6 @@ export type ListedDispute = {
   amountCents: Cents
   openedAt: Date
   answerBy: Date | null
-  /** Title of the order's first purchase. */
   title: string
   image: { key: string } | null
 }

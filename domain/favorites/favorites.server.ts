@@ -68,7 +68,6 @@ const orders: Record<FavoriteSort, SQL> = {
   drop: sql`f.price_cents::float8 / fell.lowest_cents nulls last, ${latest}`,
 }
 
-/** Joins the price cuts of all favourites, only for the order by `drop`. */
 function withOrder(sort: FavoriteSort, now: Placeholder): SQL {
   return sort === 'drop' ? sql`left join (${fallenOf(now, sql`mine`)}) fell using (project_id)` : sql``
 }

@@ -68,7 +68,6 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
 
-/** Returns each maker's fees of a month, for the staff who issue invoices: a page by maker id, after `after`. */
 export async function monthlyFees(
   db: Database,
   month: Month,

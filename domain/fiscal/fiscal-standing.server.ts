@@ -37,7 +37,6 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
   return { ...sold, seller, reached: thresholdsOf(seller, sold) }
 }
 
-/** Returns the maker's kind of seller, from /perfil/vendedor. */
 export async function fiscalSeller(db: Database, makerId: string): Promise<SellerKind> {
   return sellerKind(await findSeller(db, makerId))
 }

@@ -69,7 +69,6 @@ function undocumentedOf(makerId: string) {
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 
-/** Saves the fiscal document of a maker's own sale, replacing an earlier one. */
 export async function saveSaleDocument(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

@@ -13,7 +13,6 @@ import { lastListed, makersToFollow, makersToFollowShape } from './makers-to-fol
 /** `isNew` is false if nothing changed. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
 
-/** Follows or unfollows a maker or a category. Idempotent. */
 export async function setFollow(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -74,7 +73,6 @@ const followsCategory = statement(
   { id: text },
 )
 
-/** Returns a page of the makers a user follows, latest first, with their latest listings. */
 export async function followedMakers(
   db: Database,
   userId: string,

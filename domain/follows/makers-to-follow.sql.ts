@@ -3,7 +3,6 @@ import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** Selects the pictures of a maker's three latest listings. */
 export function lastListed(makerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(last.picture order by last.created_at desc, last.id desc), '[]') from (

@@ -17,7 +17,6 @@ export type News = {
   older: string | null
 }
 
-/** Returns first listings by followed makers or in followed categories, newest first. */
 export async function newsFor(
   db: Database,
   userId: string,

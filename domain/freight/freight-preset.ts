@@ -23,7 +23,6 @@ export function withPreset(table: FreightTable, choice: FreightChoice): FreightT
   return { ...table, postsBy: table.postsBy === 'labels' ? 'labels' : 'table', rates, ufRates: {} }
 }
 
-/** Returns rates with one price everywhere and the usual transit days. */
 function ratesAt(cents: Cents): FreightTable['rates'] {
   const flat = bands.map(() => cents)
   const { local, state, region, country } = usualRates

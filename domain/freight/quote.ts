@@ -150,7 +150,6 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
   }))
 }
 
-/** Longest production time, in business days; beyond it the shop counts as busy. */
 export const mostProductionDays = 90
 
 /** Business days until the shipment can be posted: production time or print queue, whichever is longer. */
@@ -174,7 +173,6 @@ export function productionDaysOf({ stock, productionDays, printSeconds }: OfferD
   return Math.max(readyDays, productionDays ?? estimated)
 }
 
-/** Data of a printed offer for a quote; selected by `goodsJson` (`goods.sql.ts`). */
 export type QuotedOffer = {
   id: string
   makerId: string

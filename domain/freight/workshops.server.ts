@@ -13,7 +13,6 @@ export async function findWorkshop(db: Database, makerId: string): Promise<Works
   return row ?? null
 }
 
-/** Saves a maker's workshop. Existing orders keep their dates. */
 export async function saveWorkshop(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,

@@ -14,7 +14,6 @@ import { Fault } from '#fault'
 /** Data of the home page: new projects, pictured categories, latest makes, makers to follow, staff picks, and price cuts. */
 export type HomePage = RowsOf<typeof forVisitor>
 
-/** Returns the home page in one statement. `viewerId` marks favourites and follows. */
 export async function homePage(
   db: Database,
   { viewerId, now }: { viewerId: string | null; now: Date },

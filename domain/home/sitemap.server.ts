@@ -42,7 +42,6 @@ const listings: Record<SitemapKind, Listing> = {
   },
 }
 
-/** Returns the names of a kind's parts, in one walk over an index. */
 export async function sitemapParts(db: Database, kind: SitemapKind, size = partSize): Promise<string[]> {
   const { rows, keys } = listings[kind]
   const by = sql.join(keys, sql`, `)

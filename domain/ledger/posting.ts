@@ -117,7 +117,6 @@ export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Par
   return { amountCents, feeCents, designerAmountCents: rest - royaltyCents, royaltyCents }
 }
 
-/** Returns the royalty's part of a refund without fee. */
 function royaltyOf(line: SoldLine & RefundedSoFar, cents: Cents): Cents {
   if (line.royaltyCents === 0) return 0
   const before = line.refundedCents - line.refundedFeeCents

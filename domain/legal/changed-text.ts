@@ -1,4 +1,3 @@
-/** Applies a change of the shop's own text to another text, sentence by sentence. */
 export function withChange(
   text: string,
   { before, after }: { before: string; after: string },

@@ -25,7 +25,6 @@ const summary = z
 
 export const termsDraftInput = z.object({ text, summary })
 
-/** Form to publish: the day it takes effect, and a confirmation that the text was reviewed. */
 export const publishTermsInput = z.object({
   inForceOn: z
     .string({ error: 'Escolha o dia' })

@@ -18,7 +18,6 @@ import { ownQuery } from '#domain/spelling/search-query.ts'
 
 type LibraryFile = {
   id: string
-  /** Number in the download's file name. */
   number: number
   format: string
   /** File name given by its maker. */
@@ -70,7 +69,6 @@ export type LibraryItem = {
   orderNumber: string
 }
 
-/** Returns a page of a buyer's purchases, newest first. */
 export async function buyerLibrary(
   db: Database,
   buyerId: string,
@@ -101,7 +99,6 @@ function isOwn(buyerId: string): SQL {
 
 const newest = sql`p.completed_at desc, p.id desc`
 
-/** Returns purchases of a buyer, newest first. */
 async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<LibraryItem[]> {
   const rows = await query(
     db,

@@ -10,7 +10,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-/** Signs missing certificates of an order, for users who look before its receipt is sent. */
 async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await query(
     world.db,

@@ -102,7 +102,6 @@ export async function findProjectDownloads(db: Database, buyerId: string, projec
   return found.filter((file) => file !== null).toSorted((a, b) => a.number - b.number)
 }
 
-/** Records a download, and increments the project's count if it is the buyer's first of that file. */
 export async function recordDownload(
   { db, clock }: { db: Database; clock: Clock },
   entitlementId: string,

@@ -8,7 +8,6 @@ type Store = Pick<FileStore, 'stat' | 'read'>
 const known = new Map<string, string>()
 const mostKnown = 20_000
 
-/** Returns whether a stored file is unchanged. */
 export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
   const found = await store.stat(original.key)
   if (found?.sizeBytes !== original.sizeBytes) return false

@@ -35,7 +35,6 @@ async function* contentOf(read: ZipMember['read']): AsyncGenerator<Uint8Array> {
   yield* await read()
 }
 
-/** Returns the size in bytes of the archive by `zipFiles`, without opening members. */
 export function zipSize(members: readonly { name: string; size: number }[]): number {
   const zip = new ZipFile()
   let bytes = 0

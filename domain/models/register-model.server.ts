@@ -18,7 +18,6 @@ export async function registerModel(
   await requestInspection(tx, registered.id)
 }
 
-/** Enqueues the inspection of a stored file. Call in a transaction. */
 export async function requestInspection(db: Database, reportId: string, inSeconds = 0): Promise<void> {
   const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, inSeconds }
   await enqueue(db, 'inspect-model', { reportId }, options)

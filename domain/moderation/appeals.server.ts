@@ -26,7 +26,6 @@ function withoutStaff(decision: Decision) {
   return { ...made, appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason }
 }
 
-/** Returns decisions about a maker's own project, newest first: all corrections, or the suspension in force. */
 export async function ownDecisions(
   db: Database,
   makerId: string,
@@ -62,7 +61,6 @@ const ofToken = (token: string) => and(eq(decisions.token, token), eq(decisions.
 /** A maker, or a blocked user by the token from their mail. */
 type Appellant = { userId: string; decisionId: string } | { token: string }
 
-/** Stores the single appeal against a decision in force. */
 export async function appealDecision(
   { db, clock }: { db: Database; clock: Clock },
   appellant: Appellant,
@@ -85,7 +83,6 @@ export async function appealDecision(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
 }
 
-/** An appeal without an answer. */
 export type OpenAppeal = {
   id: string
   kind: DecisionKind

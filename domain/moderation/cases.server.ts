@@ -30,7 +30,6 @@ export type ProjectCase = {
   createdAt: string
   designer: { id: string; fullName: string; email: string }
   image: Picture | null
-  /** Declarations in force, with their time. */
   declarations: (Declaration & { declaredAt: string })[]
   /** Null if never declared. */
   authorship: Authorship | null

@@ -90,7 +90,6 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
   return token
 }
 
-/** Returns the ids of other users' listed projects, given ids or slugs. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
   const rows = await query(

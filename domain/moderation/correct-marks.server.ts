@@ -17,7 +17,6 @@ import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** Corrected kinds of pictures by id, and the AI share; others stay unchanged. */
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
 /** Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. */

@@ -128,7 +128,6 @@ export async function releaseFalseAlarm(
   await decideSuspension(tx, subjectId, { outcome: 'released', staffId, reason }, at)
 }
 
-/** Mails the reporters that the project is listed again, with the reason. */
 async function reverseReports(
   tx: Database,
   projectId: string,

@@ -30,7 +30,6 @@ const outcomes: Record<ReportDecision, ReportOutcome> = {
 type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
 
-/** Decides one report: keeps or removes its subject and mails the reporter, and the owner if removed. */
 export async function decideReport(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -73,7 +72,6 @@ function refusalOf(report: Report, { decision, rule }: Decision, at: Date): Repo
   return awaitsCounterNotice(report, at) ? 'counter_notice_pending' : null
 }
 
-/** Carries out the decision on the report's subject; returns the action for the staff log. */
 async function carryOut(
   tx: Database,
   report: Report,

@@ -31,7 +31,6 @@ export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** Monthly figures, latest last, with the median of all decisions and the takedowns by rule, most frequent first. */
 export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
 /** Returns moderation figures since the first account. Contains no personal data. */

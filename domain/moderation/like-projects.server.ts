@@ -30,7 +30,6 @@ export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earli
 
 const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
 
-/** Returns the projects with models similar to a suspended project, side by side. */
 export async function likeProjects(
   db: Database,
   { id, suspensions }: Pick<ProjectCase, 'id' | 'suspensions'>,

@@ -125,7 +125,6 @@ export const reportDecided = defineFact({
   }),
 })
 
-/** A maker's answer to a claim of rights, told to the claimant. */
 export const claimCountered = defineFact({
   name: 'claim_countered',
   kind: 'moderation',

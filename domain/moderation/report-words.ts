@@ -13,7 +13,6 @@ export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   return reportables[kind].removed
 }
 
-/** Returns the texts of a snapshot as the screen shows them: what each is called, and its words. */
 export function snapshotWords(
   kind: ReportKind,
   texts: Record<string, string | number>,
@@ -29,7 +28,6 @@ export function snapshotWords(
   })
 }
 
-/** Returns a Portuguese sentence about a reversed decision, for the reporter. */
 export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
   if (outcome === 'corrected') return 'Analisamos de novo e desfizemos a correção.'
   if (kind === 'project') return 'Analisamos de novo, e o projeto voltou ao catálogo.'

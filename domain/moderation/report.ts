@@ -4,7 +4,6 @@ import type { Limit } from '#domain/shared/limits.ts'
 
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
-/** Everything that can be reported. */
 export const reportKinds = Object.keys(reportables) as ReportKind[]
 
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const
@@ -37,7 +36,6 @@ export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
   return outcome === 'removed' && reversedAt === null && reportables[kind].comesBack
 }
 
-/** Staff's decisions about a project without a report: on their own, after an automatic finding or after an appeal. */
 export const projectDecisions = ['suspend', 'remove', 'put_back', 'keep_suspended'] as const
 
 export type ProjectDecision = (typeof projectDecisions)[number]

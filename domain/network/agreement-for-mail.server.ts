@@ -17,7 +17,6 @@ export type AgreementForMail = {
 
 type Party = { id: string; fullName: string; email: string; isClosed: boolean }
 
-/** Returns an agreement with both parties' e-mail addresses; for jobs only. */
 export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
   const party = (alias: 'd' | 'u') =>
     sql.raw(

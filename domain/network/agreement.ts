@@ -28,7 +28,6 @@ export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
   ended: { from: ['approved'], to: 'ended' },
 }
 
-/** The side that may trigger each event; either may end an approved agreement. */
 const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   approved: ['designer'],
   refused: ['designer'],

@@ -28,7 +28,6 @@ export type NearPrinter = {
   pausedUntil: Day | null
 }
 
-/** Returns the makers who print a project, nearest first, unknown places last. */
 export async function nearPrinters(
   world: QuoteWorld,
   { projectId, cep }: { projectId: string; cep: string | null },

@@ -22,7 +22,6 @@ export async function setPrintRoyalty(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
-/** A listed project as shown to a maker who may print it. */
 type OpenProject = {
   id: string
   title: string

@@ -10,7 +10,6 @@ import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { factWords } from './fact-words.server.ts'
 
-/** Maximum notices in a mail; the rest is only counted. */
 const noticesInMail = 30
 
 /** Maximum mails per run, so that other jobs get their turn. */

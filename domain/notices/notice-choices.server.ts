@@ -6,7 +6,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { chosenKinds, mailPaces, type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
 import { nextDigest } from './digest-time.ts'
 
-/** Returns a user's mail settings by kind of notice. */
 export async function noticeChoicesOf(db: Database, userId: string): Promise<NoticeChoices> {
   const rows = await query(db, sql`select kind, mail from notice_choices where user_id = ${userId}`, {
     kind: oneOf(...chosenKinds),

@@ -44,7 +44,6 @@ function chosenKindOf<Values>({ kind, isNeeded }: Fact<Values>, values: Values) 
   return !isNeeded?.(values) && isChosenKind(kind) ? kind : null
 }
 
-/** Inserts notices for open accounts, and returns each user's mail setting when the fact was first told. */
 function note<Values>(
   db: Database,
   fact: Fact<Values>,

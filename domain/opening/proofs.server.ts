@@ -18,7 +18,6 @@ export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restor
   hasDataOfficer: boolean
 }
 
-/** Returns all proofs in the order of the steps; reads only the database. */
 export async function openingProofsOf(db: Database, subjects: OpeningSubjects, now: Date): Promise<OpeningProof[]> {
   const latest = (kind: ProofKind, subject: string) => latestProof(db, kind, subject)
   const facts: Record<OpeningStep, Promise<Omit<OpeningProof, 'step'>>> = {

@@ -23,12 +23,10 @@ export type OrderLine = {
   discountCents: Cents
 }
 
-/** A line with its shares: `amount = fee + share + royalty`. */
 type ChargedLine = Omit<OrderLine, 'royalty'> & LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
-/** Computes the charge and shares of each line (`splitLines`): `price − discount + freight = amount`. */
 export function chargeLines(
   lines: readonly OrderLine[],
   fee: Fee,

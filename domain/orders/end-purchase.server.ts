@@ -37,7 +37,6 @@ export async function countReturned(tx: Database, purchaseId: string, parts: Par
   )
 }
 
-/** Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. */
 export async function endPurchase(
   tx: Database,
   purchase: KeptPurchase & { parts: Parts },

@@ -73,7 +73,6 @@ export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
 
 const payOrder = statement('pay_order', payOrderSql, { id: text })
 
-/** Moves purchases; returns the number whose state allowed it. */
 export async function movePurchases(
   tx: Database,
   purchaseIds: readonly string[],

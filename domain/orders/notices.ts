@@ -30,7 +30,6 @@ function nextSteps(lines: z.infer<typeof order>['lines']): string {
   return said.filter(Boolean).join(' ')
 }
 
-/** A decided refund, told to the buyer; `lines` are its parts. */
 export const refundDecided = defineFact({
   name: 'refund_decided',
   kind: 'order',

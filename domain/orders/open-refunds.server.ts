@@ -72,7 +72,6 @@ export type BuyerRefund = {
   closedAt: Date | null
 }
 
-/** Returns a user's refunds, newest first, after the cursor `before`; `older` is the cursor of the next page. */
 export async function buyerRefunds(
   db: Database,
   buyerId: string,

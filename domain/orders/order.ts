@@ -34,7 +34,6 @@ export type PaidLine = {
   kind: 'digital' | 'printed'
   isOwned: boolean
   isForSale: boolean
-  /** The buyer's or maker's account was closed meanwhile. */
   isOrphaned: boolean
 }
 

@@ -69,7 +69,6 @@ export type MailedShipment = {
   arriveBy: Day | null
 }
 
-/** Returns the order's files without a certificate, with the data to state in it. */
 export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'lines'>) {
   return lines.flatMap(({ purchaseId, projectId, title, maker, licence, completedAt, ...line }) =>
     licence && completedAt && line.status === 'completed' && line.certificate === null

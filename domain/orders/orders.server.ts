@@ -29,7 +29,6 @@ export type ListedOrder = {
 
 const shownAtOnce = 50
 
-/** Lists orders for staff, newest first. */
 export async function listOrders(
   db: Database,
   { q, state }: { q: string; state: OrderState | null },
@@ -95,7 +94,6 @@ export type OwnOrderLine = {
   refundedCents: Cents
 }
 
-/** Returns the lines of the buyer's own order, to decide on withdrawals and returns; empty for other users. */
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
   return db
     .select({

@@ -55,7 +55,6 @@ export type OrderReceipt = {
   pixCode: string | null
   card: { brand: string; last4: string; instalments: number } | null
   declineReason: DeclineReason | null
-  /** Address of the mailed receipt. */
   email: string
   sellers: string[]
   lines: ReceiptLine[]

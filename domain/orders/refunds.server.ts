@@ -104,7 +104,6 @@ export async function announceRefunds(
   if (tellMakers) for (const refundId of refundIds) await enqueue(tx, 'send-sale-undone', { refundId })
 }
 
-/** Resolves a failed refund for staff: retries it, or records that it was paid by hand. */
 export async function endFailedRefund(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

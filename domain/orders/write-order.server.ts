@@ -25,7 +25,6 @@ export type NewOrder = {
   contract: object
 }
 
-/** Writes an order and its lines, in the caller's transaction. */
 export async function writeOrder(
   tx: Database,
   order: NewOrder,

@@ -6,7 +6,6 @@ import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd } from '#domain/orders/refund.ts'
 
-/** Asks the buyer for a Pix key, or pays to the key already given. */
 export async function askForKey(tx: Database, refundId: string, at: Date): Promise<void> {
   if (!(await moveRefund(tx, refundId, 'key_asked', at))) return
   await requestKey(tx, refundId)

@@ -138,7 +138,6 @@ async function orderOfSession(
   return order
 }
 
-/** Links an unknown session to the order in its reference, in case we crashed before storing the session. */
 async function adoptSession(
   db: Database,
   payments: PaymentProvider,

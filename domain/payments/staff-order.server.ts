@@ -41,7 +41,6 @@ const staffOrderShape = object({
       kind: purchases.kind,
       designerName: text,
       quantity: integer,
-      /** Number of refunded items. */
       refundedQuantity: integer,
       status: purchases.status,
       /** With freight. */

@@ -18,7 +18,6 @@ export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 type SyncOptions = {
   /** Requested by staff: an order on hold may continue. */
   includeHeld?: boolean
-  /** The event handled by this sync; marked in the transaction that moves the order. */
   eventId?: string
 }
 
@@ -134,7 +133,6 @@ async function findOrder(db: Database, orderId: string): Promise<OrderToSync | u
   return order
 }
 
-/** Applies an event if the order's state allows it; returns the state afterwards. */
 async function applyEvent(
   tx: Database,
   order: OrderToSync,

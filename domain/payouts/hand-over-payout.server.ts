@@ -52,7 +52,6 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
   await askProvider(world, payoutId)
 }
 
-/** Syncs a payout with the provider's state. */
 async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
   const report = await world.payoutProvider.find(payoutId)
   if (!report || report.state === 'processing') return
@@ -68,7 +67,6 @@ const watchedDays = 30
 /** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
 const returnDays = 91
 
-/** Hands over waiting payouts and syncs sent and recently paid ones. */
 export async function checkPayouts(
   world: PayoutWorld & { log: Log },
   { includeOlder = false }: { includeOlder?: boolean } = {},

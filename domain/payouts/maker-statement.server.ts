@@ -9,7 +9,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Month, monthAfter } from './month.ts'
 import { startOf } from './month.sql.ts'
 
-/** A maker's balances: pending until release, and available for payout. */
 export type Balances = { pendingCents: Cents; availableCents: Cents }
 
 export type StatementLine = Balances & {

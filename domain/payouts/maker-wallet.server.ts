@@ -48,7 +48,6 @@ export type MakerWallet = {
   holds: WalletHold[]
 }
 
-/** Returns a maker's balances, next payout day and the obstacle to it. */
 export async function makerWallet(
   { db, shopSettings }: { db: Database; shopSettings: Pick<ShopSettingsReader, 'now'> },
   makerId: string,

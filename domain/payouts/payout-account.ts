@@ -115,7 +115,6 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
 
 export type RefundKeyInput = { holder: Holder; destination: PayoutDestination }
 
-/** The form of a refund's Pix key, validated like a payout account. */
 export const refundKeyInput = z
   .object({ holderName: fields.shape.holderName, document: fields.shape.document, pixKey: fields.shape.pixKey })
   .transform((typed, context): RefundKeyInput => {

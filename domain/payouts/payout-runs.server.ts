@@ -23,7 +23,6 @@ import type { PayoutState } from './payout.ts'
 export type PayoutRunSummary = {
   id: string
   day: Day
-  /** Number and sum of payouts per state; states without payouts are absent. */
   states: Partial<Record<PayoutState, { count: number; cents: Cents }>>
 }
 
@@ -109,7 +108,6 @@ export async function payoutRunPage(
   return { ...run, steps, payouts: { items, ...shown } }
 }
 
-/** The staff member, the time, and the limit for sending own approvals. */
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
 
 async function stepsOf(

@@ -26,7 +26,6 @@ export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   returned: { from: ['paid'], to: 'returned' },
 }
 
-/** Events that release the payout's ledger entries for the next payout. */
 export const freeingEvents: ReadonlySet<PayoutEvent> = new Set(['cancelled', 'failed', 'returned'])
 
 /** Returns the ledger posting of an event; null if no money moves. */

@@ -105,7 +105,6 @@ export async function endPayout(
   return isDone ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Cancels an unsent payout; its money stays available for the next run. */
 export async function cancelPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

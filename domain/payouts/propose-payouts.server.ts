@@ -84,7 +84,6 @@ async function proposePayout(
   return true
 }
 
-/** True if the maker already has a payout in this run, or an approved one in an earlier run. */
 async function isTaken(
   tx: Database,
   { runId, makerId, at }: Pick<Wanted, 'runId' | 'makerId' | 'at'>,
@@ -115,7 +114,6 @@ async function freeCents(tx: Database, accountId: string): Promise<Cents> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Ledger entries of a maker's available account that can still be paid out. */
 function freeEntries(accountId: string) {
   return sql`
     from ledger_entries e join ledger_postings l on l.id = e.posting_id

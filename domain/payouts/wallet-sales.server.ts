@@ -37,11 +37,9 @@ export type WalletSale = {
   refundedCents: Cents
   refundedFeeCents: Cents
   refundedRoyaltyCents: Cents
-  /** The maker's share after fees, royalty and refunds. */
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** The maker's shares of all sales that are released on that day, this one included. */
   dayCents: Cents
   payoutDay: Day | null
   image: { key: string } | null
@@ -49,7 +47,6 @@ export type WalletSale = {
 
 const salesShown = 12
 
-/** Returns a maker's sales by release day: future ones first, soonest first, then past ones, latest first. */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const counted = await query(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, {
     total: integer,
@@ -125,7 +122,6 @@ const columns = {
 
 type Row = RowOf<typeof columns>
 
-/** Selects a maker's shares: sales, and royalties for items printed by others. */
 function partsOf(makerId: string) {
   return sql`
     select e.purchase_id, e.payable_on, e.created_at, e.released_at, false as is_royalty from earnings e where e.maker_id = ${makerId}

@@ -104,7 +104,6 @@ export async function closeAgain(
   return done
 }
 
-/** Cancels the buyer's open orders; late payments are refunded. */
 async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: orders.id })

@@ -6,7 +6,6 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Reason against closing an account. The user, staff or time can resolve each. */
 export type ClosingObstacle =
   /** Staff must be removed by other staff first. */
   | { reason: 'is_staff' }
@@ -21,7 +20,6 @@ export type ClosingObstacle =
   | { reason: 'order_on_hold' }
   /** A shipment has not arrived: to them, or theirs to make and send. */
   | { reason: 'parcel_coming' | 'parcel_to_send' }
-  /** An open return, on either side. */
   | { reason: 'return_open' }
 
 /** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */

@@ -7,7 +7,6 @@ import { downloadName } from '#domain/library/download.ts'
 
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
-/** Returns all stored pictures of a person, one folder per kind: profile, listings, makes, reviews, order photos. */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
   const queries = pictures.map((ofArea) => sql`(${ofArea(userId)})`)
   const rows = await query(

@@ -61,7 +61,6 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/** Deletes conversations, payout destinations, shipping addresses and claims, also of visitors. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)

@@ -44,7 +44,6 @@ export function largestScale([width, depth, height]: Extents, bed: Extents): num
   return 0
 }
 
-/** Counts the known printer models on which all these objects can be printed. */
 export function fittingModels(sizes: readonly Extents[]): number {
   return printerModels.filter(({ bed }) => sizes.every((size) => fitOf(size, bed))).length
 }

@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A user's print costs, named as in `print_settings`. */
 export type PrintCosts = {
   /** Price of 1 kg of filament. */
   kgPriceCents: Cents

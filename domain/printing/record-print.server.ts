@@ -90,7 +90,6 @@ async function learn(tx: Database, material: string, printer: string | null, at:
     .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
 }
 
-/** A project whose prints a user may record. */
 export type RecordableProject = {
   title: string
   works: { number: number; name: string; quantity: number; work: PrintWork }[]

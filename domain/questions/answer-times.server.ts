@@ -10,7 +10,6 @@ import { measuredDays, waitingDays } from './question.ts'
 
 const mostMeasured = 200
 
-/** Selects the median wait of a maker's recent questions. */
 function waits(makerId: ReturnType<typeof sql>, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`
@@ -21,7 +20,6 @@ function waits(makerId: ReturnType<typeof sql>, now: Date) {
     where q.answered_at is not null or q.created_at < ${at} - interval '1 day'`
 }
 
-/** Updates a maker's answer time, in the transaction of the answer. */
 export async function measureAnswerTime(tx: Database, makerId: string, now: Date): Promise<void> {
   await execute(
     tx,

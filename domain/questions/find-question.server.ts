@@ -49,7 +49,6 @@ export async function projectQuestions(
   return { ...row, items, nextCursor: last?.id ?? null }
 }
 
-/** A single question. `isAnswerHidden`: staff removed its answer. */
 export type FoundQuestion = {
   question: QuestionFacts
   project: { id: string; title: string }
@@ -87,7 +86,6 @@ export type QuestionForMail = {
   maker: { id: string; fullName: string; email: string; isClosed: boolean }
   /** One of the two has blocked the other. */
   isApart: boolean
-  /** Number of the maker's other open questions. */
   open: number
 }
 

@@ -14,7 +14,6 @@ export const waitingDays = 3
 
 export const measuredDays = 90
 
-/** Minimum number of answers to show an answer time. */
 const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'

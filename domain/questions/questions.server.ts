@@ -77,7 +77,6 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
 const ofAsker = (userId: string, questionId: string) =>
   sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
 
-/** Edits the user's unanswered question and marks it as edited. */
 export async function editQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { userId, questionId, question }: { userId: string; questionId: string; question: string },
@@ -112,7 +111,6 @@ export async function removeQuestion(db: Database, userId: string, questionId: s
   return row?.projectId ?? null
 }
 
-/** Saves the maker's answer and emails the asker. */
 export async function answerQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { makerId, questionId, answer }: { makerId: string; questionId: string; answer: string },

@@ -21,7 +21,6 @@ export async function hasNewFile(
   return row?.has ?? false
 }
 
-/** Enqueues mails to all other buyers of the files; the claimant is informed by the return. */
 export async function announceCorrection(tx: Database, { id, projectId, buyerId }: FoundReturn): Promise<void> {
   const buyers = await query(
     tx,

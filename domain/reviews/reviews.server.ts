@@ -39,7 +39,6 @@ type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
   caller?: CallerAddress
 }
 
-/** Saves a buyer's single review of a project and updates the project's star totals. */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, rating, comment, photos = [], dropPhotos = false, caller }: NewReview,
@@ -75,7 +74,6 @@ export async function postReview(
   })
 }
 
-/** Replaces the photos; a job deletes the unused files later. */
 async function replacePhotos(tx: Database, reviewId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from review_pictures where review_id = ${reviewId}`)
   const rows = photos.map((photo, position) => ({ ...photo, reviewId, position }))
@@ -96,7 +94,6 @@ export async function findAnswerable(db: Database, makerId: string, reviewId: st
   return found ?? null
 }
 
-/** Saves the maker's only answer to a review; false if not theirs or already answered. */
 export async function answerReview(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, reviewId, answer }: { makerId: string; reviewId: string; answer: string },

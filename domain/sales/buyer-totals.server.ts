@@ -40,7 +40,6 @@ export type BuyerTotals = {
   recent: RecentPurchase[]
 }
 
-/** Returns the figures of the buyer's dashboard; completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await query(
     db,

@@ -33,7 +33,6 @@ export type MakerTask =
 /** Tasks due within this many days sort before tasks that only block money or a sale. */
 const promisesFirst = 4
 
-/** Sorts tasks by deadline. */
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by

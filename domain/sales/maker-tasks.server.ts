@@ -13,7 +13,6 @@ import type { MakerTask } from './maker-task.ts'
 
 type Waiting = { tasks: MakerTask[]; count: number }
 
-/** Returns a maker's tasks other than payouts, at most `most` per kind; for shipments, per state. */
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
   const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, suspendedProjects, freightOf]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))

@@ -14,7 +14,6 @@ export type RoyaltiesSummary = {
   cents: Cents
 }
 
-/** Returns the royalties of a maker's projects in the last `days` days and in the period before. */
 export async function royaltiesSummary(
   db: Database,
   ownerId: string,
@@ -53,7 +52,6 @@ export type ProjectRoyalties = {
 
 const projectsShown = 50
 
-/** Returns a maker's projects that others sold in the last `days` days, highest royalties first. */
 export async function royaltiesByProject(
   db: Database,
   ownerId: string,

@@ -15,7 +15,6 @@ export type SalesSummary = {
   digital: number
   printed: number
   grossCents: Cents
-  /** The maker's share after fees, royalties and refunds. */
   netCents: Cents
   /** Royalties paid to other designers. */
   royaltyCents: Cents
@@ -25,7 +24,6 @@ export type SalesSummary = {
   averageCents: Cents
 }
 
-/** Returns a maker's completed sales of the last `days` days and of the period before. */
 export async function salesSummary(
   db: Database,
   designerId: string,
@@ -108,12 +106,10 @@ export async function salesOverTime(
 
 export type MakerTotals = {
   projects: number
-  /** Active projects as counted in the maker's list, suspended ones included. */
   activeProjects: number
   /** Completed sales, those of deleted projects included. */
   sales: number
   salesOfWeek: number
-  /** The maker's share after fees, royalties included. */
   revenueCents: Cents
   /** Royalties from items printed by others, part of the revenue. */
   royaltyCents: Cents

@@ -88,7 +88,6 @@ export async function listSales(
   }))
 }
 
-/** Returns the picture of each purchase, printed items in their colour; purchases without a picture are absent. */
 export async function soldPictures(
   db: Database,
   purchaseIds: readonly string[],
@@ -113,7 +112,6 @@ export type ProjectSales = {
   lastSaleAt: Date
 }
 
-/** Returns a page of a maker's projects by sales in the last `days` days, best first. */
 export async function salesByProject(
   db: Database,
   designerId: string,

@@ -11,7 +11,6 @@ import { soonestDelivery } from './marketplace.server.ts'
 
 type Reader = { viewerId: string | null; place: Place | null }
 
-/** Returns the best-selling printed items, and the categories with a picture each. */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })
   if (!row) throw new Fault('best sellers: expected one row')

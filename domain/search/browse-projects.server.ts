@@ -16,7 +16,6 @@ import { hasWords, maxQueryLength, searchTerms } from '#domain/spelling/search-t
 import { withoutWords, writtenAs } from '#domain/spelling/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
-/** Returns a page of listed projects in one statement. */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
@@ -44,7 +43,6 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   return withPopular(db, query, reader, { ...again, suggestion: words && reword(typed, terms, words, []), withLess })
 }
 
-/** Searches again with fewer words. */
 async function fewerWords(
   db: Database,
   query: BrowseQuery,

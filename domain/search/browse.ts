@@ -25,7 +25,6 @@ export type Nearness = (typeof nearnesses)[number]
 export type BrowseQuery = {
   q: string
   category: string | null
-  /** The slug of a maker's shop. */
   maker: string | null
   /** Any of these offer kinds; empty means all. */
   kinds: OfferKind[]
@@ -115,7 +114,6 @@ export type BrowseResult = {
   /** A suggested search that was not run. */
   suggestion: string | null
   withLess: FewerWords[]
-  /** Best sellers of the category (or of all) when nothing was found. */
   popular: BrowsedCard[]
   /** Name of the category of `popular`: the chosen one, else the one searched for; null for all. */
   popularIn: string | null

@@ -7,7 +7,6 @@ import { deliveryCondition } from './delivery.sql.ts'
 
 export const listed = sql`p.is_listed`
 
-/** Writes the CTE `within`: ids of the chosen category and its subcategories. */
 export function categoryRows({ category }: Pick<BrowseParameters, 'category'>): SQL[] {
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }

@@ -20,7 +20,6 @@ export const withoutFilters = {
 }
 const noConditions = { ...withoutFilters, maker: null, fit: null, delivery: null }
 
-/** Selects the filter choices that occur in a category (or everywhere) or shop, whatever else is chosen. */
 export function offeredChoices(parameters: BrowseParameters, ofCategory: SQL[]): SQL {
   const rows = parameters.maker
     ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(parameters)]))}) p`
@@ -50,7 +49,6 @@ export function isKind(name: Filter): name is 'kinds' | 'formats' {
   return name === 'kinds' || name === 'formats'
 }
 
-/** Returns the conditions of one filter on `projects p`. */
 export function conditionsOf(parameters: BrowseParameters, name: Filter): SQL[] {
   const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = parameters
   const only = {

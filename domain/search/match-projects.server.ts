@@ -13,7 +13,6 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 
 export type MatchedProject = { id: string; title: string; priceCents: Cents; makerId: string }
 
-/** Returns which of the given projects match a search, newest first. */
 export async function matchProjects(
   db: Database,
   query: BrowseQuery,

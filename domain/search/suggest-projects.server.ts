@@ -15,7 +15,6 @@ export type Suggestions = {
 
 const shown = { projects: 6, categories: 2, makers: 2 }
 
-/** Autocomplete: returns listed projects by relevance, categories and makers. */
 export async function suggestProjects(db: Database, typed: string): Promise<Suggestions> {
   if (typed.trim().length < 3) return { projects: [], categories: [], makers: [] }
   // With a cursor, so that an empty result does not look up popular projects.

@@ -18,7 +18,6 @@ type World = { db: Database; clock: Clock; secret: string; company: Company }
 
 type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' | 'document_needed' | 'mei_needs_cnpj' }
 
-/** Saves the maker's seller data, which declares it true. */
 export async function saveSeller(
   { db, clock, secret, company }: World,
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -102,7 +101,6 @@ function documentOf({ documentKind, sealedDocument, shownDocument, documentMark 
   return { documentKind, sealedDocument, shownDocument, documentMark }
 }
 
-/** Lists the projects that waited for the seller's data, unless something else keeps them unlisted. */
 async function listWhatWaited(tx: Database, makerId: string): Promise<number> {
   const freed = await query(
     tx,

@@ -115,7 +115,6 @@ export const business = {
   salesTableRows: 10,
   recentPurchases: 4,
   homeProjects: 4,
-  /** Days for which a project is 'Novo'. */
   newDays: 14,
   pageSize: 24,
   maxCartLines: 50,

@@ -15,7 +15,6 @@ export type FileStore = {
   /** Returns the bytes, or a range inside the file; null if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   stat(key: string): Promise<StoredFile | null>
-  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   /** Provides the file as a local, read-only path while `use` runs; null if it does not exist. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
@@ -24,7 +23,6 @@ export type FileStore = {
    * permission. Missing for stores without such URLs.
    */
   linkTo?(key: string, name: string): Promise<string | null>
-  /** Returns every file, in no order. */
   list(): AsyncIterable<StoredFile>
   /** Removes remains of writes interrupted before `until`; returns their number. */
   clearRemains(until: Date): Promise<number>

@@ -1,6 +1,5 @@
 import { isUuid } from './text.ts'
 
-/** Sorts items in the order of the given ids; the others follow, in their own order. */
 export function inWantedOrder<T extends { id: string }>(things: readonly T[], wanted: readonly string[]): T[] {
   const places = new Map(wanted.map((id, place) => [id, place]))
   const placeOf = (thing: T) => places.get(thing.id) ?? wanted.length

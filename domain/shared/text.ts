@@ -41,7 +41,6 @@ export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Returns the URL slug of a title: lower case, without accents, other runs as one hyphen. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -19,7 +19,6 @@ export type StepRefusal = {
   reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' | 'label_needed'
 }
 
-/** Advances a maker's shipment and emails the buyer. */
 export async function advanceShipment(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, step }: { makerId: string; shipmentId: string; step: Step },

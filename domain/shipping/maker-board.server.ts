@@ -109,7 +109,6 @@ export type MakerWork = {
   returns: number
 }
 
-/** Returns a maker's open work from counters, in constant time. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
   const rows = await query(
     db,
@@ -124,7 +123,6 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
 
-/** Returns a buyer's shipments in production or transit, and those with photos to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
   const rows = await query(
     db,

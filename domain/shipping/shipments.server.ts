@@ -32,7 +32,6 @@ export async function deliverShipment(tx: Database, shipmentId: string, at: Date
   return true
 }
 
-/** Marks a shipment as delivered on the buyer's word. Idempotent. */
 export async function confirmReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId }: { buyerId: string; shipmentId: string },

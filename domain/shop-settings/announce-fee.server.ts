@@ -120,7 +120,6 @@ function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writ
   return { from, before: writeTerms({ fee: old, payouts }), after: writeTerms({ fee: fresh, payouts }) }
 }
 
-/** Withdraws an announced fee and its terms before they take effect. */
 export async function withdrawFee(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, changeTerms } = changing
   const { fee, nextFee } = settingsAt(stored, at)

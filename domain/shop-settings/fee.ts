@@ -21,7 +21,6 @@ export type PricedLine = {
   discountCents: Cents
   /** The line's share of the freight paid to the seller. */
   freightCents: Cents
-  /** Royalty for the designer, if another maker sells the project. */
   royaltyCents: Cents
 }
 

@@ -3,7 +3,6 @@ import { type Fee, splitLines } from './fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
-/** An example sale to show the platform's margin to staff. */
 export type TypicalSale = { name: string; priceCents: Cents; freightCents: Cents }
 
 /** Typical sales: files and printed items, small and large. */
@@ -14,7 +13,6 @@ export const typicalSales: readonly TypicalSale[] = [
   { name: 'Peça', priceCents: 14_990, freightCents: 3990 },
 ]
 
-/** The platform's margin on a sale, in cents: fee, less discount and payment cost. */
 export type Margin = { feeCents: Cents; costCents: Cents; leftCents: Cents; loses: LosingSale }
 
 /** Range of prices (files) or freights (printed items) at which the platform loses money. */
@@ -46,7 +44,6 @@ function losingSale(
   return rootOf((fee.freightBps - cost.bps) * 10_000, fixed + ofPrice * priceCents)
 }
 
-/** Returns the range where `slope × cents + base` is negative. */
 function rootOf(slope: number, base: number): LosingSale {
   if (slope === 0) return base < 0 ? 'always' : 'never'
   const zero = -base / slope

@@ -94,7 +94,6 @@ async function record(tx: Database, staffId: string, sentences: string[], at: Da
 
 type Writing = { stored: StoredSettings; changing: ChangeWorld; production: boolean }
 
-/** Saves all settings except the fee; returns a sentence per change. */
 async function writeSettings(tx: Database, input: ShopInput, writing: Writing): Promise<string[]> {
   const { stored, changing } = writing
   const { at } = changing

@@ -12,7 +12,6 @@ import {
 } from './shop-settings.ts'
 import type { ShopInput } from './shop-input.ts'
 
-/** Returns the fee with the submitted changes; missing fields keep their value. */
 export function wantedFee(input: ShopInput, fee: Fee): Fee {
   return {
     bps: input.fee_percent ?? fee.bps,
@@ -95,7 +94,6 @@ export function changeSentences(before: ShopSettings, after: ShopSettings): stri
     .map(([name, value]) => (isText(name) ? `${name}: texto mudado.` : `${name}: ${old[name]} → ${value}.`))
 }
 
-/** Returns the first day on which a change announced now may take effect. */
 export function earliestChange(now: Date): Day {
   return addDays(dayOf(now), business.termsNoticeDays)
 }
@@ -121,7 +119,6 @@ function factsOf(settings: ShopSettings): Record<string, string> {
   }
 }
 
-/** Weekday names, Sunday first. */
 export const weekdayNames = [
   'domingo',
   'segunda-feira',

@@ -56,7 +56,6 @@ export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {
   }
 }
 
-/** Returns the Portuguese words for a cadence: 'toda semana', 'todo mês'. */
 export function cadenceCopy(cadence: Cadence): { adverb: string; adjective: string } {
   return cadence === 'weekly'
     ? { adverb: 'toda semana', adjective: 'semanal' }

@@ -19,7 +19,6 @@ type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal
 
 type World = { db: Database; clock: Clock }
 
-/** Saves a maker's shop; a refused field saves nothing. */
 export async function saveShop(
   { db, clock }: World,
   viewer: Pick<Viewer, 'id' | 'userType'>,

@@ -10,7 +10,6 @@ import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
 export const shopReviewsShown = 10
 
-/** Days covered by a shop's figures. */
 const countedDays = 365
 
 /** A shop's public page. Times are ISO 8601. */

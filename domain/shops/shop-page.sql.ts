@@ -49,7 +49,6 @@ const cover = sql`
     select p.id, p.sales_count, ${firstPicture(sql`p.id`, sql`${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)`)} as picture from projects p
     where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
 
-/** Selects the other makers' projects that this maker prints, each at its lowest price. */
 const network = sql`
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'priceCents', sold.cents, 'image', ${firstPicture(sql`p.id`)},
       'designerName', d.full_name, 'designerSlug', ${shopSlug(sql`d.id`)}) order by p.title, p.id), '[]')

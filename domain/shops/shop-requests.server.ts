@@ -55,7 +55,6 @@ export async function decidedShopRequests(db: Database) {
 
 type Decision = { requestId: string; isGranted: boolean; reason: string }
 
-/** Grants or refuses a requested slug or name; the maker is emailed, a refusal with its reason. */
 export async function decideShopRequest(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

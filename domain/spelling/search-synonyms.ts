@@ -49,7 +49,6 @@ export function isForGift(terms: readonly string[]): boolean {
 
 let synonyms: Map<string, string[]> | undefined
 
-/** Returns the synonyms of a normalized term (`searchTerm`). */
 export function synonymsOf(term: string): readonly string[] {
   synonyms ??= readGroups()
   return synonyms.get(term) ?? []

@@ -100,7 +100,6 @@ export async function removeFromStaff(world: World, by: Changer, whom: { email: 
   return withdrawn.ok ? { ok: true, personId: null } : withdrawn
 }
 
-/** Withdraws the open invitation of an address; its link shows that. */
 async function withdrawInvitation(
   { db, clock }: World,
   by: Changer,

@@ -33,7 +33,6 @@ export async function retryParkedJob(db: Database, staff: StaffActor, jobId: str
   )
 }
 
-/** Deletes a parked job; false if it is gone or running. */
 export async function dropParkedJob(db: Database, staff: StaffActor, jobId: string): Promise<boolean> {
   return changeParkedJob(
     db,

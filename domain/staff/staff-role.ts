@@ -1,9 +1,7 @@
-/** The roles of staff; `all` opens every area. */
 export const staffRoles = ['support', 'moderation', 'money', 'catalogue', 'all'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Portuguese name and scope of each role. */
 export const roleNames = {
   support: { name: 'Atendimento', opens: 'Conversas do suporte e devoluções; pessoas e pedidos, só para ler' },
   moderation: { name: 'Moderação', opens: 'Denúncias, projetos, bloqueios e nomes de lojas' },

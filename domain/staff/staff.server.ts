@@ -141,7 +141,6 @@ async function move(tx: Database, { person, by, role, action, at }: Move): Promi
     })
 }
 
-/** Withdraws the invitations that a person with `all` sent. */
 async function withdrawSentBy(tx: Database, invitedBy: string, at: Date): Promise<void> {
   await tx
     .update(staffInvitations)

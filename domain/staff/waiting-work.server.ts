@@ -12,7 +12,6 @@ export type WaitingWork = {
   suspendedProjects: number
   /** Appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number
-  /** Requested shop slugs and names that resemble another shop's. */
   shopNames: number
   /** Orders whose payment did not match the amount due. */
   ordersOnHold: number

@@ -81,7 +81,6 @@ export async function proveNewsletterIssue(db: Database, staff: Staff, id: strin
   return { ok: true }
 }
 
-/** Starts sending a draft to all confirmed subscribers; a job sends the mails. */
 export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   const at = clock.now()

@@ -28,7 +28,6 @@ export async function sendNewsletterMails(
   if (isMore) await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
 }
 
-/** Condition of subscriptions still to be mailed; names the issue `i` and the subscription `s`. */
 const remaining = sql`s.confirmed_at <= i.sending_at and s.left_at is null and (i.cursor_id is null or s.id > i.cursor_id)`
 
 async function takeNext(db: Database, issueId: string): Promise<Recipient | null> {

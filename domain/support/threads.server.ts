@@ -69,7 +69,6 @@ export async function writeInThread(
   })
 }
 
-/** Adds staff's answer and mails it to the person. */
 export async function answerThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -7,7 +7,6 @@ export type Decision = typeof decisions.$inferSelect
 
 export type DecisionKind = Decision['kind']
 
-/** A staff member's answer with its reason and time. */
 export type Ruling = { staffId: string; reason: string; at: Date }
 
 export const inForce = isNull(decisions.undoneAt)

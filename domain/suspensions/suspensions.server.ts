@@ -58,7 +58,6 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
-/** Matches a project's suspension in force. */
 export const suspensionOf = (projectId: string) =>
   and(eq(decisions.projectId, projectId), eq(decisions.kind, 'suspension'), inForce)
 
@@ -86,7 +85,6 @@ type Outcome = {
   rule?: Rule | null
 }
 
-/** Decides a project's suspension, answers its open appeal and mails the maker. */
 export async function decideSuspension(
   tx: Database,
   projectId: string,

@@ -9,7 +9,6 @@ import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { kept, type PictureWorld } from './store-model-pictures.server.ts'
 
-/** Selects the colours on offer, the maker's own first, up to the limit of pictures. */
 function soldColors(projectId: SQL): SQL {
   return sql`
   select d.color from offers o join printed_offers d on d.offer_id = o.id

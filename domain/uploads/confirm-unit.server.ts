@@ -10,7 +10,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { retakeScalePicture } from './scale-picture.server.ts'
 
-/** Sets the unit of a maker's STL or OBJ, which the file lacks. */
 export async function confirmUnit(
   db: Database,
   maker: Pick<Viewer, 'id'>,

@@ -9,7 +9,6 @@ import { areTwins } from '#geometry/fingerprint/twins.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
-/** Returns the previews of a maker's own models, in the order of `ids`; others are left out. */
 export async function ownModelPreviews(
   db: Database,
   makerId: string,

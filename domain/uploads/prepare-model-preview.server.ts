@@ -16,7 +16,6 @@ import { type PictureWorld, storeModelPictures } from './store-model-pictures.se
 
 export type PreviewWorld = PictureWorld & { secret: string }
 
-/** Renders one preparation of a model and replaces the earlier result. */
 export async function prepareModelPreview(
   world: PreviewWorld,
   modelKey: string,

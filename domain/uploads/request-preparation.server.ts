@@ -14,7 +14,6 @@ export async function requestPreparation(db: Database, modelKey: string, prepara
   await enqueue(db, 'prepare-model', { modelKey, preparation }, { ...options, maxAttempts: 3 })
 }
 
-/** Requests pictures, preview and estimate of a new model, in its maker's filament. */
 export async function awaitPreview(tx: Database, ownerId: string, modelKey: string, at: Date): Promise<void> {
   const color = await filamentFor(tx, ownerId, modelKey)
   await tx.insert(modelPreviews).values({ modelKey, color, updatedAt: at }).onConflictDoNothing()
@@ -23,7 +22,6 @@ export async function awaitPreview(tx: Database, ownerId: string, modelKey: stri
 
 const turns = 8
 
-/** Chooses the filament of a new model: the maker's setting, else that of their previous upload. */
 async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
   const [made] = await query(
     tx,

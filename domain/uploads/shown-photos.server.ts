@@ -68,7 +68,6 @@ export async function storeShownPhotos(
 
 type Known = { looks: string; as: 'listing' | 'other' }
 
-/** Returns fingerprints of the listing's pictures and of other users' latest photos of the project. */
 async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: string): Promise<Known[]> {
   const rows = await query(
     world.db,

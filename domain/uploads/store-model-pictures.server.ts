@@ -35,7 +35,6 @@ export async function storeModelPictures(
   }
 }
 
-/** Stores an encoded picture; returns its columns. */
 export async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
   const { width, height, color, looks } = picture
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, looks }

@@ -39,7 +39,6 @@ export async function sweepUploads({
   }
 }
 
-/** Deletes previews of models that are gone; their files are then unused and cleaned up. */
 async function forgetPreviews(db: Database): Promise<void> {
   await execute(
     db,

@@ -5,7 +5,6 @@ import { Fault } from '#fault'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 
-/** An upload's position among the project's files or pictures. */
 export type UploadPlace = {
   upload: PendingUpload
   position: number

@@ -26,12 +26,10 @@ export type SandboxWorld = {
   db: Database
   clock: Clock
   secret: string
-  /** Our public address. */
   publicUrl: URL
   enqueue: Enqueue
 }
 
-/** Returns a payment provider that moves no money, for demos and tests. */
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   const asked = preparedQueries(world.db)
   return {

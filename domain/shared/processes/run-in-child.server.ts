@@ -14,11 +14,9 @@ export type ChildTask = {
   /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
   timeoutMs: number
-  /** Limit of its JavaScript heap. */
   memoryMb: number
   /** Limit of its resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
   residentMb?: number
-  /** Output limit; the child is killed beyond it. */
   outputBytes: number
   /** True to allow native addons; it may then read the whole disk, but still not start processes or write files. */
   needsAddons?: boolean
