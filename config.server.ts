@@ -63,7 +63,6 @@ export type Config = CompanySettings & {
   clockOffsetSeconds: number
   /** Whether callers are turned away when not all can be answered; only tests of other things do without. */
   overloadGuard: boolean
-  /** The largest model file that may be sent, in bytes. */
   maxModelBytes: number
   logLevel: (typeof logLevels)[number]
   /** Whether npm started this process: then it ends with npm. */
@@ -186,7 +185,6 @@ export function readConfig(
   return { ok: true, config: toConfig(read.data, vendors, production) }
 }
 
-/** Returns faults in combinations of settings. */
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
   const faults: string[] = []
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL']) {

@@ -5,7 +5,6 @@ import path from 'node:path'
 import pino from 'pino'
 import { isFault } from '#fault'
 
-/** Id of the current request, logged with each of its lines. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
 
 export const logOptions: pino.LoggerOptions = {
@@ -49,7 +48,6 @@ function causesOf({ cause }: Error): string[] {
   return causes
 }
 
-/** Returns the class and the code, as in `Error ECONNREFUSED`. */
 function nameOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
@@ -69,7 +67,6 @@ function placesOf(error: Error, count: number): string {
     .join(' | ')
 }
 
-/** Shortens a stack frame to the path within the project; built code maps to its source. */
 function withoutRoot(frame: string): string {
   const short = frame.replace('file://', '').replace(`${process.cwd()}/`, '')
   return short.replace(/([\w./-]+\.js):(\d+):(\d+)/, (built, file: string, line: string, column: string) => {

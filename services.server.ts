@@ -81,11 +81,9 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   if (fault) throw new Fault(fault)
   const { methods, instalments } = paid.payments
   const { production, withdrawalRules } = config
-  /** Writes the terms for the given shop settings. */
   const writeTerms = (settings: Pick<TermsFacts, 'fee' | 'payouts'>) =>
     termsText({ ...settings, methods, instalments, withdrawalRules })
   const ofVersions = { db, clock, log, production }
-  /** Current and next versions of the terms of use and the privacy policy. */
   const legalTexts = {
     terms: openTerms({
       ...ofVersions,
@@ -123,9 +121,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     ownUrl: ownUrl(config),
     ...fileStorage(config),
     disk: () => measureDisk(config.dataDir),
-    /** Closed accounts, to be re-closed in a restored backup. */
     closedAccounts: closedAccountList(config.dataDir),
-    /** In bytes. */
     maxModelBytes: config.maxModelBytes,
     encodePicture,
     // The PDF library is large and rarely used.
@@ -173,7 +169,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     staffByPassword: config.demo,
     ownerCopy: config.ownerCopy,
     ownerFigures: config.ownerFigures,
-    /** Discount for Pix in basis points. */
     pixDiscountBps: config.pixDiscountBps,
     withdrawalRules,
     drawQr,
@@ -189,7 +184,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   }
 }
 
-/** Returns the facts for the privacy policy: company, and recipients of data. */
 function privacyFacts({
   payments,
   formerPayments,

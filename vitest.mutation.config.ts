@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { kinds } from './stryker.config.ts'
 
-/** The tests that `npm run test:mutation` runs for each mutation. */
 const isOfVerbs = process.env.MUTATION === 'verbs'
 
 export default defineConfig({

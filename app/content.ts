@@ -1,8 +1,4 @@
 import { href } from 'react-router'
-/**
- * The owner's copy that is used in several places or likely to change: links and testimonials. Fees, cadence and hours are shop
- * settings.
- */
 export const mainLinks = [
   { to: href('/como-funciona'), label: 'Como Funciona' },
   { to: href('/para-designers'), label: 'Para Makers' },

@@ -15,10 +15,8 @@ import { continuePendingActions } from './pending-actions.server.ts'
 
 continuePendingActions()
 
-// Exports used by server/main.mjs.
 export { closeServices, openServices } from '#services'
 
-/** Renders a page with a CSP that allows its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -66,7 +64,6 @@ export async function refreshSettings(): Promise<void> {
   await services.shopSettings.refresh()
 }
 
-/** Reads the alarm signals for the metrics. */
 export async function readSigns() {
   const now = services.clock.now()
   const { readSigns: read } = await import('#domain/alarms/signs.server.ts')
@@ -88,7 +85,6 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return worker.startWorker(services)
 }
 
-/** Adds the default categories to an empty shop. */
 export async function fillEmptyShop(): Promise<void> {
   await addUsualCategories(services.db)
 }

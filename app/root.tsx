@@ -73,7 +73,6 @@ async function strips(): Promise<ShellFacts['strips']> {
   return lines
 }
 
-/** Keeps only the facts that the header shows. */
 function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'counts'> {
   return { fullName, userType, role, avatarKey }
 }

@@ -5,7 +5,6 @@ import { Fault } from '#fault'
 /** Reads a value as sent by PostgreSQL (or as parsed from JSON); throws if it has the wrong type. */
 export type Reader<Value> = (value: unknown) => Value
 
-/** The shape of a result column: a reader, or the table column that it comes from. */
 export type ColumnShape = Reader<unknown> | PgColumn
 
 export type ValueOf<Shape> = Shape extends PgColumn
@@ -14,7 +13,6 @@ export type ValueOf<Shape> = Shape extends PgColumn
     ? Value
     : never
 
-/** A row or JSON object, keyed by column name. */
 export type RowOf<Shapes extends Record<string, ColumnShape>> = { [Name in keyof Shapes]: ValueOf<Shapes[Name]> }
 
 export function text(value: unknown): string {
@@ -52,7 +50,6 @@ export function nullable<Shape extends ColumnShape>(shape: Shape): Reader<ValueO
   return (value) => (value === null || value === undefined ? null : read(value))
 }
 
-/** Reads a PostgreSQL or JSON array. */
 export function list<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>[]> {
   const read = readerOf(shape)
   return (value) => (Array.isArray(value) ? value.map(read) : mismatch('array', value))
@@ -92,7 +89,6 @@ export function optional<Shape extends ColumnShape>(shape: Shape): Reader<ValueO
   return (value) => (value === undefined ? undefined : read(value))
 }
 
-/** Reads an array of so many values, each of its own shape. */
 export function tuple<const Shapes extends readonly ColumnShape[]>(...shapes: Shapes): Reader<ValuesOf<Shapes>> {
   const readers = shapes.map(readerOf)
   return (value) => {

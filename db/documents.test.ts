@@ -4,7 +4,7 @@ import { object } from '#db/columns.ts'
 import { auditRuns } from '#db/schema/staff.ts'
 import { freightTables } from '#db/schema/freight.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { addMaker } from '../tests/support/builders.ts'
 import { useDatabase } from '../tests/support/database.ts'
 
@@ -19,14 +19,14 @@ describe('a document of a table', () => {
     const rows = [{ name: 'one', says: 'holds', broken: 0, holds: true }]
     await test.db.insert(auditRuns).values({ tookMs: 1, isFull: false, brokenCount: 0, rows })
     expect(await test.db.select({ rows: auditRuns.rows }).from(auditRuns)).toEqual([{ rows }])
-    expect(await ask(test.db, sql`select rows from audit_runs`, { rows: auditRuns.rows })).toEqual([{ rows }])
+    expect(await query(test.db, sql`select rows from audit_runs`, { rows: auditRuns.rows })).toEqual([{ rows }])
   })
 
   it('a document of a table of another shape throws with the names of column and field, never the value', async () => {
     await test.db.execute(sql`update audit_runs set rows = '[{"name": "maria@exemplo.com", "says": 7}]'`)
     const expected = /^(?:rows: )?rows: says: text expected, number found$/
     await expect(test.db.select().from(auditRuns)).rejects.toThrow(expected)
-    await expect(ask(test.db, sql`select rows from audit_runs`, { rows: auditRuns.rows })).rejects.toThrow(expected)
+    await expect(query(test.db, sql`select rows from audit_runs`, { rows: auditRuns.rows })).rejects.toThrow(expected)
   })
 
   it.each([

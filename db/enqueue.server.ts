@@ -14,7 +14,6 @@ const priorities: Partial<Record<JobName, number>> = {
 
 const maxAttempts = 12
 
-/** Enqueues a job through the queue's own SQL function. */
 export const enqueue: Enqueue = async (db, name, payload, options = {}) => {
   await execute(
     db,
@@ -27,7 +26,6 @@ export const enqueue: Enqueue = async (db, name, payload, options = {}) => {
   )
 }
 
-/** Deletes the job with a key, unless it is running. */
 export async function dequeue(db: Database, key: string): Promise<void> {
   await execute(
     db,

@@ -31,7 +31,6 @@ const schemas = {
   }),
   'sweep-uploads': nothing,
   'index-search': nothing,
-  /** `formerName` is the category's name in existing saved searches. */
   'settle-category': z.object({ categoryId: z.string(), formerName: z.string() }),
   'count-searches': nothing,
   'inspect-model': z.object({ reportId: z.string() }),
@@ -52,7 +51,6 @@ const schemas = {
   'send-order-message': z.object({ messageId: z.string() }),
   'send-question': z.object({ questionId: z.string() }),
   'send-question-answer': z.object({ questionId: z.string() }),
-  /** `questionId` is the maker's oldest unanswered question. */
   'send-question-reminder': z.object({ makerId: z.string(), questionId: z.string() }),
   'watch-questions': nothing,
   'watch-conversations': nothing,

@@ -8,10 +8,6 @@ import { Fault } from '#fault'
 
 const folder = path.resolve('db/migrations')
 
-/**
- * Runs pending migrations. Safe to repeat and to run concurrently. Throws a one-line Portuguese error if the database is newer
- * than this program or has a different migration history.
- */
 export async function migrateDatabase(url: string): Promise<void> {
   // Statements may be slow on large tables, but wait at most a second for a lock: requests queue up after them.
   const pool = new pg.Pool({ connectionString: url, max: 3, lock_timeout: 1_000 })

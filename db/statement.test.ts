@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../tests/support/database.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, record, text, timestamp } from './columns.ts'
 import { projects } from './schema/catalog.ts'
-import { ask, execute, type Given, run, statement } from './statement.ts'
+import { query, execute, type Given, run, statement } from './statement.ts'
 
 const test = useDatabase()
 
@@ -25,7 +25,7 @@ const shapes = {
 
 describe('rows of a statement', () => {
   it('rows of a statement arrive as their columns say', async () => {
-    expect(await ask(test.db, everyKind, shapes)).toEqual([
+    expect(await query(test.db, everyKind, shapes)).toEqual([
       {
         name: 'Ana',
         sum: 9007199254740991,
@@ -51,8 +51,8 @@ describe('rows of a statement', () => {
     ['array', sql`select '{}'::json as a`, { a: list(text) }],
     ['createdAt', sql`select null::timestamptz as a`, { a: projects.createdAt }],
     ['a: b: integer', sql`select '{"b": "1x"}'::json as a`, { a: object({ b: integer }) }],
-  ])('rows of a statement are refused by name where a column is no %s', async (wanted, query, columns) => {
-    await expect(ask(test.db, query, columns)).rejects.toThrow(
+  ])('rows of a statement are refused by name where a column is no %s', async (wanted, select, columns) => {
+    await expect(query(test.db, select, columns)).rejects.toThrow(
       wanted.includes(':') ? wanted : new RegExp(`^a: .*${wanted}.* expected`),
     )
   })

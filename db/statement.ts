@@ -6,12 +6,15 @@ import type { Database } from './database.ts'
 type Columns = Record<string, ColumnShape>
 
 /** Runs a query composed at the call and reads the named columns. Throws if a column has the wrong type. */
-export async function ask<Shapes extends Columns>(db: Database, query: SQL, columns: Shapes): Promise<RowOf<Shapes>[]> {
-  const { rows } = await db.execute(query)
+export async function query<Shapes extends Columns>(
+  db: Database,
+  select: SQL,
+  columns: Shapes,
+): Promise<RowOf<Shapes>[]> {
+  const { rows } = await db.execute(select)
   return rows.map(object(columns))
 }
 
-/** Runs a writing statement and returns the number of rows affected. */
 export async function execute(db: Database, query: SQL): Promise<number> {
   const { rowCount } = await db.execute(query)
   return rowCount ?? 0
@@ -29,7 +32,6 @@ export type Statement<Values, Row> = {
 
 export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : never
 
-/** Placeholders for the values of a statement. */
 export type Given<Values> = { [Name in keyof Values]: Placeholder & { value?: Values[Name] } }
 
 /** Makes a prepared statement: `write` composes it from placeholders at its first use, and each connection parses it once. */
@@ -53,10 +55,7 @@ export function statement<Values extends Record<string, unknown>, Shapes extends
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/**
- * Caches statements whose text depends on the input: returns the one with a name, calling `write` if it is new. Only the first
- * `most` are cached; combinations beyond that are composed each time.
- */
+/** Caches statements whose text depends on the input: returns the one with a name, calling `write` if it is new. */
 export function statementsByName<Shapes extends Columns>(columns: Shapes, most = 1_000) {
   const kept = new Map<string, Statement<Record<string, unknown>, RowOf<Shapes>>>()
   return (name: string, write: () => SQL) => {

@@ -8,7 +8,6 @@ import { oficinaEEletronica } from './catalog/oficina-e-eletronica.ts'
 import { organizacao } from './catalog/organizacao.ts'
 import type { CategorySlug, SeedProject } from './catalog/project.ts'
 
-/** All demo projects. Pure data; `seed.server.ts` loads it. */
 export const seedProjects: SeedProject[] = [
   ...casa,
   ...organizacao,
@@ -18,7 +17,6 @@ export const seedProjects: SeedProject[] = [
   ...oficinaEEletronica,
 ]
 
-/** Subcategories added to the default categories of every shop (`usual-categories.ts`). */
 export const seedSubcategories: { slug: CategorySlug; name: string; parent: CategorySlug; asks?: DeclarationKind }[] = [
   { slug: 'vasos', name: 'Vasos', parent: 'casa-e-decoracao' },
   { slug: 'cozinha', name: 'Cozinha', parent: 'casa-e-decoracao', asks: 'food' },

@@ -97,7 +97,6 @@ function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHist
   return fetched.filter(({ at }) => at < now)
 }
 
-/** Returns sign-up dates: makers before their first project, others some days before their first activity. */
 function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: Date): Map<string, Date> {
   const first = new Map<string, number>([[seedStaff.email, now.getTime() - 200 * dayMs]])
   const note = (key: string, at: Date) => first.set(key, Math.min(first.get(key) ?? now.getTime(), at.getTime()))

@@ -5,7 +5,6 @@ import { joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 
 export type ModelPart = { name: string; mesh: Mesh }
 
-/** Written by `scripts/pack-demo-models.ts`. */
 export const modelArchive = 'demo/models.br'
 
 /** Header of the archive, a line of JSON: sizes of the meshes, and each file's parts with name and mesh. */
@@ -16,7 +15,6 @@ type Contents = {
 
 let models: Map<string, ModelPart[]> | undefined
 
-/** Returns the parts of a catalogue file, in its order. */
 export function modelParts(fileName: string): ModelPart[] {
   models ??= unpackModels(fs.readFileSync(modelArchive))
   const parts = models.get(fileName)

@@ -46,14 +46,10 @@ export type SeedWorld = FileStorage & {
   company: Company
   payments: Pick<PaymentProvider, 'methods' | 'instalments'>
   authentication: Pick<Authentication, 'hashPassword'>
-  /** Folder of the catalogue's pictures, prepared in the shop's sizes. */
   pictureFolder?: string
 }
 
-/**
- * Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. Does nothing if
- * accounts exist. Rows are inserted in one transaction; files of a failed run are swept as unreferenced.
- */
+/** Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
   const [account] = await db.select({ id: users.id }).from(users).limit(1)

@@ -5,12 +5,10 @@ import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { ListedFact } from '#domain/fact.ts'
 
-/** A reported thing while staff decides about it. */
 export type Reported = { id: string; ownerId: string; staffId: string; at: Date }
 
 type Decide = (tx: Database, reported: Reported) => Promise<void>
 
-/** Finds a kind of reportable thing and does to it what staff decided. */
 export type ReportableReader = {
   /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of one that this viewer may report. */
   find: (id: string, viewerId: string | null) => SQL
@@ -18,11 +16,8 @@ export type ReportableReader = {
   hide?: Decide
   /** Undoes that; left out where it is gone for good. */
   show?: Decide
-  /** Notes that staff looked and left it where it is. */
   keep?: Decide
-  /** Notes that it was reported. */
   noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
-  /** Records that staff read it on the page of its report. */
   noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
 }
 
@@ -38,7 +33,6 @@ export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
  */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
-/** Returns a trace for each `table.column`, all with the same fate. */
 export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
   return columns.map((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -46,7 +40,6 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
   })
 }
 
-/** A sealed text in an exported row, opened for the export. It is sealed for the person or for the row. */
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
 /** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */
@@ -66,7 +59,6 @@ type PersonalData = {
   pictures?: (userId: string) => SQL
 }
 
-/** An area's facts that need the database; its texts are in its `area.ts`. */
 export type ServerArea = {
   /** By the kinds of `area.ts`; several areas may have things of one kind. */
   reportable?: Readonly<Record<string, ReportableReader>>
@@ -74,6 +66,5 @@ export type ServerArea = {
   personalData?: PersonalData
   /** Facts that users are told; not in `area.ts`, since browsers need neither texts nor schemas. */
   facts?: readonly ListedFact[]
-  /** The invariants of the area's tables. */
   invariants?: readonly Invariant[]
 }

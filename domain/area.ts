@@ -1,37 +1,26 @@
 import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 
-/** A text of a snapshot: what the screen calls it, and the words for its codes where it holds codes. */
 type SnapshotText = string | { label: string; values: Readonly<Record<string, string>> }
 
-/** A kind of thing that people may report, in words. */
 export type Reportable<Action extends string = string> = {
   /** The word in the address of its form; null where it has a form of its own. */
   slug: string | null
   noun: string
   /** Returns a label for staff from subject and author. The author is empty where the thing is shown without a name. */
   label: (title: string, author: string) => string
-  /** Names one in a sentence, by its label. */
   thing: (label: string) => string
-  /** Its owner's, in a sentence to them. */
   yours: string
-  /** The label of the staff's removal button. */
   removal: string
-  /** The outcome, in a sentence to the reporter. */
   removed: string
-  /** The names in the staff log of removing it, and of keeping it if that is its own act. */
   actions: { remove: Action; keep?: Action }
-  /** Whether it comes back as it was when the decision is undone. */
   comesBack: boolean
-  /** Whether its photos can be false. */
   hasPhotos?: boolean
   /** Only people with an account know of it, and its pictures are never shown to staff in a snapshot. */
   isPrivate?: boolean
   /** The page the reporter returns to when the thing belongs to no project. */
   backTo?: string
-  /** The text of the snapshot that the form quotes. */
   quotes?: string
-  /** The texts of its snapshot, in the order of the screen. */
   texts: Readonly<Record<string, SnapshotText>>
 }
 
@@ -49,7 +38,6 @@ export type Purpose = {
   basis: string
   /** Those we rent from. */
   recipients: readonly RecipientKind[]
-  /** People of the shop who read some of it, by their part in it. */
   readers?: string
   kept: string
   /** Parts of an account that are held for this: each is held for something. */

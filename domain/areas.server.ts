@@ -92,7 +92,6 @@ const areas: readonly ServerArea[] = [
   suspensionsServerArea,
 ]
 
-/** Returns what finds and takes down things of a kind, one for each area that has some. */
 export function readersOf(kind: ReportKind): ReportableReader[] {
   return areas.map(({ reportable }) => reportable?.[kind]).filter((reader) => reader !== undefined)
 }
@@ -105,11 +104,8 @@ export const traces: readonly Trace[] = personalData.flatMap(({ traces }) => tra
 /** Everything that is kept of a person, as lists of a file; secrets that open the account are never included. */
 export const sections: readonly Section[] = personalData.flatMap(({ sections }) => sections ?? [])
 
-/** Selects the pictures of a person, one query for each area that has some. */
 export const pictures: readonly ((userId: string) => SQL)[] = personalData.flatMap(({ pictures }) => pictures ?? [])
 
-/** The facts that users are told, of all areas. */
 export const facts: readonly ListedFact[] = areas.flatMap(({ facts }) => facts ?? [])
 
-/** The invariants of money, orders and files, of all areas. */
 export const invariants: readonly Invariant[] = areas.flatMap(({ invariants }) => invariants ?? [])

@@ -52,17 +52,14 @@ type Stating<Fact extends keyof Area> = Extract<(typeof areas)[number], Record<F
 type KeysOf<One> = One extends unknown ? Extract<keyof One, string> : never
 type ValuesOf<One> = One extends unknown ? One[keyof One] : never
 
-/** Gathers what the areas state of one sort. */
 function gather<Fact extends 'reportable' | 'staffActions'>(
   fact: Fact,
 ): Record<KeysOf<Stating<Fact>>, ValuesOf<Stating<Fact>>> {
   return Object.assign({}, ...areas.map((area: Area) => area[fact]))
 }
 
-/** Everything that can be reported. */
 export type ReportKind = KeysOf<Stating<'reportable'>>
 
-/** Everything that can be reported, with its texts. */
 export const reportables: Record<ReportKind, Reportable<StaffActionName>> = gather('reportable')
 
 /** Everything staff can do with other people's things; each is written down. */

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { readAs } from '#fault'
 import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 
-/** Texts of a fact: title, one line (may be empty), and the path of its page. */
 export type FactWords = { title: string; words: string; path: string }
 
 type Definition<Values> = {
@@ -18,7 +17,6 @@ type Definition<Values> = {
   isNeeded?: (values: NoInfer<Values>) => boolean
 }
 
-/** A fact without the type of its values, as lists of all areas hold it. */
 export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknown) => FactWords }
 
 /** An event that users are told about, in the app and by mail. */
@@ -31,5 +29,4 @@ export function defineFact<Values>(definition: Definition<Values>): Fact<Values>
   }
 }
 
-/** Schema of a person named in a fact's texts. */
 export const namedPerson = z.object({ fullName: z.string() })

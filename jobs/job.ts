@@ -19,5 +19,4 @@ export type Job<Payload> = {
   schedule?: readonly Schedule<Payload>[]
 }
 
-/** The jobs of an area, by name. */
 export type Jobs = { [Name in JobName]?: Job<JobPayloads[Name]> }

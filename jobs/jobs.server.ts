@@ -71,7 +71,6 @@ const jobs = {
 
 const entries = Object.entries(jobs) as [JobName, Job<never>][]
 
-/** Binds each job to the services that it needs. */
 export function handlersOf(services: Services): Handlers {
   return Object.fromEntries(entries.map(([name, { run }]) => [name, (payload: never) => run(services, payload)]))
 }

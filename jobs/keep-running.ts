@@ -5,14 +5,10 @@ type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 type Options = {
   pauseMs: number
-  /** Called when it ended by itself, or failed to restart; without an error it just ended. */
   onEnd: (error?: unknown) => void
 }
 
-/**
- * Starts something and restarts it shortly after it ends by itself, until the returned function is called. Throws if the first
- * start fails.
- */
+/** Starts something and restarts it shortly after it ends by itself, until the returned function is called. */
 export async function keepRunning(
   start: () => Promise<Running>,
   { pauseMs, onEnd }: Options,

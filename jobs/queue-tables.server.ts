@@ -6,10 +6,7 @@ import pg from 'pg'
 /** First key of the advisory locks that mark live workers, any constant. The second is a hash of the worker's name. */
 const livingLock = 7_340_040
 
-/**
- * Marks a worker as alive by an advisory lock on its own connection. PostgreSQL releases it if the process or machine dies.
- * Renewed after connection loss. Returns a function to end it.
- */
+/** Marks a worker as alive by an advisory lock on its own connection. */
 export function sayAlive(url: string, workerId: string): { end: () => Promise<void> } {
   const stop = new AbortController()
   const work = (async () => {

@@ -9,7 +9,6 @@ import { type Handlers, type JobName, jobPayloads } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
-/** Interval of checks for abandoned jobs, milliseconds. */
 const lookMs = 5_000
 /** Time of the second check, which releases the jobs of workers that died before this start. */
 const secondLookMs = 1_000
@@ -67,7 +66,6 @@ function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: R
   if (!failure) log.error(cause ? { error: cause } : { message: cutText(message, 300) }, 'worker')
 }
 
-/** Wraps the handlers for the queue and logs each failure. */
 function taskList(handlers: Handlers, log: Log): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {

@@ -52,7 +52,6 @@ function say(folder: string, { tables, files }: Manifest): void {
   console.log(`Cópia completa em ${folder}: ${tables.length} tabelas, ${rows} linhas, ${files.length} arquivos.`)
 }
 
-/** Writes the closed accounts next to the backups, for restoring older ones. */
 async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
   const { db, pool } = openDatabase(url)
   await closedAccountList(place)

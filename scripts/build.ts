@@ -25,7 +25,6 @@ const routerBin = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
 execFileSync(process.execPath, [routerBin, 'build'], { cwd: root, stdio: 'inherit' })
 await buildChildren()
 await precompress(path.join(root, 'build/client'))
-// Drops the compile cache of the previous build.
 fs.rmSync(path.join(root, 'build/.compiled'), { recursive: true, force: true })
 
 /** Bundles the child process scripts as plain JavaScript under `build/children`, since one starts per uploaded file. */

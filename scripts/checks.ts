@@ -6,7 +6,6 @@ import type { Part, Tally } from './tally.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** Static checks: format, lint rules, types and unused code. */
 export const checks: Part[] = [
   check('format', ['oxfmt', '--check', '.']),
   // With the compiler that type-aware rules use, to avoid parsing twice.
@@ -19,7 +18,6 @@ export const checks: Part[] = [
   check('unused', ['knip', '--no-progress']),
 ]
 
-/** Returns a check that shows the output of its first failing command. */
 function check(name: string, ...commands: string[][]): Part {
   const run = async (): Promise<Tally> => {
     const fault = await firstFault(commands)

@@ -66,13 +66,11 @@ function namesIn(place: string): string[] {
   return fs.readdirSync(place, { recursive: true, encoding: 'utf8' })
 }
 
-/** Facts about a file: measurements by other tools, or the expected verdict. */
 type KnownFile = {
   triangles?: number
   size_mm?: number[]
   volume_mm3?: number
   watertight_exact_weld?: boolean
-  /** True if all tools that read it agree. */
   agreed?: boolean
   /** Expected verdict: `reject …`, `accept 12 triangles, 8 cm3`, `reject or accept …`. */
   expected?: string
@@ -80,10 +78,6 @@ type KnownFile = {
 
 type Compared = { name: string; wanted: string; got: string; agrees: boolean }
 
-/**
- * Compares triangles, size, volume and closedness. A STEP file's triangles depend on the tool, so only its size (0.5 %) and
- * volume (1 %) count.
- */
 function factsOf(known: KnownFile, report: ModelReport): Compared[] {
   const isStep = report.format === 'step'
   const size = known.size_mm ?? []
@@ -114,7 +108,6 @@ function compared(name: string, wanted: unknown, got: unknown, agrees: boolean):
   return { name, wanted: String(wanted), got: String(got), agrees }
 }
 
-/** Returns whether a file was accepted or rejected as expected, with the expected findings. */
 function verdictOf(known: KnownFile, found: Inspection): { isRight: boolean; expected: string } {
   const expected = known.expected ?? 'accept'
   const [mayAccept, mayReject] = [/\baccept\b/.test(expected), /\breject\b/.test(expected)]

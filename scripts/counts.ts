@@ -33,10 +33,8 @@ function arrowsBetween(files: readonly string[]): (from: string, to: string) => 
       .reduce((sum, file) => sum + importedFiles(file).filter((name) => name.startsWith(to)).length, 0)
 }
 
-/** Folders without a file limit. */
 const roomy = ['app/ui', 'db/migrations']
 
-/** Returns the number of production files per folder, the fullest first. */
 export function fullestFolders(files: readonly string[]): { folder: string; files: number }[] {
   const folders = new Map<string, number>()
   for (const file of files) {

@@ -8,7 +8,6 @@ const begin = '<!-- data dictionary: written by `npm run schema` -->'
 type Table = { name: string; file: string; comment: string }
 type Trigger = { table: string; event: string; rule: string }
 
-/** Returns `db/README.md` with its data dictionary as schema and rules are now. */
 export function writtenDictionary(): string {
   const [introduction = ''] = fs.readFileSync(page, 'utf8').split(begin)
   const { triggers, comments } = readRules()
@@ -30,12 +29,10 @@ export function writtenDictionary(): string {
   ].join('\n\n').concat('\n') // prettier-ignore
 }
 
-/** Writes the data dictionary into `db/README.md`. */
 export function writeDictionary(): void {
   fs.writeFileSync(page, writtenDictionary())
 }
 
-/** Returns tables and triggers without a comment. */
 export function undocumented(): string[] {
   const { triggers, comments } = readRules()
   return [

@@ -42,7 +42,6 @@ async function restoreFrom(name: string): Promise<void> {
   })
 }
 
-/** Returns a folder, or the backup of that name in a configured location. */
 async function folderOf(name: string): Promise<string> {
   const folder = typedPath(name)
   if (fs.existsSync(folder) || name.includes(path.sep)) return folder

@@ -95,7 +95,6 @@ async function list({ db, clock, config }: World): Promise<boolean> {
   return true
 }
 
-/** Prints the next steps for the new staff member. */
 function next(world: World, first: readonly string[]): void {
   const steps = [
     ...first,

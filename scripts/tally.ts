@@ -1,12 +1,7 @@
 export type Tally = { passed: number; failed: number }
 
-/** A part of a run; its time is printed under its name. */
 export type Part = { name: string; run: () => Tally | Promise<Tally> }
 
-/**
- * Runs the lists concurrently, the parts of each in order, regardless of failures. Prints the seconds of each part and finally
- * `N passed, N failed`, for scripts. Exits with 1 on a failure.
- */
 export async function runParts(...lists: Part[][]): Promise<void> {
   const began = performance.now()
   const ran = (await Promise.all(lists.map(runInTurn))).flat()

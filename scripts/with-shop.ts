@@ -16,10 +16,6 @@ export function moreFiles(): string[] {
   return files
 }
 
-/**
- * Runs `work` with the configured shop, starting its embedded database if no other process has. Then exits: with 1 and an error
- * line if it failed.
- */
 export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<never> {
   const config = configOrExit()
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir).catch(fail)

@@ -42,7 +42,7 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 /** Areas of the domain, lowest first. An area may use those of the levels before its own. */
 const levels = [
   ['shared'],
-  ['staff', 'terms'],
+  ['spelling', 'staff'],
   ['shop-settings'],
   ['access', 'legal'],
   ['accounts', 'addresses', 'models'],
@@ -226,7 +226,7 @@ describe('SQL', () => {
     expect(writing).toHaveLength(1)
   })
 
-  it('SQL is asked by ask, execute and statement, which read columns: no answer is cast', () => {
+  it('SQL runs through query, execute and statement, which read columns: no answer is cast', () => {
     const casting = sources.filter(
       (file) => /^(?:domain|adapters|jobs)\//.test(file) && /\.execute(?:<|\(sql)/.test(read(file)),
     )

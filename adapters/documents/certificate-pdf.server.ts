@@ -11,7 +11,6 @@ import {
   newDocument,
 } from './document.server.ts'
 
-/** Content of a printed certificate: statements, rights and verification. */
 export type CertificatePaper = {
   title: string
   author: string

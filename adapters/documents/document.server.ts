@@ -13,9 +13,7 @@ export const margin = 48
 /** Points per millimetre. */
 export const mm = 72 / 25.4
 
-/**
- * Returns an empty tagged A4 PDF with our fonts, `regular` and `semibold`. With `at`, the same content gives the same bytes.
- */
+/** Returns an empty tagged A4 PDF with our fonts, `regular` and `semibold`. */
 export function newDocument(
   { title, author, at }: { title: string; author: string; at?: Date },
   around = margin,

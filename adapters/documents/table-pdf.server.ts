@@ -1,9 +1,5 @@
 import { bytesWhenEnded, faint, ink, line, margin, newDocument, type Document } from './document.server.ts'
 
-/**
- * A printed table: texts above it, columns with their share of the width, and rows, the last being the total. With `opens`, the
- * first is a sum too (printed bold).
- */
 export type TablePaper = {
   title: string
   author: string

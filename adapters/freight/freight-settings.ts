@@ -1,6 +1,5 @@
 import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** The label seller, from `MELHOR_ENVIO_*`. */
 export type FreightSettings =
   | { seller: 'table' }
   | {
@@ -8,7 +7,6 @@ export type FreightSettings =
       url: URL
       clientId: string
       clientSecret: string
-      /** Initial token; refreshed ones are stored in the database. */
       refreshToken: string
     }
 

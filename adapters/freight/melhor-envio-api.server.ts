@@ -12,7 +12,6 @@ export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melho
   contact: string
   clock: Clock
   tokens: TokenStore
-  /** Timeouts of quotes and of other calls, milliseconds. */
   quoteMs?: number
   callMs?: number
 }
@@ -93,7 +92,6 @@ export type TokenStore = {
   renew(stale: Token | null, exchange: (kept: Token | null) => Promise<Token>): Promise<Token>
 }
 
-/** Returns a store of sealed tokens in the database. */
 export function keptTokens(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   seller: string,

@@ -28,7 +28,6 @@ function volumeOf(grams: number, [length, width, height]: Sides) {
   }
 }
 
-/** The request of `shipment/calculate`. */
 export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion) {
   return {
     from: { postal_code: fromCep },
@@ -96,10 +95,6 @@ function partyOf({ name, document, cep, street, number, complement, district, ci
 /** Digits 21–22 of the key give the model: 55 is an NF-e (Manual de Orientação do Contribuinte, chave de acesso). */
 const isInvoice = (key: string | null) => key?.slice(20, 22) === '55'
 
-/**
- * Returns the request body of `cart`: a label with its parties and contents. Without an invoice it has a declaration of
- * contents.
- */
 export function cartBody({ key, code, from, to, contents, grams, sidesMm, documentKey }: LabelOrder) {
   const goodsCents = contents.reduce((sum, one) => sum + one.cents * one.quantity, 0)
   return {
@@ -127,7 +122,6 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
 
 export const carted = z.object({ id: z.union([z.string(), z.number()]).transform(String), price: reais })
 
-/** An error response: a message, and errors per field. */
 const refusal = z.object({
   message: z.string().nullish(),
   error: z.string().nullish(),

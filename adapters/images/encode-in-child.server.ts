@@ -69,7 +69,6 @@ async function readUnframedLooks(picture: Sharp): Promise<string[]> {
   return Promise.all([first, last, both].map(({ data, info }) => readLooks(sharp(data, { raw: info }))))
 }
 
-/** Trims a border in the colour of the first or last pixel. */
 async function trimmed({ data, info }: Pixels, at: 0 | -1): Promise<Pixels> {
   // `trim` fails on lines, which have no border anyway.
   if (Math.min(info.width, info.height) < 3) return { data, info }

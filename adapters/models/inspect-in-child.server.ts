@@ -7,9 +7,7 @@ import { type InspectionStep, inspectModel } from '#geometry/mesh/inspect-model.
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/**
- * Runs in a child process: inspects the file on descriptor 3. Prints progress, the report and the fingerprints, a line each.
- */
+/** Runs in a child process: inspects the file on descriptor 3. */
 async function inspectInChild(name: string): Promise<void> {
   const file = descriptorSource(lentFile)
   const say = (message: InspectionMessage) => answerParent(`${JSON.stringify(message)}\n`)

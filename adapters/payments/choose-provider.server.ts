@@ -25,7 +25,6 @@ export async function chooseProvider(
   return { payments: provider, hostedCheckout, formerPayments, paymentCircuit: state }
 }
 
-/** Builds a provider; a vendor's package is loaded only if configured. */
 async function build(settings: PaymentSettings, world: SandboxWorld): Promise<Chosen> {
   const { clock, publicUrl } = world
   switch (settings.provider) {

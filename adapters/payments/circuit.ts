@@ -1,6 +1,5 @@
 import { longestProviderWaitMs, type PaymentProvider, ProviderAway } from '#domain/payments/payment-provider.ts'
 
-/** State of a provider's circuit breaker: consecutive failures, their start, and whether it is open. */
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 
 const mostFailures = 5

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type PixAccount, readPixAccount } from './pix/pix-settings.ts'
 
-/** Settings per provider, from `PAYMENTS` and its variables. */
 export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'stripe'; secretKey: string; webhookSecrets: string[]; apiUrl?: URL }

@@ -3,7 +3,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { PayoutSettings } from './payout-settings.ts'
 import { pixPayouts } from './pix.server.ts'
 
-/** Returns the way of paying makers that the settings name. */
 export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutProvider {
   if (settings.provider === 'manual') return manualPayouts()
   return pixPayouts({ ...settings, clock })

@@ -8,10 +8,6 @@ export type PixPayoutSettings = PixApiSettings & {
   key: string
 }
 
-/**
- * Payouts by a bank's Pix, in the shape of the Banco Central's API. The payout's id is the transfer's, so a repeated request
- * pays once. Sending is not part of the standard; banks serve it at their root.
- */
 export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
   const api = pixApi(settings)
   return {

@@ -2,10 +2,8 @@ import path from 'node:path'
 import { withoutCredentials } from '#adapters/credentials.ts'
 import { isWebAddress, type S3Access } from './s3-settings.ts'
 
-/** A second location for backups: a folder on another disk, or a bucket prefix. */
 type BackupCopy = { folder: string } | { store: S3Access & { bucket: string; prefix: string } }
 
-/** The default folder of `npm run backup`, and the places each backup is copied to. */
 export type BackupSettings = { folder: string; copy: BackupCopy | null }
 
 const names = new Set(['BACKUP_DIR', 'BACKUP_COPY'])

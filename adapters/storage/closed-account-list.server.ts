@@ -30,7 +30,6 @@ export function closedAccountList(folder: string): ClosedAccountList {
   }
 }
 
-/** Returns the accounts of all files together; missing files count as empty. */
 export async function readClosedAccounts(files: readonly string[]): Promise<ClosedAccount[]> {
   const found = new Map<string, ClosedAccount>()
   for (const file of files) {

@@ -20,10 +20,7 @@ export function localStorage(dataFolder: string): FileStorage {
   return { publicFiles: localStore(path.join(root, 'public')), privateFiles: localStore(path.join(root, 'private')) }
 }
 
-/**
- * Returns a store in a folder: `ab/abcd…` for the key `abcd…`, to keep folders small. Files are written to `.writing/`, synced
- * and renamed, so that neither readers nor a restart see partial ones.
- */
+/** Returns a store in a folder: `ab/abcd…` for the key `abcd…`, to keep folders small. */
 export function localStore(folder: string): FileStore {
   const aside = path.join(folder, '.writing')
 

@@ -35,9 +35,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
 /** Validity of a link in seconds; only the download's start must be within it. */
 const linkSeconds = 60
 
-/**
- * Adds signed download links to the store of sold files. `endpoint` is the address for browsers, which the signature covers.
- */
+/** Adds signed download links to the store of sold files. */
 function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
   const s3 = openOnce(settings, endpoint)
   async function linkTo(key: string, name: string): Promise<string | null> {

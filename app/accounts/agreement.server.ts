@@ -17,7 +17,6 @@ export async function agreementOf(
   return { version: current.version, address, port, isStale: shown !== undefined && shown !== current.version }
 }
 
-/** Returns the terms version that forms carry. */
 export async function currentVersion(): Promise<number> {
   return (await services.legalTexts.terms.now()).current.version
 }

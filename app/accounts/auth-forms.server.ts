@@ -19,13 +19,12 @@ import { finishSignIn } from '#domain/accounts/finish-sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
-import { askedPage, authPath } from './auth-mode.ts'
+import { returnPage, authPath } from './auth-mode.ts'
 import { continuePendingAction } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { noteRefusal } from './refuse-account.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
-/** Faults of a refused form, with the title and message above it. */
 export type AuthFaults = FormFaults & { title?: string; message?: string }
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }
@@ -39,9 +38,9 @@ export async function handleSignIn({ request, context, form }: Sent) {
   const caller = callerOf(request, context)
   const outcome = await signIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  const asked = askedPage(new URL(request.url))
-  if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
-  return openedFor({ request, context }, outcome, asked)
+  const returnTo = returnPage(new URL(request.url))
+  if (!outcome.isOpen) return redirectTo(authPath('second-step', returnTo), withCookies(outcome.cookies))
+  return openedFor({ request, context }, outcome, returnTo)
 }
 
 export async function handlePasskey({ request, context, form }: Sent) {
@@ -51,16 +50,16 @@ export async function handlePasskey({ request, context, form }: Sent) {
   const signedIn = signInWithPasskey(services, { ...read.input, caller })
   const outcome = await signedIn.catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  return openedFor({ request, context }, outcome, askedPage(new URL(request.url)))
+  return openedFor({ request, context }, outcome, returnPage(new URL(request.url)))
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {
   const read = readForm(codeInput, form, ['kind'])
   if (!read.ok) return refuse(read.faults)
-  const asked = askedPage(new URL(request.url))
+  const returnTo = returnPage(new URL(request.url))
   const caller = callerOf(request, context)
   const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
-  if (outcome?.ok) return openedFor({ request, context }, outcome, asked)
+  if (outcome?.ok) return openedFor({ request, context }, outcome, returnTo)
   return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
 }
 
@@ -70,10 +69,10 @@ type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[
 async function openedFor(
   sent: Pick<Sent, 'request' | 'context'>,
   opened: Opened,
-  asked: string | null,
+  returnTo: string | null,
 ): Promise<Response> {
-  const continued = await continuePendingAction(sent, opened.userId, asked)
-  const to = asked ?? homeOf(opened)
+  const continued = await continuePendingAction(sent, opened.userId, returnTo)
+  const to = returnTo ?? homeOf(opened)
   const answer = continued ?? (await redirectWithToast(to, { kind: 'success', text: 'signed_in' }))
   for (const cookie of opened.cookies) answer.headers.append('set-cookie', cookie)
   return answer
@@ -88,7 +87,7 @@ export async function handleSignUp({ request, context, form }: Sent) {
   const work = signUp(services, { ...read.input, address, agreement }).catch(logAndReturnNull('no account made'))
   const outcome = await atLeast(paceMs, work)
   if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
-  const to = authPath('login', askedPage(new URL(request.url)))
+  const to = authPath('login', returnPage(new URL(request.url)))
   return redirectWithToast(to, { kind: 'success', text: 'account_created', email: read.input.email })
 }
 
@@ -125,7 +124,6 @@ function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Returns the form again (409) because the terms have changed meanwhile. */
 function newTerms(form: FormData, version: number) {
   const { values } = faultsOf(form, {})
   const faults: AuthFaults = { values: { ...values, terms: String(version) }, errors: {}, message: termsChanged }
@@ -134,10 +132,7 @@ function newTerms(form: FormData, version: number) {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/**
- * Shows the form again: a weak password or wrong code under its field, other refusals above the form. Null means a failure of
- * ours (500).
- */
+/** Shows the form again: a weak password or wrong code under its field, other refusals above the form. */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   noteRefusal(refusal.reason)

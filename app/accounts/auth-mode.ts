@@ -3,12 +3,11 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 
 const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-password'] as const
 
-/** Forms that /auth shows. */
 export type AuthMode = (typeof modes)[number]
 
 export function authMode(url: URL): AuthMode {
-  const asked = url.searchParams.get('mode')
-  return modes.find((mode) => mode === asked) ?? 'login'
+  const name = url.searchParams.get('mode')
+  return modes.find((mode) => mode === name) ?? 'login'
 }
 
 /** Returns the address of a mode, including the page to return to. */
@@ -19,6 +18,6 @@ export function authPath(mode: AuthMode, redirect: string | null = null): string
 }
 
 /** Returns the page to return to after sign-in; null unless it is a path of this site. */
-export function askedPage(url: URL): string | null {
+export function returnPage(url: URL): string | null {
   return returnPath(url.searchParams.get('redirect'))
 }

@@ -21,7 +21,7 @@ import {
   handleSignIn,
   handleSignUp,
 } from './auth-forms.server.ts'
-import { askedPage, authMode, type AuthMode } from './auth-mode.ts'
+import { returnPage, authMode, type AuthMode } from './auth-mode.ts'
 import { NewPasswordForm, ResetRequestForm, ResetSent } from './password-reset-forms.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { getViewer } from './session.server.ts'
@@ -46,10 +46,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const mode = authMode(url)
-  const asked = askedPage(url)
+  const returnTo = returnPage(url)
   const viewer = await getViewer(request)
   if (viewer && (mode === 'login' || mode === 'second-step' || mode === 'signup'))
-    throw redirect(asked ?? homeOf(viewer))
+    throw redirect(returnTo ?? homeOf(viewer))
   // The address for setting a new password contains a secret token.
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
@@ -87,9 +87,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
       <h1>{titles[mode]}</h1>
-      {mode === 'login' && <SignInForm asked={asked} email={email} faults={faults} />}
-      {mode === 'second-step' && <SecondStepForm asked={asked} faults={faults} />}
-      {mode === 'signup' && <SignUpForm asked={asked} faults={faults} terms={terms} />}
+      {mode === 'login' && <SignInForm returnTo={returnTo} email={email} faults={faults} />}
+      {mode === 'second-step' && <SecondStepForm returnTo={returnTo} faults={faults} />}
+      {mode === 'signup' && <SignUpForm returnTo={returnTo} faults={faults} terms={terms} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}
       {mode === 'reset-sent' && <ResetSent />}
       {mode === 'new-password' && <NewPasswordForm recovery={recovery} faults={faults} />}
@@ -99,7 +99,6 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 const pictures = { tray: { small: tray560, large: tray }, vases: { small: vases560, large: vases } }
 
-/** A form next to a picture; on a phone the form alone. */
 function AuthLayout({ picture, children }: { picture: keyof typeof pictures; children: ReactNode }) {
   const { small, large } = pictures[picture]
   return (

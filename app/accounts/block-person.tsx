@@ -8,7 +8,6 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type BlockButtonProps = { personId: string; name: string; intent: 'block' | 'unblock'; back: string }
 
-/** Blocks or unblocks a person, then returns to `back`. */
 function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
   return (
     <Form method="post" action={href('/bloquear')}>
@@ -22,7 +21,6 @@ function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
   )
 }
 
-/** Panel of a conversation that blocks or unblocks the other person. */
 export function BlockPerson({ conversation: { other, block, purchaseId } }: { conversation: Conversation }) {
   const isMine = block === 'mine'
   return (

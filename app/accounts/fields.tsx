@@ -6,10 +6,6 @@ import type { AuthFaults } from './auth-forms.server.ts'
 
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
 
-/**
- * Password confirmation for sensitive actions. The verb behind the form checks it with `confirmPassword`; `accountRefusal` has
- * the error texts.
- */
 export function CurrentPasswordField({ error, id, label = 'Sua senha atual', help }: CurrentPasswordFieldProps) {
   return (
     <TextField
@@ -24,7 +20,6 @@ export function CurrentPasswordField({ error, id, label = 'Sua senha atual', hel
   )
 }
 
-/** Field for an authenticator app's six digits, with numeric keyboard and autofill. */
 export function CodeField({ error, help }: { error: FieldError; help?: string }) {
   return (
     <TextField
@@ -40,7 +35,6 @@ export function CodeField({ error, help }: { error: FieldError; help?: string })
   )
 }
 
-/** Error of the form as a whole, announced at once. */
 export function FormFault({ faults }: { faults: AuthFaults | null }) {
   if (!faults?.message) return null
   return (
@@ -51,7 +45,6 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** Clears the passwords of a refused form and focuses its first invalid field. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return

@@ -5,11 +5,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { askForPasskey, supportsPasskeys } from './browser-passkeys.ts'
 
-/**
- * Signs in with a passkey, by a button or autofill of the e-mail field. Without JavaScript it says so; without passkey support
- * it renders nothing. The form above works in both cases.
- */
-export function PasskeySignIn({ asked }: { asked: string | null }) {
+/** Signs in with a passkey, by a button or autofill of the e-mail field. */
+export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   const isOffered = useHydrated() && supportsPasskeys()
   const submit = useSubmit()
   const waiting = useRef<AbortController | null>(null)
@@ -22,10 +19,11 @@ export function PasskeySignIn({ asked }: { asked: string | null }) {
       waiting.current = controller
       const response = await askForPasskey(mediation, controller.signal)
       if (controller.signal.aborted) return
-      if (response) await submit({ intent: 'passkey', response }, { method: 'post', action: authPath('login', asked) })
+      if (response)
+        await submit({ intent: 'passkey', response }, { method: 'post', action: authPath('login', returnTo) })
       else if (mediation === 'optional') setIsRefused(true)
     },
-    [asked, submit],
+    [returnTo, submit],
   )
 
   useEffect(() => {

@@ -18,7 +18,6 @@ const pendingActionShape = z.object({
   quantity: text,
   personalization: text,
   method: text,
-  /** The price that was shown with the offer, in cents. */
   shownCents: text,
 })
 
@@ -29,18 +28,16 @@ export function pendingActionCookie(action: z.input<typeof pendingActionShape>):
   return screenCookie('pending_action').serialize(action)
 }
 
-/** Makes the `Set-Cookie` value that removes the action. */
 function clearedPendingActionCookie(): Promise<string> {
   return screenCookie('pending_action').serialize('', { maxAge: 0 })
 }
 
 /** Returns the action of the page that asked for the sign-in; null without one, or from another page. */
-async function readPendingAction(request: Request, asked: string | null): Promise<PendingAction | null> {
+async function readPendingAction(request: Request, returnTo: string | null): Promise<PendingAction | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
-  return action && asked !== null && returnPath(action.back) === asked ? action : null
+  return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
 }
 
-/** Returns the pending action of a form that buys an offer or adds it to the cart. */
 export function pendingPurchase(
   action: 'buy' | 'add',
   back: string,
@@ -63,7 +60,6 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Does a pending action for the user who has just signed in. */
 export type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
 
 let continueAction: ContinueAction | undefined
@@ -77,9 +73,9 @@ export function onPendingAction(handler: ContinueAction): void {
 export async function continuePendingAction(
   { request, context }: Sent,
   userId: string,
-  asked: string | null,
+  returnTo: string | null,
 ): Promise<Response | null> {
-  const action = await readPendingAction(request, asked)
+  const action = await readPendingAction(request, returnTo)
   if (!action || !continueAction) return null
   const answer = await continueAction(action, userId, context)
   answer.headers.append('set-cookie', await clearedPendingActionCookie())

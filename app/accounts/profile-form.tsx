@@ -9,7 +9,6 @@ import { useFocusOnFault } from './fields.tsx'
 
 type Profile = { fullName: string; email: string; bio: string; city: string; sells: boolean }
 
-/** The user's public profile, and the private e-mail address. */
 export function ProfileForm({ profile, faults }: { profile: Profile; faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

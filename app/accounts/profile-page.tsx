@@ -4,7 +4,6 @@ import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 
-/** Sections of the account, each with the paths that belong to it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil'), label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
   { to: href('/perfil/loja'), label: 'Loja', pages: /^\/perfil\/loja$/, ofMakers: true },
@@ -23,7 +22,6 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir|violacoes)$/ },
 ]
 
-/** A page of the account: section links at the side, or above on narrow screens; one heading, one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)

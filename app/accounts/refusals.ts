@@ -1,4 +1,3 @@
-/** Refusals of an account form by a rule rather than by its schema. */
 export type AccountRefusal =
   | 'wrong_credentials'
   | 'blocked'
@@ -41,7 +40,6 @@ const texts = {
   is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 
-/** Message for failures of ours. */
 export const tryAgain = 'Tente de novo em instantes.'
 
 /** Returns the Portuguese text of a refusal; `too_many_tries` includes the waiting time. */

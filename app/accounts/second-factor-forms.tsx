@@ -11,7 +11,6 @@ import { CodeField, CurrentPasswordField, useFocusOnFault } from './fields.tsx'
 
 type Faults = { faults: FormFaults | null }
 
-/** Explains two-factor sign-in and asks for the password to start it. */
 export function SecondFactorOff({ faults }: Faults) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -33,7 +32,6 @@ export function SecondFactorOff({ faults }: Faults) {
   )
 }
 
-/** The secret for the app, as QR code and text, and the field for a first code. */
 export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: string; qr: QrSquares } }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -59,7 +57,6 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
   )
 }
 
-/** Shows when it was enabled; offers new recovery codes or turning it off. */
 export function SecondFactorOn({ factor, faults }: Faults & { factor: SecondFactorState & { state: 'on' } }) {
   const { recoveryCodesLeft: left } = factor
   const isCodes = faults?.values.intent === 'codes'

@@ -81,7 +81,6 @@ export default function SecondFactor({ loaderData: { isProven, factor, setup }, 
   )
 }
 
-/** The recovery codes, shown only once. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ProfilePage title="Códigos de recuperação">

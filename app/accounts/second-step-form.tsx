@@ -7,8 +7,7 @@ import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { CodeField, FormFault, useFocusOnFault } from './fields.tsx'
 
-/** Second step of sign-in: a code of the app, or a recovery code. */
-export function SecondStepForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+export function SecondStepForm({ returnTo, faults }: { returnTo: string | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const onPaper = faults?.values.kind === 'paper'
@@ -48,7 +47,7 @@ export function SecondStepForm({ asked, faults }: { asked: string | null; faults
         </Form>
       </details>
       <p className="mt-7 text-sm">
-        <Link to={authPath('login', asked)} className="link">
+        <Link to={authPath('login', returnTo)} className="link">
           Entrar com outra conta
         </Link>
       </p>

@@ -137,7 +137,6 @@ export default function Security({ loaderData }: Route.ComponentProps) {
 
 type ProfileRowProps = { title: string; id: string; aside?: ReactNode; children: ReactNode }
 
-/** A security setting: its title and state, with its action at the right. */
 function ProfileRow({ title, id, aside, children }: ProfileRowProps) {
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-6">

@@ -6,7 +6,6 @@ import { Tag } from '#app/ui/tag.tsx'
 
 type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }
 
-/** The user's sessions. Each can be ended except the current one, which `Sair` ends. */
 export function SessionList({ sessions, currentId, now }: SessionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">

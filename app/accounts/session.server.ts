@@ -92,9 +92,7 @@ export function apiRefusal(status: number, code: string, message: string): Respo
   return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/**
- * Returns a 401 for the API, or a redirect to sign-in and back. Stores the visitor's pending action from `press` until then.
- */
+/** Returns a 401 for the API, or a redirect to sign-in and back. */
 export async function signInFirst(
   request: Request,
   press?: (back: string) => Parameters<typeof pendingActionCookie>[0] | null,

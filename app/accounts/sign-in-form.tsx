@@ -8,20 +8,19 @@ import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './fields.tsx'
 
 type SignInFormProps = {
-  asked: string | null
-  /** Address of the account just created. */
+  returnTo: string | null
   email?: string
   faults: AuthFaults | null
 }
 
-export function SignInForm({ asked, email, faults }: SignInFormProps) {
+export function SignInForm({ returnTo, email, faults }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
     <>
       <p className="mt-2 mb-7 text-ink-2">
         Ainda não tem conta?{' '}
-        <Link to={authPath('signup', asked)} className="link">
+        <Link to={authPath('signup', returnTo)} className="link">
           Cadastre-se
         </Link>
       </p>
@@ -54,7 +53,7 @@ export function SignInForm({ asked, email, faults }: SignInFormProps) {
           Entrar
         </SubmitButton>
       </Form>
-      <PasskeySignIn asked={asked} />
+      <PasskeySignIn returnTo={returnTo} />
     </>
   )
 }

@@ -14,13 +14,12 @@ const types = [
 ]
 
 type SignUpFormProps = {
-  asked: string | null
+  returnTo: string | null
   faults: AuthFaults | null
-  /** Version of the terms being accepted. */
   terms: number
 }
 
-export function SignUpForm({ asked, faults, terms }: SignUpFormProps) {
+export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const chosen = faults?.values.userType ?? 'buyer'
@@ -28,7 +27,7 @@ export function SignUpForm({ asked, faults, terms }: SignUpFormProps) {
     <>
       <p className="mt-2 mb-7 text-ink-2">
         Já tem conta?{' '}
-        <Link to={authPath('login', asked)} className="link">
+        <Link to={authPath('login', returnTo)} className="link">
           Entre
         </Link>
       </p>

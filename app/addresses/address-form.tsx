@@ -10,14 +10,12 @@ import { PlaceFields } from './place-fields.tsx'
 
 type AddressFormProps = {
   address?: Address
-  /** Initial values of a new address: the last CEP used and the account's name. */
   known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
   /** Address of the cancel link; null shows none. */
   cancelTo?: string | null
 }
 
-/** Address form, with the CEP first because it fills in the state. */
 export function AddressForm({ address, known, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

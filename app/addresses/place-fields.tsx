@@ -5,11 +5,9 @@ import { ufs } from '#domain/addresses/uf.ts'
 
 type PlaceFieldsProps = {
   field: (name: string) => { name: string; defaultValue: string; error: readonly string[] | undefined }
-  /** City filled in from the CEP, replaced if the CEP changes. */
   cityByCep?: string | undefined
 }
 
-/** Fields of a postal address, with the CEP first because it fills in the state. */
 export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   return (
     <>

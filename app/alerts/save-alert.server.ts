@@ -15,7 +15,6 @@ const refusals = {
   too_long: 'alert_too_long',
 } satisfies Record<Extract<SearchSaved, { ok: false }>['reason'], ToastKey>
 
-/** Saves the search for the user and redirects back to it with a message. */
 export async function saveAlert(userId: string, params: URLSearchParams): Promise<Response> {
   const query = readBrowseParams(params)
   const kept = keptSearch(query)

@@ -1,6 +1,5 @@
 import { apiRefusal } from '#app/accounts/session.server.ts'
 
-/** JSON 404 for unknown addresses under /api. */
 export function loader() {
   return apiRefusal(404, 'not_found', 'Este endereço não existe. Veja /desenvolvedores.')
 }

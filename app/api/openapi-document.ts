@@ -11,7 +11,6 @@ export type Operation = {
   path: string
   method: 'get' | 'post'
   summary: string
-  /** Requires a signed-in user's session. */
   signedIn?: boolean
   parameters?: Parameter[]
   body?: Schema
@@ -24,10 +23,8 @@ export type Operation = {
 const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
 const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
 
-/** Paths with parameters, in OpenAPI notation. */
 export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
 
-/** Public operations, in the order of the documentation. */
 export const operations: Operation[] = [
   {
     path: href('/api/categories'),

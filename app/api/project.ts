@@ -8,7 +8,6 @@ import { placed } from './openapi-document.ts'
 import { projectPageJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
-/** Returns a project; 404 if the user may not see its page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, placed.project)
   if (refused) return refused

@@ -11,14 +11,12 @@ import type { Route } from './+types/upload.ts'
 
 export const handle: RouteHandle = { uploads: true }
 
-/** Returns the progress of the user's own files by `id`; polled by a waiting project form. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const ids = new URL(request.url).searchParams.getAll('id').slice(0, uploadLimits.pendingFiles)
   return Response.json(await fileNews(viewer.id, ids), { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Receives one file of a project form while the rest is being filled in. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const result = await receiveFiles(request, viewer)

@@ -25,7 +25,6 @@ type ShownLine = Omit<CartLine, 'print'>
 
 type CartEntryProps = {
   line: ShownLine & { print: PrintSummary | null }
-  /** Unit price shown on the page where the purchase was refused because it had changed. */
   shownCents?: number | undefined
 }
 
@@ -104,7 +103,6 @@ function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }:
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
 }
 
-/** Hidden fields that identify the line. */
 function LineFields({ line }: { line: ShownLine }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { usualFreight } from '#domain/freight/quote.ts'
 import type { CartFreight } from './cart-freight.server.ts'
 
-/** Freight rows of the total, one for each maker who ships something. */
 export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
   if (!freight.cep)
     return (
@@ -38,7 +37,6 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
   })
 }
 
-/** CEP form for freight prices in the cart. */
 export function CartCep({ cep }: { cep: string | null }) {
   return (
     <div className="mt-5">

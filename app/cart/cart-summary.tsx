@@ -9,16 +9,12 @@ import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
 
 type CartSummaryProps = {
-  /** Version of the terms being accepted. */
   terms: number
-  /** Payment methods and number of instalments. */
   payment: string
-  /** Withdrawal deadline of files. */
   withdrawal: string
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
-  /** Amounts missing to each maker's minimum order. */
   missing: readonly string[]
   totalCents: number
   /** Pix discount and the total with it; null without one. */

@@ -57,7 +57,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Adds to each line whether its files fit the buyer's printer, with material and time. */
 async function withPrints(request: Request, userId: string, lines: CartLine[]) {
   const printer = await visitorPrinter(request, { id: userId })
   const isOfUse = printer !== null && lines.some(({ print }) => print !== null)

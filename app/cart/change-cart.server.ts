@@ -30,7 +30,6 @@ export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | 
   return applyToCart(viewer.id, fields, pageBefore(request) ?? href('/carrinho'))
 }
 
-/** Applies the fields of a cart form and redirects to `back` with a message. */
 export async function applyToCart(userId: string, fields: Record<string, unknown>, back: string): Promise<Response> {
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
   try {

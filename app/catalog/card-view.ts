@@ -1,9 +1,7 @@
 import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
-/** The only project facts that a card puts into the page. */
 export type CardView = ReturnType<typeof cardView>['project']
 
-/** Returns the facts of a project's card at `now`. */
 export function cardView(project: ProjectCardFacts, now: Date) {
   const {
     id,

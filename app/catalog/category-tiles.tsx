@@ -6,11 +6,9 @@ type CategoryTile = { slug: string; name: string; count: number; image: { key: s
 
 type CategoryTilesProps = {
   categories: readonly CategoryTile[]
-  /** Grid columns on wide screens. */
   className: string
 }
 
-/** Category links with pictures, in a row that scrolls sideways on a phone. */
 export function CategoryTiles({ categories, className }: CategoryTilesProps) {
   return (
     <ul className={`bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:px-0 ${className}`}>

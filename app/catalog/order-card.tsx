@@ -12,7 +12,6 @@ type OrderCardProps = {
   children?: ReactNode
 }
 
-/** Aside with the page's order: pictures, number and link. */
 export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
     <Panel as="aside" aria-labelledby="do-pedido">

@@ -3,7 +3,6 @@ export function personalizationField(offerId: string): string {
   return `personalization:${offerId}`
 }
 
-/** Sets `personalization` to the text of the chosen offer. */
 export function withPersonalization(fields: Record<string, unknown>): Record<string, unknown> {
   const own = fields[personalizationField(String(fields.offerId))]
   return typeof own === 'string' ? { ...fields, personalization: own } : fields

@@ -8,7 +8,6 @@ type ProjectAsideProps = {
   children?: ReactNode
 }
 
-/** The page's project in its aside: picture and name, both linked. */
 export function ProjectAside({ project: { id, title, image }, children }: ProjectAsideProps) {
   return (
     <>

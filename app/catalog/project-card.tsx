@@ -16,10 +16,8 @@ type ProjectCardProps = {
   project: CardView
   isNew: boolean
   sizes?: string
-  /** Loads the picture eagerly: the first row of the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** Replaces the heart on the picture. */
   corner?: ReactNode
   children?: ReactNode
 }
@@ -114,7 +112,6 @@ type CardNotesProps = {
   print?: { fits: boolean; words: string } | null
 }
 
-/** Notes below a card's price that depend on the viewer. */
 export function CardNotes({ delivery, print }: CardNotesProps) {
   return (
     <>

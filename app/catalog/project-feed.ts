@@ -9,13 +9,11 @@ export const feedLength = 30
 type Feed = {
   title: string
   description: string
-  /** Paths of the HTML page and of the feed itself. */
   page: string
   self: string
   projects: NewProject[]
 }
 
-/** Builds an RSS 2.0 feed of new projects. */
 export function projectFeed({ title, description, page, self, projects }: Feed): Response {
   const channel = [
     `<title>${xmlText(title)}</title>`,

@@ -7,13 +7,11 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Builds an XML response, publicly cacheable for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })
 }
 
-/** Builds one file of the sitemap. */
 export function urlSet(pages: { path: string; changedAt?: Date | null }[]): Response {
   const lines = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

@@ -27,7 +27,6 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 type Kept = NonNullable<Awaited<ReturnType<typeof findContract>>>
 type Terms = { version: number; hash: string; text: string; inForceAt: Date }
 
-/** Lays out a stored contract with the terms accepted. */
 function contractPaper(orderId: string, { content, at, paidAt, fullName, email }: Kept, terms: Terms | null) {
   const { platform } = content
   return {
@@ -50,7 +49,6 @@ function contractPaper(orderId: string, { content, at, paidAt, fullName, email }
   }
 }
 
-/** Returns the contract's sections: goods, delivery, prices and rules, as the review page shows them too. */
 function contractSections({ lines, deliveries, discountCents, freightCents, totalCents, payment, rules }: Contract) {
   return [
     {

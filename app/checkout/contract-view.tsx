@@ -9,7 +9,6 @@ type ContractViewProps = {
   pictures: readonly ({ key: string } | null)[]
 }
 
-/** Summary of the contract: goods, sellers, delivery and rules. */
 export function ContractView({ contract, pictures }: ContractViewProps) {
   const { lines, deliveries, discountCents, freightCents, totalCents, rules } = contract
   return (

@@ -65,7 +65,6 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
     /** Freight to the cart's CEP, until an address is chosen; keeps the cart's total. Null otherwise. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,
-    /** Query parameters of a purchase without the cart and of the payment method. */
     kept: {
       ...(wish && { oferta: wish.offerId, quantidade: String(wish.quantity), texto: wish.personalization }),
       ...(payWith && { pagar: payWith }),

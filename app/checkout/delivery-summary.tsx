@@ -10,7 +10,6 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 
-/** Order total with freight apart, and the submit button of the delivery form. */
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const { lines, shipments, sum, address, isNew, estimate } = page
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -94,7 +93,6 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   )
 }
 
-/** Explains the withdrawal rules of the lines, as they will be frozen on the purchase. */
 function withdrawalWords({ lines }: DeliveryPage): string {
   const days = `${business.withdrawalDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; o maker paga o envio da devolução.`
   const firm = lines.filter((line) => line.isFirm)
@@ -104,10 +102,6 @@ function withdrawalWords({ lines }: DeliveryPage): string {
   return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
 }
 
-/**
- * Returns the freight of the chosen shipping methods. Without JavaScript it is that of the default ones; the payment page shows
- * the final total.
- */
 function useChosenFreight({ shipments }: DeliveryPage): number {
   const [chosen, setChosen] = useState<Record<string, number>>({})
   useEffect(() => {

@@ -110,7 +110,6 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Returns this page's address for a postal address. */
 function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): string {
   const asked = new URLSearchParams(kept)
   if (addressId) asked.set('endereco', addressId)
@@ -120,11 +119,9 @@ function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): strin
 type AddressChoiceProps = {
   page: Pick<DeliveryPage, 'addresses' | 'kept'>
   address: Address
-  /** Address of the form for a new one. */
   newTo: string
 }
 
-/** The saved addresses as radios; choosing one reloads shipping methods and prices. */
 function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressChoiceProps) {
   const submit = useSubmit()
   const choose = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })

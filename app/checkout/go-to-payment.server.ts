@@ -11,10 +11,10 @@ import { checkoutRefusals } from './words.ts'
 type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreementOf>> }
 
 /** Starts a checkout and redirects to the payment; a refusal redirects to `back` with its message. */
-export async function goToPayment({ agreement, ...asked }: Pressed, back: string): Promise<Response> {
+export async function goToPayment({ agreement, ...purchase }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
-  if (isStale) return redirectWithToast(reviewPath(asked), { kind: 'error', text: 'terms_changed' })
-  const request = { ...asked, agreement: agreed }
+  if (isStale) return redirectWithToast(reviewPath(purchase), { kind: 'error', text: 'terms_changed' })
+  const request = { ...purchase, agreement: agreed }
   const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   if (!started.ok && started.reason === 'other_total') return redirect(reviewPath(request), 303)
@@ -28,30 +28,29 @@ export async function goToPayment({ agreement, ...asked }: Pressed, back: string
 }
 
 function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
-  const asked = new URLSearchParams(payWith && { pagar: payWith })
+  const query = new URLSearchParams(payWith && { pagar: payWith })
   const [wish] = wishes ?? []
-  if (wish && 'offerId' in wish) addWish(asked, { personalization: '', ...wish })
+  if (wish && 'offerId' in wish) addWish(query, { personalization: '', ...wish })
   if (delivery && delivery !== 'ask') {
-    if (delivery.addressId) asked.set('endereco', delivery.addressId)
+    if (delivery.addressId) query.set('endereco', delivery.addressId)
     for (const { makerId, service, cents } of delivery.ways ?? [])
-      asked.append('entrega', `${makerId}:${service}:${cents}`)
+      query.append('entrega', `${makerId}:${service}:${cents}`)
   }
-  return asked.size > 0 ? `${href('/revisar')}?${asked}` : href('/revisar')
+  return query.size > 0 ? `${href('/revisar')}?${query}` : href('/revisar')
 }
 
-function addWish(asked: URLSearchParams, { offerId, quantity, personalization }: AskedWish): void {
-  asked.set('oferta', offerId)
-  asked.set('quantidade', String(quantity))
-  if (personalization) asked.set('texto', personalization)
+function addWish(query: URLSearchParams, { offerId, quantity, personalization }: CartWish): void {
+  query.set('oferta', offerId)
+  query.set('quantidade', String(quantity))
+  if (personalization) query.set('texto', personalization)
 }
 
-type AskedWish = { offerId: string; quantity: number; personalization: string }
+type CartWish = { offerId: string; quantity: number; personalization: string }
 
-/** Returns the address of the delivery page, for the cart or for one offer. */
-function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | undefined): string {
-  const asked = new URLSearchParams(payWith && { pagar: payWith })
-  if (wishes && wish) addWish(asked, wish)
-  return asked.size > 0 ? `${href('/entrega')}?${asked}` : href('/entrega')
+function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | undefined): string {
+  const query = new URLSearchParams(payWith && { pagar: payWith })
+  if (wishes && wish) addWish(query, wish)
+  return query.size > 0 ? `${href('/entrega')}?${query}` : href('/entrega')
 }
 
 /** Adds the old prices to the cart's address, which shows them next to the new ones. */
@@ -69,7 +68,6 @@ export function ownPath(address: string): string {
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address
 }
 
-/** Buys one offer (or a project's default one) without the cart; a refusal redirects to `back`. */
 export async function buyOffer(
   { buyerId, context }: { buyerId: string; context: Readonly<RouterContextProvider> },
   fields: Record<string, unknown>,

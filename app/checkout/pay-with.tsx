@@ -15,7 +15,6 @@ type PayWithProps = {
   totals?: { pixCents: Cents; otherCents: Cents; hasFreight: boolean }
 }
 
-/** Choice of payment method where Pix is cheaper; part of the form that starts the payment. */
 export function PayWith({ pix, totals }: PayWithProps) {
   const total = totals?.hasFreight === false ? 'Total sem o frete' : 'Total'
   return (

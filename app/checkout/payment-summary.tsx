@@ -10,7 +10,6 @@ type PaymentSummaryProps = {
     title: string
     kind: 'digital' | 'printed' | 'freight'
     designerName: string
-    /** Variant of an object, if not part of the title. */
     detail?: string
     quantity: number
     amountCents: number
@@ -18,11 +17,9 @@ type PaymentSummaryProps = {
     image?: { key: string; color: string } | null
   }[]
   amountCents: number
-  /** Address of the cancel link, while the payment is open. */
   cancelTo?: string
 }
 
-/** Lists all charges of an order: its lines, then the freights. */
 export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 'shipments'>) {
   const freights = shipments.filter(({ freightCents }) => freightCents > 0)
   return [
@@ -37,7 +34,6 @@ export function summaryLines({ lines, shipments }: Pick<OrderReceipt, 'lines' | 
   ]
 }
 
-/** Contract summary before payment: goods, sellers, kind, price and terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const goods = lines.filter((line) => line.kind !== 'freight')
   const freights = lines.filter((line) => line.kind === 'freight')

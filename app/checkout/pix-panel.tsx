@@ -13,7 +13,6 @@ type PixPanelProps = {
   secondsLeft: number
 }
 
-/** A BR Code as picture and text, with the time left. */
 export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanelProps) {
   return (
     <Panel>

@@ -11,7 +11,6 @@ const reasons: Record<RefundReason, string> = {
   staff: 'a compra foi desfeita pela nossa equipe',
 }
 
-/** Refunds of an order with their reasons; renders nothing without any. */
 export function RefundedLines({ receipt }: { receipt: OrderReceipt }) {
   const refunded = receipt.lines.filter((line) => line.refund !== null)
   if (refunded.length === 0) return null

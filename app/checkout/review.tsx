@@ -24,7 +24,6 @@ export const handle: PageHandle = { checkout: true, priority: 'money' }
 
 export const meta = hiddenPage('Revisar e pagar')
 
-/** Parses the review page's address: the cart or one offer, postal address and shipping methods. */
 function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
   const [wish, addressId, ways] = [readWish(searchParams), searchParams.get('endereco'), readShownFreight(searchParams)]

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 
-/** Payment methods in the order offered; `word` is the query value. */
 const paymentMethods: { method: PaymentMethod; word: string; name: string; note: string }[] = [
   { method: 'pix', word: 'pix', name: 'Pix', note: 'confirma em segundos' },
   { method: 'card', word: 'credito', name: 'Crédito', note: 'à vista' },
@@ -16,11 +15,9 @@ type MethodTabsProps = {
   /** Available methods; a single one shows no tabs. */
   offered: readonly PaymentMethod[]
   current: PaymentMethod
-  /** Maximum number of credit card instalments. */
   parts: number
 }
 
-/** Links to each payment method's own address; no script needed. */
 export function MethodTabs({ offered, current, parts }: MethodTabsProps) {
   if (offered.length === 1) return <div className="mt-6" />
   return (

@@ -115,7 +115,6 @@ const ends: Record<'paid' | 'declined' | 'expired' | 'cancelled', { tone: Notice
   cancelled: { tone: 'warn', text: 'A loja cancelou este pagamento: o pedido já foi pago ou refeito.' },
 }
 
-/** Shown once the session needs no payment. */
 function SandboxClosed({
   session,
   returnTo,

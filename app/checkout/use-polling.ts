@@ -5,10 +5,7 @@ import { business } from '#domain/shared/business.ts'
 /** Polling interval after the first minutes, in milliseconds. */
 export const slowPollMs = 30_000
 
-/**
- * Reloads the page every few seconds, later more slowly; returns true once slow. Pauses while hidden and polls at once when the
- * buyer returns from the bank's app.
- */
+/** Reloads the page every few seconds, later more slowly; returns true once slow. */
 export function usePolling(): boolean {
   const { revalidate } = useRevalidator()
   const [isSlow, setSlow] = useState(false)

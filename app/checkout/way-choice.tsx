@@ -8,12 +8,10 @@ import type { DeliveryPage } from './delivery-page.server.ts'
 
 export const deliveryFormId = 'entrega'
 
-/** Returns the radio name of a maker's shipment. */
 export function wayName(makerId: string): string {
   return `entrega:${makerId}`
 }
 
-/** Items of each maker with their shipping methods; the radios belong to the summary's form. */
 export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryPage, 'shipments' | 'lines'> }) {
   return (
     <div className="mt-8 grid gap-8">

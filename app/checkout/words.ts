@@ -4,7 +4,6 @@ import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** Explanation and advice for each reason of a declined payment. */
 export const declineTexts: Record<DeclineReason, { title: string; next: string }> = {
   insufficient_funds: {
     title: 'O cartão não tem saldo ou limite para esta compra.',
@@ -59,7 +58,6 @@ export const declineTexts: Record<DeclineReason, { title: string; next: string }
 
 type Reason = CheckoutRefusal['reason']
 
-/** Texts of each refusal: a toast on our pages, a status and sentence in the JSON API. */
 export const checkoutRefusals = {
   empty_cart: {
     toast: 'cart_empty',
@@ -110,7 +108,6 @@ export const checkoutRefusals = {
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
 
-/** Returns the refusal as a Portuguese sentence. */
 export function refusalText(refusal: CheckoutRefusal): string {
   const named = 'title' in refusal ? refusal.title : ''
   const words = refusal.reason === 'below_minimum' ? belowMinimumSentence(refusal) : named

@@ -17,7 +17,6 @@ import { services } from '#services'
 import { collectionRefusals } from './collection-words.ts'
 import { collectionPath } from './collection-view.ts'
 
-/** Handles the forms of a collection's page: settings, an item, or deletion. Only for its owner. */
 export async function changeOwnCollection(request: Request, slug: string) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
@@ -39,7 +38,6 @@ export async function changeOwnCollection(request: Request, slug: string) {
   return refuseForm(faultsOf(form, collectionRefusals[changed.reason]), statusOf(changed.reason))
 }
 
-/** Changes one item and redirects to its new position. */
 async function changeOwnItem(form: FormData, own: { userId: string; collectionId: string }) {
   const read = readForm(itemInput, form)
   if (!read.ok) return refuseForm(read.faults)

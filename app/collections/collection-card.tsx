@@ -12,7 +12,6 @@ type CollectionCardProps = {
   priority?: boolean
 }
 
-/** A collection in a list: its first three objects, one of them large. The whole card is one link. */
 export function CollectionCard({
   collection,
   as: Element = 'article',
@@ -56,5 +55,4 @@ export function CollectionCard({
   )
 }
 
-/** Grid of collection cards; each child is an `<li>`. */
 export const collectionGrid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'

@@ -16,7 +16,6 @@ type Edited = { name: string; about: string | null; visibility: Visibility }
 type PlacedItem = ItemView & { place: number }
 type CollectionEditorProps = { collection: Edited; items: readonly PlacedItem[]; faults: FormFaults | undefined }
 
-/** The owner's controls of a collection; each part is a separate form. */
 export function CollectionEditor({ collection, items, faults }: CollectionEditorProps) {
   // An item's errors are shown at the item.
   const own = faults?.values.project_id ? undefined : faults
@@ -51,7 +50,6 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
   )
 }
 
-/** Name, description, visibility and deletion of a collection. */
 function CollectionWords({ collection, faults }: { collection: Edited; faults: FormFaults | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -98,7 +96,6 @@ function CollectionWords({ collection, faults }: { collection: Edited; faults: F
 
 type EditedItemProps = { item: PlacedItem; count: number; faults: FormFaults | undefined }
 
-/** One item: move up or down, set its position, edit its note or remove it. */
 function EditedItem({ item: { projectId, place, title, note, shown }, count, faults }: EditedItemProps) {
   const value = faults?.values
   const formId = `item-${projectId}`

@@ -17,7 +17,6 @@ type CollectionHeadProps = {
   mayPick: boolean
 }
 
-/** Name, owner and description of a collection. */
 export function CollectionHead({ collection, said, url, mayPick }: CollectionHeadProps) {
   const { name, about, author, visibility, isOwn, isHidden } = collection
   return (

@@ -7,7 +7,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { everything } from '#domain/search/browse.ts'
 import { SaveCorner } from './save-link.tsx'
 
-/** An item with the project's card, or the remaining facts of an unlisted one. */
 export type ItemView = {
   projectId: string
   title: string
@@ -17,7 +16,6 @@ export type ItemView = {
   goneWords: string
 }
 
-/** The collection's items in order, each with its note. */
 export function CollectionItems({ items }: { items: readonly ItemView[] }) {
   return (
     <Grid className="mt-8 md:mt-10">

@@ -22,7 +22,6 @@ export function collectionCardView(collection: CollectionCard, { isOwn = false }
   }
 }
 
-/** Returns the favourites as a private collection's card. */
 export function favoritesView({
   amount,
   pictures,

@@ -8,7 +8,6 @@ export function itemCountWords(count: number): string {
   return count === 1 ? '1 objeto' : `${formatCount(count)} objetos`
 }
 
-/** Label of each visibility. */
 export const seenBy = {
   private: 'só você vê',
   link: 'quem tem o endereço vê',

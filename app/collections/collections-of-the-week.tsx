@@ -3,7 +3,6 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { CollectionCard } from './collection-card.tsx'
 import type { CollectionCardView } from './collection-view.ts'
 
-/** The collections that staff picked for this week. */
 export function CollectionsOfTheWeek({ collections }: { collections: CollectionCardView[] }) {
   if (collections.length === 0) return null
   return (

@@ -45,7 +45,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Creates a collection and redirects its owner to it. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

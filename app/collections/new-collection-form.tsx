@@ -10,11 +10,9 @@ type NewCollectionFormProps = {
   action: string
   faults: FormFaults | undefined
   label: string
-  /** Hidden fields to send along. */
   children?: ReactNode
 }
 
-/** Name and visibility of a new collection. */
 export function NewCollectionForm({ action, faults, label, children }: NewCollectionFormProps) {
   return (
     <Form method="post" action={action} noValidate={faults !== undefined} className="grid max-w-form gap-5">

@@ -2,12 +2,10 @@ import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Returns the address for adding a project to collections. */
 export function savePath(projectId: string): string {
   return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
 }
 
-/** 'Salvar em coleção', next to 'Favoritar'. */
 export function SaveButton({ projectId }: { projectId: string }) {
   return (
     <Form action={href('/colecoes/guardar')}>

@@ -156,7 +156,6 @@ type OwnRowProps = {
   faults: Route.ComponentProps['actionData']
 }
 
-/** One collection: adds the project with a note, or removes it. */
 function OwnRow({ row: { id, name, has, note, to, said }, projectId, mayAdd, faults }: OwnRowProps) {
   const error = faults?.errors.collection_id ?? faults?.errors.intent
   return (

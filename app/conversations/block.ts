@@ -20,7 +20,6 @@ const refusals = {
   too_many: 'block_too_many',
 } satisfies Record<Extract<BlockChange, { ok: false }>['reason'], ToastKey>
 
-/** Blocks or unblocks, then redirects back with a message, even if nothing changed. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

@@ -43,16 +43,13 @@ export function ConversationForms({ page, faults }: FormsProps) {
 }
 
 type ComposerProps = {
-  /** No messages allowed, only photos that the order needs. */
   isSilent: boolean
-  /** Another action on the page comes first. */
   isSecond: boolean
   /** Photos of the finished piece for approval: `needed` before posting, or `possible`; null if neither. */
   proof: 'needed' | 'possible' | null
   faults: FormFaults | null
 }
 
-/** A message field with photo attachments. */
 function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

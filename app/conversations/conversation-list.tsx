@@ -20,7 +20,6 @@ const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTo
 /** `side` is null for staff, who only read. */
 type Listed = Pick<Conversation, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
 
-/** Messages, oldest first; one's own at the right. */
 export function ConversationList({ page }: { page: Listed }) {
   if (page.messages.length === 0)
     return (

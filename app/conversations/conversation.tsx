@@ -80,7 +80,6 @@ const toasts = {
 
 type Refusal = MessageRefusal | { ok: false; reason: 'photo_needed' } | { ok: false; reason: 'too_late' }
 
-/** Sends the message, or the photos of the finished piece or their approval, which are steps of the shipment. */
 async function carryOut(
   intent: ConversationIntent,
   said: Parameters<typeof sendMessage>[1],

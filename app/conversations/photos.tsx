@@ -5,7 +5,6 @@ import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
 
-/** Photos about a purchase, in the order sent. */
 export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
     <PhotoList photos={photos} label={label} large={({ id }) => photoUrl(id, 1200)} className="mt-3">

@@ -2,7 +2,6 @@ import { type Conversation, mostUnanswered } from '#domain/conversations/convers
 import type { MessageRefusal } from '#domain/conversations/send-message.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
-/** Returns the field's error text of a refused message. */
 export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_found' }>): string {
   switch (refused.reason) {
     case 'blocked':
@@ -18,7 +17,6 @@ export function refusalWords(refused: Exclude<MessageRefusal, { reason: 'not_fou
   }
 }
 
-/** Explains why messages are blocked; steps of the order remain possible. */
 export function silenceWords({ block, other }: Conversation): string {
   if (other.isClosed) return 'Esta pessoa encerrou a conta. O que vocês escreveram continua aqui.'
   return block === 'mine'

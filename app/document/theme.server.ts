@@ -9,7 +9,6 @@ export async function themeOf(request: Request): Promise<Theme | null> {
   return isTheme(chosen) ? chosen : null
 }
 
-/** Makes the `Set-Cookie` value that stores the choice. */
 export function themeCookie(theme: Theme): Promise<string> {
   return screenCookie('theme').serialize(theme)
 }

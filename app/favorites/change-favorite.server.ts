@@ -5,7 +5,6 @@ import { services } from '#services'
 
 type Pressed = { userId: string; projectId: string; wish?: FavoriteWish }
 
-/** Toggles a favourite and redirects back with a message. */
 export async function changeFavorite(pressed: Pressed, back: string): Promise<Response> {
   try {
     const result = isUuid(pressed.projectId) && (await toggleFavorite(services, pressed))

@@ -112,7 +112,6 @@ function foundText(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
 }
 
-/** Query values, named like the marketplace's sorts; the default is `latest`. */
 const sortNames: Record<FavoriteSort, string> = { latest: 'guardados', price: 'preco-menor', drop: 'desconto' }
 
 const sorts: readonly FavoriteSort[] = ['latest', 'price', 'drop']

@@ -25,7 +25,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Documentos fiscais')
 
-/** Sales per page. */
 const shown = 30
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -106,7 +105,6 @@ function counted(sales: number): string {
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }
 
-/** A sale; one at a time opens the field of its fiscal document. */
 function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults, isOpen }: SaleRowProps) {
   return (
     <li className="border-t border-line">

@@ -7,7 +7,6 @@ import { services } from '#services'
 import type { Route } from './+types/fees-file.ts'
 import { feeEvents } from './words.ts'
 
-/** Serves a month's fees as a PDF, with the company that charged them. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const now = services.clock.now()

@@ -79,7 +79,6 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
   )
 }
 
-/** Returns the number of a month's invoice, or that it is not issued yet. */
 function invoiceText({ invoice, totalCents }: FeeStatement): string {
   if (invoice) return `número ${invoice.number}, emitida em ${formatDate(invoice.issuedOn)}`
   return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'

@@ -6,7 +6,6 @@ import { thresholdWords } from '#domain/fiscal/threshold-words.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** A maker's yearly revenue compared with the MEI limit, with advice; renders nothing for other companies. */
 export function FiscalPanel({ standing: { seller, yearCents, reached } }: { standing: FiscalStanding }) {
   if (seller === 'company') return null
   const limit = business.meiYearlyCents

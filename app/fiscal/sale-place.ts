@@ -1,7 +1,6 @@
 import type { SalePlace } from '#domain/fiscal/fiscal-sales.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Encodes a cursor in a list of sales for the address. */
 export function placeText({ at, id }: SalePlace): string {
   return `${at.getTime()}_${id}`
 }

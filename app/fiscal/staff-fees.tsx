@@ -28,7 +28,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('NFS-e das taxas')
 
-/** Makers per page. */
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -42,7 +41,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: items, next: last?.makerId ?? null }
 }
 
-/** Records the number of an invoice issued elsewhere. */
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'money')
   const read = readForm(feeInvoiceInput(dayOf(services.clock.now())), await formOf(request))

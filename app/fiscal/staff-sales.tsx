@@ -24,7 +24,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Fiscal')
 
-/** Sales per page. */
 const shown = 50
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ const refusals = {
   too_many: 'follow_too_many',
 } satisfies Record<Extract<FollowChange, { ok: false }>['reason'], ToastKey>
 
-/** Follows or unfollows and redirects back with a message, even if nothing changed. */
 export async function changeFollow(userId: string, asked: Wish, back: string): Promise<Response> {
   const done = await setFollow(services, userId, asked)
   if (!done.ok) return redirectWithToast(back, { kind: 'error', text: refusals[done.reason] })

@@ -5,7 +5,6 @@ import type { Followed } from '#domain/follows/follow.ts'
 type FollowButtonProps = {
   what: Followed
   isFollowed: boolean
-  /** Look while not followed. */
   variant?: ButtonVariant
   size?: ButtonSize
 }

@@ -41,7 +41,6 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
 
 type FollowedProps = { makers: PageOf<Maker>; categories: { name: string; slug: string }[] }
 
-/** Makers and categories followed last, each with an unfollow button. */
 export function Followed({ makers, categories }: FollowedProps) {
   if (makers.total + categories.length === 0) return null
   return (

@@ -4,12 +4,10 @@ import { capitalized } from '#domain/shared/text.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { dateFormat, formatTime } from '#domain/shared/format.ts'
 
-/** All projects of a maker on one day, as a single entry. */
 type NewsEntry = { id: string; maker: NewsItem['maker']; time: string; cards: ReturnType<typeof cardView>[] }
 
 export type NewsDay = { day: string; name: string; entries: NewsEntry[] }
 
-/** Groups news by day and maker, keeping their order. */
 export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
   const days: NewsDay[] = []
   for (const { card, listedAt, maker } of items) {

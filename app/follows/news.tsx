@@ -127,7 +127,6 @@ export default function News({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A maker's only new project of a day, with a large picture. */
 function NewProject({ project, isNew }: ReturnType<typeof cardView>) {
   const { id, title, image, priceCents, hasHigherPrice, kinds } = project
   return (

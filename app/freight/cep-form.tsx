@@ -4,14 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 
 type CepFormProps = {
-  /** Value of the field. */
   shown: string
-  /** Address to return to with a valid CEP. */
   back: string
   faults?: FormFaults | null
 }
 
-/** Asks for a CEP and stores it in a cookie; with JavaScript without leaving the page. */
 export function CepForm({ shown, back, faults }: CepFormProps) {
   const fetcher = useFetcher<FormFaults>({ key: 'cep' })
   const found = fetcher.data ?? faults

@@ -12,7 +12,6 @@ import { services } from '#services'
 import { readerCep } from './visitor-cep.server.ts'
 import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './words.ts'
 
-/** Returns the freight of each printed offer to the CEP of this browser or the buyer's account. */
 export async function freightOf(
   request: Request,
   viewer: Pick<Viewer, 'id'> | null,
@@ -30,7 +29,6 @@ export async function freightOf(
   return { back, shown: formatCep(cep), quotes: lines, notes: await offerNotes(quotes, offers, cep) }
 }
 
-/** Freight of one offer to a CEP: the refusal, or each shipping method with its date, and notes. */
 export type FreightLines = { refusal: string | null; ways: { title: string; note: string }[]; notes: string[] }
 
 function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
@@ -48,7 +46,6 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
   }
 }
 
-/** Returns the pickup places of pickup-only offers, which need no CEP. */
 function fetchedOnly(offers: readonly ShownOffer[]): Record<string, FreightLines> {
   const fetched = offers.flatMap(({ id, fetched: table }): [string, FreightLines][] => {
     const note = table && pickupWords(table)

@@ -52,7 +52,6 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/perfil/frete'), { kind: 'success', text: 'freight_saved' })
 }
 
-/** Describes the default freight of a maker who has not set their own. */
 function assumedWords({ originCep }: FreightTable, shopCep: string): string {
   const cep = formatCep(originCep)
   const from = originCep === shopCep ? `do CEP da Camada, ${cep}, porque não sabemos o seu` : `do CEP ${cep}`
@@ -139,7 +138,6 @@ export default function Freight({
   )
 }
 
-/** Choice between the maker's own table and labels bought by the platform. */
 function PostingChoice({ chosen, error }: { chosen: string | undefined; error: string[] | undefined }) {
   return (
     <ChoiceGroup id="como-posta" legend="Como você posta" error={error}>
@@ -161,7 +159,6 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
   )
 }
 
-/** Returns a freight table as form values. */
 function typedTable(table: FreightTable, cep: string | null): Record<string, string> {
   const { rates } = table
   const choice = presetOf(table)

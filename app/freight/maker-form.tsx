@@ -6,7 +6,6 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Returns the props of one of the form's fields. */
 export type MakerField = (name: string) => {
   name: string
   defaultValue: string
@@ -26,7 +25,6 @@ type MakerFormProps = {
   children: (field: MakerField, shown: Record<string, string>) => ReactNode
 }
 
-/** A one-form page of a maker's sales settings. */
 export function MakerForm({ title, intro, unsaved, submit, values, faults, children }: MakerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -10,7 +10,6 @@ import { knownCep } from './known-cep.server.ts'
 /** A maker's freight in the project form: `settled` if confirmed, otherwise `values` for the fields. */
 export type MakerFreight = { settled: string | null; values: Record<string, string> }
 
-/** Returns the maker's confirmed freight in words, or suggested field values. */
 export async function makerFreight(makerId: string): Promise<MakerFreight> {
   const table = await findFreightTable(services.db, makerId)
   if (table?.isConfirmed) return { settled: freightWords(table), values: {} }

@@ -5,10 +5,7 @@ import { offerDistances } from '#domain/network/near-printers.server.ts'
 import { services } from '#services'
 import { distanceWords, freightDate } from './words.ts'
 
-/**
- * Returns notes on other makers' offers by id, with distance and date, or the production time without a CEP. Built on the
- * server to keep it out of the page's script.
- */
+/** Returns notes on other makers' offers by id, with distance and date, or the production time without a CEP. */
 export async function offerNotes(
   quotes: ReadonlyMap<string, ShipmentQuote>,
   offers: readonly ShownOffer[],

@@ -5,7 +5,6 @@ import { usualRates } from '#domain/freight/freight-table.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PresetChoiceProps = {
-  /** Names of the two fields. */
   names: { preset: string; fixed: string }
   preset: string | undefined
   fixed: string | undefined
@@ -13,7 +12,6 @@ type PresetChoiceProps = {
   children?: ReactNode
 }
 
-/** Choice of freight: the suggested table, a fixed price, or pickup only. */
 export function PresetChoice({ names, preset, fixed, errors, children }: PresetChoiceProps) {
   const wire = (value: string) => ({ name: names.preset, value, defaultChecked: preset === value })
   const { local, state, region, country } = usualRates

@@ -2,7 +2,6 @@ import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import type { PrintedCard } from './printed-shelf.server.ts'
 
-/** Cards of printed objects, with delivery date and freight if known. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   return (
     <Grid>

@@ -11,7 +11,6 @@ type RateRow = {
   key: string
   name: string
   note?: string
-  /** Returns the field name of a column. */
   fieldOf: (column: RateColumn) => string
   placeholderOf?: (column: RateColumn) => string
 }
@@ -24,7 +23,6 @@ type RateTableProps = {
   stacks?: boolean
 }
 
-/** Table of prices by weight and of days, with a row for each region. */
 export function RateTable({ caption, rows, field, stacks = false }: RateTableProps) {
   return (
     <div className={classes('-m-1 p-1', !stacks && 'overflow-x-auto')}>

@@ -27,7 +27,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { cep, pieces: pieces.slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
-/** Stores the CEP in a cookie and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const read = readForm(cepForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
@@ -35,7 +34,6 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
 }
 
-/** Page of the CEP form: freight examples, and an invalid CEP without JavaScript. */
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {
   const known = cep ? formatCep(cep) : ''
   const isKnown = known !== '' && pieces.some(({ delivery }) => delivery !== null)

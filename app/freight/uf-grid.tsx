@@ -8,7 +8,6 @@ import { rateColumns, RateTable } from './rate-table.tsx'
 
 type UfGridProps = { field: MakerField; shown: Record<string, string> }
 
-/** Prices by state that override the distance; folded until used. */
 export function UfGrid({ field, shown }: UfGridProps) {
   const isUsed = ufs.some((uf) => rateColumns.some((column) => isTouched(field(ufField(uf, column)))))
   const pasted = field('ufTable')
@@ -55,7 +54,6 @@ export function UfGrid({ field, shown }: UfGridProps) {
   )
 }
 
-/** True if a field is filled in or invalid. */
 function isTouched({ defaultValue, error }: ReturnType<MakerField>): boolean {
   return defaultValue !== '' || error !== undefined
 }

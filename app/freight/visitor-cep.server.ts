@@ -9,7 +9,6 @@ async function visitorCep(request: Request): Promise<string | null> {
   return typeof cep === 'string' && /^\d{8}$/.test(cep) ? cep : null
 }
 
-/** Makes the `Set-Cookie` value that stores the CEP. */
 export function cepCookie(cep: string): Promise<string> {
   return screenCookie('cep').serialize(cep)
 }
@@ -19,10 +18,7 @@ export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | n
   return (await visitorCep(request)) ?? (viewer ? ((await listAddresses(services, viewer.id))[0]?.cep ?? null) : null)
 }
 
-/**
- * Returns the initial values of a new address: the name, and this browser's CEP unless already saved. The first address becomes
- * the default.
- */
+/** Returns the initial values of a new address: the name, and this browser's CEP unless already saved. */
 export async function knownOfAddress(request: Request, viewer: Pick<Viewer, 'id' | 'fullName'>) {
   const [said, addresses] = [await visitorCep(request), await listAddresses(services, viewer.id)]
   const isTheirs = addresses.some((address) => address.cep === said)

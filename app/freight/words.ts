@@ -33,7 +33,6 @@ export const serviceNames: Record<FreightService, string> = {
   pickup: 'Retirada com o maker',
 }
 
-/** Returns the name of a shipping method, with the carrier if known. */
 export function wayTitle({ service, label }: Pick<FreightOption, 'service' | 'label'>): string {
   return label ? `${serviceNames[service]} por ${label.name}` : serviceNames[service]
 }
@@ -41,7 +40,6 @@ export function wayTitle({ service, label }: Pick<FreightOption, 'service' | 'la
 /** Shown if no carrier quoted a label. */
 export const fallbackWords = 'As transportadoras não responderam agora: este é o frete da tabela do maker.'
 
-/** Explains why an offer cannot be sent to a CEP, or not now. */
 export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' | 'pausedUntil'>): string {
   const { refusal, makerName, pausedUntil } = quote
   switch (refusal) {

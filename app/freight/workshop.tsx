@@ -24,7 +24,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { isNew: !workshop, values: typed(workshop) }
 }
 
-/** Returns a workshop as form values. */
 function typed(workshop: Workshop | null): Record<string, string> {
   if (!workshop) return { printers: '1', hoursPerDay: '10' }
   const stretches = workshop.daysOff.map(({ from, to }) =>

@@ -5,14 +5,12 @@ import hero from '#app/assets/hero.webp?url'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { type Dimension, DimensionLines } from '#app/ui/dimension-lines.tsx'
 
-/** Dimensions of the pieces in the picture, at their positions. */
 const measured: Dimension[] = [
   { axis: 'horizontal', x: 30.2, y: 9, length: 28.6, label: '117,3 mm', side: 'before' },
   { axis: 'vertical', x: 10, y: 36, length: 37.6, label: '120 mm', side: 'before' },
   { axis: 'horizontal', x: 53.6, y: 92.5, length: 29.8, label: '114,4 mm' },
 ]
 
-/** The home page's search; `searched` are popular words with results. */
 export function HomeHero({ searched }: { searched: string[] }) {
   return (
     <section className="grid grid-cols-1 items-center gap-7 pt-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-10">

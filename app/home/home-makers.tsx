@@ -22,7 +22,6 @@ function beginningOf(about: string): string {
   return /^.+[.!?](?=\s)/s.exec(cutText(about, lettersShown))?.[0] ?? short
 }
 
-/** Makers with their latest listings, in a row that scrolls sideways on a phone. */
 export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
   if (makers.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import type { HomePage } from '#domain/home/home-page.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 
-/** A discounted project. */
 type OfferView = ReturnType<typeof homeOffer>
 
 export function homeOffer({ id, title, priceCents, beforeCents, image }: HomePage['offers'][number]) {
@@ -26,7 +25,6 @@ export function largestCategories(categories: HomePage['categories']) {
     })
 }
 
-/** Projects whose price fell lately, in a row that scrolls sideways on a phone. */
 export function OnOffer({ offers }: { offers: OfferView[] }) {
   if (offers.length === 0) return null
   return (

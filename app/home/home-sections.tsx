@@ -82,7 +82,6 @@ const facts = [
   { label: 'Malha', value: 'fechada, 35.000 triângulos' },
 ]
 
-/** Explains the mesh inspection with one piece. */
 export function HomeMeasured() {
   return (
     <section className="mt-16 grid grid-cols-1 items-center gap-6 md:mt-22 md:grid-cols-[7fr_5fr] md:gap-12">

@@ -29,7 +29,6 @@ export function meta() {
   return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
 }
 
-/** Makers or collections per row on a wide screen. */
 const inARow = 3
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ const pages = [
   href('/contato'), href('/suporte'), href('/termos'), href('/privacidade'), href('/desenvolvedores'),
 ] // prettier-ignore
 
-/** Lists the text pages and the categories with projects. */
 export async function loader() {
   const categories = await listCategories(services.visitorDb)
   const listing = categories

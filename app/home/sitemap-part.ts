@@ -8,7 +8,6 @@ import type { Route } from './+types/sitemap-part.ts'
 
 type Entry = { id: string; name: string | null }
 
-/** Kinds of entries by their name in the address, with each one's path. */
 const kinds = new Map<string, { kind: SitemapKind; pathOf: (entry: Entry) => string }>([
   ['projetos', { kind: 'projects', pathOf: ({ id }) => href('/projeto/:id', { id }) }],
   ['makers', { kind: 'shops', pathOf: ({ id }) => href('/maker/:slug', { slug: id }) }],

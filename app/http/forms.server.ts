@@ -6,15 +6,10 @@ import { formFault } from '#domain/shared/form-body.ts'
 import type * as z from 'zod'
 import { Fault } from '#fault'
 
-/** A rejected form: the typed values, without secrets, and the errors of each field. */
 export type FormFaults = { values: Record<string, string>; errors: Record<string, string[]> }
 
 const secrets = /password|senha|token|code/i
 
-/**
- * Reads the request's form. No body gives an empty form; throws a 400 response if unreadable. Other content types are refused
- * earlier, in `server/http/request-checks.ts`.
- */
 export async function formOf(request: Request): Promise<FormData> {
   if (!request.headers.has('content-type')) return new FormData()
   const type = request.headers.get('content-type') ?? ''
@@ -55,10 +50,7 @@ export function textFields(form: FormData): Record<string, string> {
   return fields
 }
 
-/**
- * Validates a form: the parsed input, or all errors at once. Only fields of the schema are filled in again, and those of
- * `also`, which identify the form on a page with several.
- */
+/** Validates a form: the parsed input, or all errors at once. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData | Record<string, string>,
@@ -85,7 +77,6 @@ export function faultsOf(form: FormData | Record<string, string>, errors: Record
   }
 }
 
-/** Returns the response that shows a form again with its errors. */
 export function refuseForm(faults: FormFaults, status = 400, headers: HeadersInit = {}) {
   return data(faults, { status, headers })
 }

@@ -1,6 +1,5 @@
 import type { ToastText } from '#app/ui/script-messages.ts'
 
-/** Messages after a step of the printing network. */
 export const networkToastTexts = {
   agreement_asked: { title: 'Pedido enviado', detail: 'O designer recebe um e-mail e responde por aqui.' },
   agreement_approved: { title: 'Pedido aprovado', detail: 'Quem pediu recebe um e-mail e pode criar ofertas.' },

@@ -19,9 +19,7 @@ export async function findFor<Found>(
 
 type Kept<Value> = { of: typeof services; until: number; value: Promise<Value> }
 
-/**
- * Returns a reader that caches its value for `ms` milliseconds, for all callers in this process. A failed read is not cached.
- */
+/** Returns a reader that caches its value for `ms` milliseconds, for all callers in this process. */
 export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: Kept<Value> | null = null
   return () => {

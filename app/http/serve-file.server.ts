@@ -8,7 +8,6 @@ import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/fil
 type ServedFile = {
   key: string
   size: number
-  /** File name of the download. */
   name: string
   sha256: string
 }

@@ -1,4 +1,3 @@
-/** Limits concurrent work per key. */
 class Semaphore {
   readonly #atOnce: number
   readonly #running = new Map<string, number>()

@@ -12,7 +12,6 @@ import { cleanLine, endOfText } from '#domain/shared/text.ts'
 import { multipartBoundary } from '#domain/shared/form-body.ts'
 import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
-/** A form with its complete and its rejected files, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
 type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
 

@@ -5,7 +5,6 @@ import type { AccountRole } from '#domain/staff/staff-role.ts'
 
 type AccountLink = { to: string; icon: IconName; label: string }
 
-/** MINHA CONTA: the same rows in the account menu and in the phone menu. */
 export function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>

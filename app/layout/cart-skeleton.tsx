@@ -16,7 +16,6 @@ export function CartSkeleton() {
   )
 }
 
-/** A loading placeholder, sized by `className`. */
 function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classes('skeleton', className)} />
 }

@@ -37,7 +37,6 @@ export function NotFound({
   )
 }
 
-/** Error layout: a print stopped halfway, next to what happened and what to do now. */
 function Stopped({ layer, title, text, children }: StoppedProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
@@ -77,7 +76,6 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
   )
 }
 
-/** A server error: a failure, or with the text `busy` a temporary overload. */
 function Broken({ busy }: { busy: string }) {
   const requestId = use(RequestIdContext)
   const { pathname, search } = useLocation()

@@ -17,7 +17,6 @@ export type Imprint = {
 }
 
 type FooterProps = Imprint & {
-  /** Shows the name in layers at the bottom: home page only. */
   word: boolean
   /** Shows one line only, on pages where people work. On a phone the whole footer is longer than many such pages. */
   slim: boolean
@@ -37,7 +36,6 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   )
 }
 
-/** The newsletter form and the columns of links. */
 function Columns({ hasCareers }: Pick<Imprint, 'hasCareers'>) {
   const isShown = ({ to }: { to: string }) => hasCareers || to !== href('/carreiras')
   return (

@@ -119,7 +119,6 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
   )
 }
 
-/** A count at the corner of an icon; renders nothing for 0. */
 function Badge({ count }: { count: number }) {
   if (count === 0) return null
   return (

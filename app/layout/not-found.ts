@@ -3,7 +3,6 @@ import { log, loggablePath } from '#log'
 import type { Route } from './+types/not-found'
 import type { PageHandle } from './shell.tsx'
 
-/** Logs any unknown address and answers with the 404 page. */
 export function loader({ request }: Route.LoaderArgs) {
   log.info({ path: loggablePath(new URL(request.url).pathname), status: 404 }, 'no such page')
   throw data(null, { status: 404 })

@@ -4,10 +4,7 @@ import type { PageHandle } from './shell.tsx'
 
 const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }
 
-/**
- * The canonical address, without query parameters, and the tags for shared links. Left out if a page sets its own
- * (`handle.ownLinks`).
- */
+/** The canonical address, without query parameters, and the tags for shared links. */
 export function PageLinks({ origin }: { origin: string }) {
   const { pathname } = useLocation()
   const own = useMatches().some((match) => (match.handle as PageHandle | undefined)?.ownLinks)

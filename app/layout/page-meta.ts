@@ -3,7 +3,6 @@ import { brand } from '#domain/shared/company.ts'
 type PageMeta = {
   /** Title without the shop's name, which is appended. */
   title: string
-  /** One or two sentences for search results. */
   description?: string
   /** Full address of a picture for shared links, 1200 × 630. */
   image?: string
@@ -11,7 +10,6 @@ type PageMeta = {
   hidden?: boolean
 }
 
-/** Meta tags of the picture for shared links, which always has this size. */
 function sharedPicture(address: string, alt: string) {
   return [
     { property: 'og:image', content: address },

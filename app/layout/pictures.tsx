@@ -44,7 +44,6 @@ type ObjectPictureProps = {
 
 const halfPage = '(max-width: 820px) 100vw, 500px'
 
-/** A stock picture of printed objects, for text pages. */
 export function ObjectPicture({ of, sizes = halfPage, isDecoration, priority, className }: ObjectPictureProps) {
   const { small, large, alt } = shots[of]
   return (

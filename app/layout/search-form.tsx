@@ -31,14 +31,12 @@ type SearchFormProps = {
   id: string
   label?: string
   placeholder?: string
-  /** Query parameters to keep, as hidden fields. */
   keep?: readonly string[]
   /** Address of the search: the marketplace, which has autocomplete, or a page of the user's own things. */
   action?: string
   className?: string
 }
 
-/** The large search of a search page: a plain GET form. */
 export function SearchForm({
   id,
   label = 'Buscar projetos',

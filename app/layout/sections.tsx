@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
-/** Head of a marketing page: text and picture, which is below the text on a phone. */
 export function PageHero({ picture, children }: { picture: Shot; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12">
@@ -30,11 +29,9 @@ export type Step = {
   title: string
   text: string
   picture: Shot
-  /** Quote of the screen at this step: bold text and a note. */
   seen: { strong: string; note?: string }
 }
 
-/** Numbered steps, each with a picture and a quote of the screen. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol
@@ -73,7 +70,6 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
 
 type ClauseProps = { title: string; children: ReactNode }
 
-/** Table of contents of a legal text, on its own page or another. */
 export function ClauseContents({ titles, page }: { titles: readonly string[]; page?: string }) {
   return <Contents entries={titles.map(entryOf)} page={page} />
 }

@@ -9,7 +9,6 @@ import type { HeaderViewer } from './account-links.tsx'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
-  /** Message shown once, on this page. */
   toast: ToastMessage | null
   /** Lines above every page, such as the demonstration notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
@@ -23,9 +22,7 @@ export type ShellFacts = {
 export type PageHandle = RouteHandle & {
   /** Hides the header's search, because the page has a large one. */
   ownSearch?: boolean
-  /** Shows the name in layers at the bottom. */
   word?: boolean
-  /** Hides the footer: the page ends with its own picture. */
   noFooter?: boolean
   /** Reduces the footer to one line, on pages where people work (`workplace.tsx`). */
   slimFooter?: boolean
@@ -37,7 +34,6 @@ export type PageHandle = RouteHandle & {
   bare?: boolean
 }
 
-/** Frame of every page: skip link, header, `main`, footer and messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
   const coming = useComingPage()
@@ -128,10 +124,7 @@ function useComingPage(): string | null {
   return coming && late
 }
 
-/**
- * Moves the focus as a full page load would: to the first invalid field, the new page or its part. Otherwise keyboards and
- * screen readers stay on a removed element.
- */
+/** Moves the focus as a full page load would: to the first invalid field, the new page or its part. */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
   const { pathname, hash } = useLocation()

@@ -11,5 +11,4 @@ export function shownSuggestions({ projects, categories, makers }: Suggestions) 
   }
 }
 
-/** The answer to a typed text, with the text itself. */
 export type SuggestionsAnswer = { typed: string } & ReturnType<typeof shownSuggestions>

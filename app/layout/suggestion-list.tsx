@@ -6,7 +6,6 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
-/** Autocomplete suggestions: projects with pictures, the search itself, matching categories and makers. */
 export function SuggestionList({ typed, projects, categories, makers }: SuggestionsAnswer) {
   const marketplace = (asked: Record<string, string>) => `${href('/marketplace')}?${new URLSearchParams(asked)}`
   return (

@@ -4,10 +4,6 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRowClass } from '#app/ui/menu.tsx'
 
-/**
- * Switches between light and dark. The server does not know the system's theme, so both buttons are rendered and CSS shows the
- * useful one. A plain form to /tema, which works without JavaScript.
- */
 export function ThemeToggle({ row }: { row?: boolean }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()

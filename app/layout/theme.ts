@@ -3,7 +3,6 @@ import { themeCookie } from '#app/document/theme.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import type { Route } from './+types/theme'
 
-/** POST /tema: stores the chosen theme and redirects to the page of the button. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const theme = form.get('tema')

@@ -10,7 +10,6 @@ import { clauseTitles, LegalClauses } from './legal-text.tsx'
 /** Formats like `novembro de 2026`. */
 const month = dateFormat({ month: 'long', year: 'numeric' })
 
-/** A legal text in force, with a notice of the next version. */
 export function CurrentText({ current, announced }: CurrentTerms) {
   const { title, versions, version } = legalPages[current.kind]
   return (

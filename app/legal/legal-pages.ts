@@ -7,7 +7,6 @@ type LegalPages = (typeof legalNames)[LegalKind] & {
   version: (n: number) => string
 }
 
-/** Addresses of each legal text and its versions. */
 export const legalPages: Record<LegalKind, LegalPages> = {
   terms: {
     ...legalNames.terms,

@@ -6,7 +6,6 @@ import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
-/** Schedules a draft from a date on, or discards it. */
 export function PublishVersion({ earliest, faults }: { earliest: string; faults: FormFaults | null }) {
   return (
     <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>

@@ -154,7 +154,6 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Preview of the text, next to the field and equally high. */
 function Preview({ text }: { text: string }) {
   return (
     <div className="flex flex-col">

@@ -10,7 +10,6 @@ import type { versionsOf } from './versions.server.ts'
 
 type VersionListProps = { kind: LegalKind } & Awaited<ReturnType<typeof versionsOf>>
 
-/** Every version of a legal text, newest first. */
 export function VersionList({ kind, versions, titles }: VersionListProps) {
   const page = legalPages[kind]
   const notice = `Uma nova versão é avisada por e-mail e no site ${business.termsNoticeDays} dias antes de valer.`

@@ -4,12 +4,10 @@ import { findTermsVersion, listTermsVersions } from '#domain/legal/versions.serv
 import { services } from '#services'
 import { clauseTitles } from './legal-text.tsx'
 
-/** Returns the version in force and the announced one. */
 export async function currentText(kind: LegalKind) {
   return services.legalTexts[kind].now()
 }
 
-/** Returns a version with its text; throws a 404 if unknown. */
 export async function versionOf(kind: LegalKind, n: string) {
   const shown = /^[1-9]\d{0,5}$/.test(n) ? await findTermsVersion(services.visitorDb, kind, Number(n)) : null
   if (!shown) throw notFound()
@@ -17,7 +15,6 @@ export async function versionOf(kind: LegalKind, n: string) {
   return { shown, current: current.version, isComing: !shown.withdrawnAt && shown.inForceAt > services.clock.now() }
 }
 
-/** Lists all versions, newest first, with their periods of validity. */
 export async function versionsOf(kind: LegalKind) {
   const { current } = await currentText(kind)
   const versions = await listTermsVersions(services.visitorDb, kind)

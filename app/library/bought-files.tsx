@@ -12,13 +12,10 @@ import { FileRow } from './file-row.tsx'
 
 type BoughtFilesProps = {
   items: readonly LibraryItem[]
-  /** True if the page's title is already the item's. */
   isTitled?: boolean
-  /** True if another action on the page is the primary one. */
   isSecond?: boolean
 }
 
-/** Downloads of an order: an archive per project, then each file. */
 export function BoughtFiles({ items, isTitled, isSecond }: BoughtFilesProps) {
   return items
     .filter(({ files }) => files.length > 0)

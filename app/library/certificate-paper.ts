@@ -32,7 +32,6 @@ export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
   }
 }
 
-/** Builds a private PDF download with a file name. */
 export function pdfAnswer(bytes: Buffer, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -42,7 +42,6 @@ export default function CertificatePage({ loaderData: { typed, certificate } }: 
   )
 }
 
-/** Form for the number on a label, with a picture of one. */
 function Ask({ typed }: { typed: string }) {
   return (
     <RecordPage aside={<WhereItStands />}>
@@ -83,7 +82,6 @@ function Ask({ typed }: { typed: string }) {
 
 const exampleNumber = 'LC-ABCD-EFGH-2345'
 
-/** A sample label with the number highlighted. */
 function WhereItStands() {
   return (
     <figure>

@@ -12,7 +12,6 @@ import { Fault } from '#fault'
 import { services } from '#services'
 import type { Route } from './+types/download-all.ts'
 
-/** Streams all files of a bought project as a ZIP archive. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const { db, privateFiles } = services

@@ -124,7 +124,6 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
   )
 }
 
-/** Rare actions of a purchase, folded; renders nothing without any. */
 function MoreWays({ item }: { item: LibraryItem }) {
   const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId, shipment } = item
   const isFiles = kind === 'digital'
@@ -178,7 +177,6 @@ function EntryTag({ item }: { item: LibraryItem }) {
   return <Tag tone="ok">Arquivos liberados</Tag>
 }
 
-/** Tells how and when an object arrives. */
 function comingWords(shipment: LibraryItem['shipment']): string {
   if (!shipment) return 'O maker imprime e envia a peça.'
   const { service, state, postBy, arriveBy } = shipment

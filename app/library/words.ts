@@ -3,7 +3,6 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
 import { formatDay } from '#domain/shared/format.ts'
 
-/** Returns a certificate's facts, for page, PDF and label. */
 export function certificateFacts(certificate: Certificate): { label: string; value: string }[] {
   return [
     { label: 'Número', value: certificate.number },

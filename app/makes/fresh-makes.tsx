@@ -2,7 +2,6 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { MakeCard } from './make-card.tsx'
 import type { MakeCardView } from './make-view.ts'
 
-/** The latest community prints, in a row that scrolls sideways on a phone. */
 export function FreshMakes({ makes }: { makes: MakeCardView[] }) {
   if (makes.length === 0) return null
   return (

@@ -86,7 +86,6 @@ export function MakeAside({ make, project, isOwn, mayChange }: MakeAsideProps) {
   )
 }
 
-/** A measured value on the scale of its estimate. */
 function Measured({ label, value }: { label: string; value: MakeView['took'] }) {
   if (!value) return null
   return (

@@ -9,7 +9,6 @@ type MakeCardProps = {
   sizes: string
 }
 
-/** A make in a list: first photo, author and print time. The photo is portrait, as taken by phones. */
 export function MakeCard({ make, as: Element = 'article', sizes }: MakeCardProps) {
   const [photo] = make.photos
   return (

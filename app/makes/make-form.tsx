@@ -12,7 +12,6 @@ import { business } from '#domain/shared/business.ts'
 import { formatDecimal, formatFileSize } from '#domain/shared/format.ts'
 import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
 
-/** A possible subject of the print, with its files in `meta`. */
 type Subject = { number: number; words: string; meta: string }
 
 type MakeFormProps = {
@@ -90,7 +89,6 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
   )
 }
 
-/** Returns the earlier figures as form values. */
 function numbersOf(mine: OwnMake | null): Record<string, string> {
   if (!mine) return {}
   const { material, grams, seconds } = mine

@@ -7,7 +7,6 @@ import { formatCount, formatDay, formatDecimal } from '#domain/shared/format.ts'
 
 export type MakeView = ReturnType<typeof makeView>
 
-/** Returns a make with its texts for the page, built on the server. */
 export function makeView(make: Make) {
   const { author, seconds, grams, estimate, layerMm } = make
   const time = timeOf(seconds)

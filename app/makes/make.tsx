@@ -20,7 +20,6 @@ import { makeView } from './make-view.ts'
 
 export { privatePage as headers }
 
-/** Number of further makes of the project, in one row. */
 const othersShown = 4
 
 export async function loader({ request, params }: Route.LoaderArgs) {

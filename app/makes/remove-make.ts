@@ -11,7 +11,6 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/impressoes/:id', { id: params.id }))
 }
 
-/** Deletes the user's make and redirects to its project. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   await formOf(request)

@@ -3,7 +3,6 @@ import { MakeCard } from './make-card.tsx'
 import { nameless } from './make-view.ts'
 import { makeCountWords } from './words.ts'
 
-/** The latest that people show of what the shop sells, each with what it is of. */
 export function ShopMakes({ makes: { items, total } }: Pick<ShopPage, 'makes'>) {
   if (items.length === 0) return null
   return (

@@ -49,7 +49,6 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { reason: reportDecisionRefusals.already_decided }), 409)
 }
 
-/** Shows staff a decision, its appeal, and the form that answers it. */
 export default function AppealCasePage({ loaderData: { appealed }, actionData }: Route.ComponentProps) {
   const { decision } = appealed
   return (

@@ -7,14 +7,12 @@ import type { DecisionKind } from '#domain/suspensions/decisions.server.ts'
 
 type AppealFormProps = { kind: DecisionKind; decision: string; faults: FormFaults | undefined }
 
-/** Help text below the field. */
 const help = {
   suspension: 'Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto.',
   block: 'A resposta vai por e-mail.',
   correction: 'Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez.',
 } satisfies Record<DecisionKind, string>
 
-/** Form for the single appeal against a decision. */
 export function AppealForm({ kind, decision, faults }: AppealFormProps) {
   return (
     <Form method="post" className="mt-8 space-y-4" noValidate={faults !== undefined}>

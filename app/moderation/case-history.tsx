@@ -7,7 +7,6 @@ import { outcomeTags, reportReasonTexts, sourceTags } from './words.ts'
 
 const moment = (text: string) => formatMoment(new Date(text))
 
-/** Reports against the project; each is decided on its own page. */
 export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
   return (
     <section className="mt-12">
@@ -39,12 +38,11 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
 }
 
 const suspensionStates = {
-  held: { label: 'Em análise', tone: 'warn' },
+  suspended: { label: 'Em análise', tone: 'warn' },
   final: { label: 'Removido', tone: 'bad' },
   undone: { label: 'Devolvido', tone: 'ok' },
 } as const
 
-/** Suspensions of the project: finding, decision and appeal. */
 export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['suspensions'] }) {
   if (suspensions.length === 0) return null
   return (
@@ -95,7 +93,6 @@ export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['sus
   )
 }
 
-/** Evidence of a finding; similar models are shown side by side instead. */
 function Evidence({ finding: { source, evidence } }: { finding: SuspensionFinding }) {
   if (source === 'fingerprint' || Object.keys(evidence).length === 0) return null
   const { words, category } = evidence

@@ -24,7 +24,7 @@ export function DecisionForm({ project, faults }: { project: ProjectCase; faults
             <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
               Devolver ao catálogo
             </SubmitButton>
-            {suspension.state === 'held' && !hasOpenAppeal(suspension) && (
+            {suspension.state === 'suspended' && !hasOpenAppeal(suspension) && (
               <SubmitButton name="intent" value="keep_suspended" variant="danger" busyLabel="Registrando...">
                 Remover
               </SubmitButton>

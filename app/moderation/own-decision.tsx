@@ -10,7 +10,6 @@ import { AppealForm } from './appeal-form.tsx'
 
 type OwnDecisionProps = { decision: Decision; heading: string; faults: FormFaults | undefined }
 
-/** Shows a user a decision against them, with their appeal and its outcome. */
 export function OwnDecision({ decision, heading, faults }: OwnDecisionProps) {
   const { id, kind, changes, appeal, createdAt, decidedAt } = decision
   return (
@@ -64,7 +63,6 @@ const undone = {
   correction: (day: string) => `Desfizemos a correção em ${day}, e ela não conta mais.`,
 } satisfies Record<Decision['kind'], (day: string) => string>
 
-/** Shows the answer to an appeal, or its deadline. */
 function Outcome({
   decision: { kind, undoneAt, undoneReason, appealedAt, answeredAt, answer },
 }: Pick<OwnDecisionProps, 'decision'>) {

@@ -35,7 +35,6 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return receiveAppeal({ request, kind: 'correction', by: { userId: viewer.id }, page })
 }
 
-/** Lists staff corrections of a project's labels, each with its appeal. */
 export default function OwnMarks({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { corrections, image } = loaderData
   const about = { title: corrections[0]?.title ?? '', to: href('/projeto/:id', { id }) }

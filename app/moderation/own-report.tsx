@@ -113,7 +113,6 @@ function Heading({ image, children }: { image: OwnReport['image']; children: Rea
   return image ? <PictureHeading image={image}>{children}</PictureHeading> : <h1>{children}</h1>
 }
 
-/** Current state of a report and its next step. */
 function Standing({ report }: { report: OwnReport }) {
   const { kind, outcome, dueAt, counterDueAt, counteredAt, reviewAskedAt, reviewDecidedAt, reversedAt } = report
   if (reversedAt)

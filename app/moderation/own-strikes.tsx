@@ -19,7 +19,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { strikes: await strikesOf(services.db, viewer.id, services.clock.now()) }
 }
 
-/** Decisions against the user, by rule. */
 export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentProps) {
   return (
     <ProfilePage title="Violações">

@@ -41,7 +41,7 @@ export default function OwnSuspension({ loaderData, actionData, params: { id } }
   return (
     <FormPage>
       <PictureHeading image={image}>
-        {suspension.state === 'held' ? 'Projeto em análise' : 'Projeto removido'}
+        {suspension.state === 'suspended' ? 'Projeto em análise' : 'Projeto removido'}
       </PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">
         “{suspension.title}” está fora do catálogo desde {formatDay(suspension.createdAt)}. Você e quem já comprou

@@ -9,11 +9,9 @@ type Receiving = {
   kind: keyof typeof appealInput
   /** The maker, or the token in a blocked user's link. */
   by: { userId: string } | { token: string }
-  /** Path of the decision's page. */
   page: string
 }
 
-/** Stores a submitted appeal and redirects to the decision's page, or refuses the form. */
 export async function receiveAppeal({ request, kind, by, page }: Receiving) {
   const form = await formOf(request)
   const read = readForm(appealInput[kind], form, ['decision'])

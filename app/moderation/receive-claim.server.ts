@@ -35,7 +35,6 @@ function refusalOf(files: readonly ClaimFile[]): string | null {
   return files.every(({ name }) => isClaimFileName(name)) ? null : `Envie só ${claimFileKinds.join(', ')}`
 }
 
-/** Deletes the files of a refused claim. */
 export async function forgetClaimFiles(files: readonly ClaimFile[]): Promise<void> {
   for (const { storageKey } of files) await services.privateFiles.remove(storageKey)
 }

@@ -16,11 +16,9 @@ type Received = {
   kind: ReportKind
   subjectId: string
   viewerId: string | null
-  /** Path of the page reported from. */
   back: string
 }
 
-/** Stores a report and redirects its sender to its page. */
 export async function receiveReport({ request, context, kind, subjectId, viewerId, back }: Received) {
   const form = await formOf(request)
   const read = reportOf(viewerId, form)
@@ -42,7 +40,6 @@ export async function tooManyReports(form: FormData, context: Readonly<RouterCon
   return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
 }
 
-/** Validates a report, by an account or by a visitor with an e-mail address. */
 function reportOf(userId: string | null, form: FormData) {
   if (userId) {
     const read = readForm(reportInput, form)

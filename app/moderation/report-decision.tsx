@@ -61,7 +61,6 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
   )
 }
 
-/** Reverses a decision that hid content, if its author contests it rightly. */
 export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
   return (
     <Panel as="section" aria-labelledby="desfazer" className="mt-5">
@@ -80,7 +79,6 @@ export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
   )
 }
 
-/** Link to the next report by deadline, so that staff need not return to the list. */
 export function NextReport({ next }: { next: OpenReport | null }) {
   return (
     <Panel as="section" aria-labelledby="proxima" className="self-start">

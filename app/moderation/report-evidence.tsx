@@ -8,7 +8,6 @@ import { formatBRL, formatFileSize, formatMoment } from '#domain/shared/format.t
 
 const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
 
-/** The reported content as it was when reported, with a link to the current page. */
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
   return (
     <section aria-labelledby="como-estava" className="mt-12">

@@ -10,14 +10,12 @@ import { reportReasonTexts } from './words.ts'
 
 type ReportFormProps = {
   kind: ReportKind
-  /** Project to preselect in the form of right holders. */
   projectId?: string
   /** True if the sender has an account, so that no e-mail address is needed. */
   isKnown: boolean
   faults: FormFaults | undefined
 }
 
-/** Reports any content: project, review, profile or message. */
 export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps) {
   const value = (field: string) => faults?.values[field]
   const error = (field: string) => faults?.errors[field]

@@ -14,125 +14,21 @@ import { formatFileSize } from '#domain/shared/format.ts'
 
 type Listing = { id: string; title: string; image: { key: string } | null; address: string }
 
+type ClaimField = (name: string, first?: string) => { name: string; defaultValue: string; error: string[] | undefined }
+
 type RightsClaimFormProps = { known: { claimant: string; listing: Listing | null }; faults: FormFaults | undefined }
 
-/** A right holder's claim: claimant, capacity, work and listings to take down. */
 export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
-  const field = (name: string, first = '') => ({
+  const field: ClaimField = (name, first = '') => ({
     name,
     defaultValue: faults ? (faults.values[name] ?? '') : first,
     error: faults?.errors[name],
   })
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-9" noValidate={faults !== undefined}>
-      <Group title="Quem reclama">
-        <ChoiceGroup id="qualidade" legend="Qual é a sua relação com a obra?" error={faults?.errors.capacity}>
-          {capacities.map((capacity) => (
-            <Choice
-              key={capacity}
-              name="capacity"
-              value={capacity}
-              title={capacityTexts[capacity]}
-              required
-              defaultChecked={faults?.values.capacity === capacity}
-            />
-          ))}
-        </ChoiceGroup>
-        <TextField
-          {...field('claimant', known.claimant)}
-          label="Nome completo"
-          autoComplete="name"
-          required
-          maxLength={100}
-        />
-        <div className="grid gap-6 md:grid-cols-2">
-          <TextField
-            {...field('document')}
-            label="CPF ou CNPJ"
-            help="Só a nossa equipe vê."
-            autoComplete="off"
-            required
-            maxLength={18}
-          />
-          <TextField
-            {...field('company')}
-            label="Empresa"
-            help="Se os direitos são de uma."
-            autoComplete="organization"
-            maxLength={200}
-          />
-        </div>
-        <TextField
-          {...field('email')}
-          type="email"
-          label="E-mail"
-          help="Para o número, a resposta do maker e a decisão. O maker não o recebe."
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
-      </Group>
-      <Group title="A sua obra">
-        <TextArea
-          {...field('work')}
-          label="A obra ou a marca"
-          help="Título, o que é, número de registro se houver."
-          required
-          rows={4}
-          maxLength={2000}
-        />
-        <TextArea
-          {...field('links')}
-          label="Onde a obra pode ser vista"
-          help="Um endereço por linha."
-          required
-          rows={3}
-          maxLength={6000}
-        />
-        <TextField
-          {...field('first_published')}
-          label="Primeira publicação"
-          help="Onde e quando: “Instagram, março de 2023”."
-          required
-          maxLength={200}
-        />
-      </Group>
-      <Group title="O que foi copiado">
-        {known.listing && (
-          <p className="flex items-center gap-4">
-            <Thumbnail image={known.listing.image} size="lg" />
-            <Link to={href('/projeto/:id', { id: known.listing.id })} className="link">
-              {known.listing.title}
-            </Link>
-          </p>
-        )}
-        <TextArea
-          {...field('listings', known.listing?.address ?? '')}
-          label="Projetos na Camada"
-          help="O endereço de cada projeto que copia a obra, um por linha. Cada um é decidido por si."
-          required
-          rows={3}
-          maxLength={3000}
-        />
-        <TextArea {...field('details')} label="O que foi copiado" required rows={5} maxLength={2000} />
-        <FileField
-          name="files"
-          label="Arquivos"
-          help={`Contrato, registro, fotos da obra. Até ${business.maxClaimFiles}, cada um com menos de ${formatFileSize(business.claimFileBytes)}. Só a nossa equipe vê.`}
-          accept={claimFileKinds.join(',')}
-          invitation="Solte arquivos aqui"
-          error={faults?.errors.files}
-        />
-        <div>
-          <Checkbox
-            name="good_faith"
-            required
-            aria-describedby="boa-fe-erro"
-            label="Falo de boa-fé, o que digo é verdade, e respondo por isso. O maker recebe meu nome e o que escrevi."
-          />
-          <ErrorText id="boa-fe-erro" error={faults?.errors.good_faith} />
-        </div>
-      </Group>
+      <Claimant field={field} claimant={known.claimant} faults={faults} />
+      <Work field={field} />
+      <Copies field={field} listing={known.listing} faults={faults} />
       <p className="text-sm text-ink-3">
         Guardamos a reclamação para decidir e para nos defender, como diz a{' '}
         <Link to={href('/privacidade')} className="link">
@@ -144,6 +40,139 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
         Enviar reclamação
       </SubmitButton>
     </Form>
+  )
+}
+
+function Claimant({
+  field,
+  claimant,
+  faults,
+}: {
+  field: ClaimField
+  claimant: string
+  faults: FormFaults | undefined
+}) {
+  return (
+    <Group title="Quem reclama">
+      <ChoiceGroup id="qualidade" legend="Qual é a sua relação com a obra?" error={faults?.errors.capacity}>
+        {capacities.map((capacity) => (
+          <Choice
+            key={capacity}
+            name="capacity"
+            value={capacity}
+            title={capacityTexts[capacity]}
+            required
+            defaultChecked={faults?.values.capacity === capacity}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField {...field('claimant', claimant)} label="Nome completo" autoComplete="name" required maxLength={100} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField
+          {...field('document')}
+          label="CPF ou CNPJ"
+          help="Só a nossa equipe vê."
+          autoComplete="off"
+          required
+          maxLength={18}
+        />
+        <TextField
+          {...field('company')}
+          label="Empresa"
+          help="Se os direitos são de uma."
+          autoComplete="organization"
+          maxLength={200}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        label="E-mail"
+        help="Para o número, a resposta do maker e a decisão. O maker não o recebe."
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+    </Group>
+  )
+}
+
+function Work({ field }: { field: ClaimField }) {
+  return (
+    <Group title="A sua obra">
+      <TextArea
+        {...field('work')}
+        label="A obra ou a marca"
+        help="Título, o que é, número de registro se houver."
+        required
+        rows={4}
+        maxLength={2000}
+      />
+      <TextArea
+        {...field('links')}
+        label="Onde a obra pode ser vista"
+        help="Um endereço por linha."
+        required
+        rows={3}
+        maxLength={6000}
+      />
+      <TextField
+        {...field('first_published')}
+        label="Primeira publicação"
+        help="Onde e quando: “Instagram, março de 2023”."
+        required
+        maxLength={200}
+      />
+    </Group>
+  )
+}
+
+function Copies({
+  field,
+  listing,
+  faults,
+}: {
+  field: ClaimField
+  listing: Listing | null
+  faults: FormFaults | undefined
+}) {
+  return (
+    <Group title="O que foi copiado">
+      {listing && (
+        <p className="flex items-center gap-4">
+          <Thumbnail image={listing.image} size="lg" />
+          <Link to={href('/projeto/:id', { id: listing.id })} className="link">
+            {listing.title}
+          </Link>
+        </p>
+      )}
+      <TextArea
+        {...field('listings', listing?.address ?? '')}
+        label="Projetos na Camada"
+        help="O endereço de cada projeto que copia a obra, um por linha. Cada um é decidido por si."
+        required
+        rows={3}
+        maxLength={3000}
+      />
+      <TextArea {...field('details')} label="O que foi copiado" required rows={5} maxLength={2000} />
+      <FileField
+        name="files"
+        label="Arquivos"
+        help={`Contrato, registro, fotos da obra. Até ${business.maxClaimFiles}, cada um com menos de ${formatFileSize(business.claimFileBytes)}. Só a nossa equipe vê.`}
+        accept={claimFileKinds.join(',')}
+        invitation="Solte arquivos aqui"
+        error={faults?.errors.files}
+      />
+      <div>
+        <Checkbox
+          name="good_faith"
+          required
+          aria-describedby="boa-fe-erro"
+          label="Falo de boa-fé, o que digo é verdade, e respondo por isso. O maker recebe meu nome e o que escrevi."
+        />
+        <ErrorText id="boa-fe-erro" error={faults?.errors.good_faith} />
+      </div>
+    </Group>
   )
 }
 

@@ -12,7 +12,6 @@ import { capitalized } from '#domain/shared/text.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
 import { appealNames, reportReasonTexts, sourceTags } from './words.ts'
 
-/** Open reports, earliest deadline first. */
 export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; now: Date }) {
   return (
     <Table caption="Denúncias aguardando decisão" stacks>
@@ -58,7 +57,6 @@ function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): stri
   return owned === capitalized(subjectLabel) ? number : `${owned}, ${number}`
 }
 
-/** Suspended projects waiting for a decision. */
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   return (
     <Table caption="Projetos aguardando decisão" stacks>
@@ -87,7 +85,6 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
   )
 }
 
-/** Open appeals, nearest deadline first. */
 export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
   return (
     <Table caption="Recursos aguardando decisão" stacks>
@@ -116,7 +113,6 @@ export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
   )
 }
 
-/** Accounts with repeatedly upheld claims. */
 export function AccountTable({ infringers }: { infringers: readonly RepeatInfringer[] }) {
   return (
     <Table caption="Contas aguardando decisão" stacks>

@@ -37,15 +37,13 @@ export const reportReasonTexts = {
   other: 'Outro motivo',
 } satisfies Record<ReportReason, string>
 
-/** The state of a report, by its outcome. */
 export const outcomeTags = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },
-  held: { label: 'Em análise', tone: 'warn' },
+  suspended: { label: 'Em análise', tone: 'warn' },
   corrected: { label: 'Corrigida', tone: 'bad' },
   removed: { label: 'Aceita', tone: 'bad' },
 } as const satisfies Record<ReportOutcome, { label: string; tone: TagTone }>
 
-/** Names of appeals by kind of decision. */
 export const appealNames = {
   suspension: 'Recurso contra a retirada',
   block: 'Recurso contra o bloqueio',

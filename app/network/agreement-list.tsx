@@ -7,11 +7,9 @@ import { agreementStates } from './words.ts'
 
 type AgreementListProps = {
   agreements: readonly ListedAgreement[]
-  /** True if all are of the page's project, so each is named by its maker. */
   isOfOne?: boolean
 }
 
-/** Agreements as rows, each a link to its page. */
 export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   return (
     <ul className="border-b border-line">

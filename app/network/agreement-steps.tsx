@@ -10,7 +10,6 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type AgreementStepsProps = { agreement: AgreementPage; faults: FormFaults | null }
 
-/** This side's possible actions on the agreement; renders nothing once it is over. */
 export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
   const { id, side, state, offers } = agreement
   const form = useRef<HTMLFormElement>(null)

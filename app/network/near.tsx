@@ -92,7 +92,6 @@ export default function Near({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Terms of buying from a printer. */
 function Promises() {
   return (
     <ul className="grid gap-3 text-label text-ink-2">

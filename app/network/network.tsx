@@ -65,7 +65,6 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
 
 type SideProps = { id: string; title: string; agreements: ListedAgreement[]; children: ReactNode }
 
-/** The maker's agreements on one side; without any, an explanation. */
 function Side({ id, title, agreements, children }: SideProps) {
   return (
     <section aria-labelledby={id} className="mt-10">

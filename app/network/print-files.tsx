@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }
 
-/** Files for the maker who prints them; each access is recorded. */
 export function PrintFiles({ agreement: { id, files } }: Shown) {
   return (
     <section aria-labelledby="arquivos" className="mt-9">
@@ -41,7 +40,6 @@ export function PrintFiles({ agreement: { id, files } }: Shown) {
   )
 }
 
-/** Record of file accesses, visible to both sides. */
 export function AccessRecord({ agreement: { accesses, side, otherName } }: Shown) {
   if (accesses.length === 0) return null
   return (

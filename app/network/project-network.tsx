@@ -86,7 +86,6 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
 
 type RoyaltyFormProps = { projectId: string; royaltyCents: Cents | null; faults?: FormFaults | null }
 
-/** Opens a project to other printers and sets the royalty per piece. */
 function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -22,9 +22,7 @@ export const meta = hiddenPage('E-mails')
 /** `usual`: default choices for users who resubscribe without ever choosing. */
 type Mails = { what: string; comes: boolean; isNewsletter: boolean; usual: Partial<NoticeChoices> }
 
-/**
- * Returns the mails a token unsubscribes from; null if the token is invalid. Newsletter subscriptions have their own tokens.
- */
+/** Returns the mails a token unsubscribes from; null if the token is invalid. */
 async function mailsOf(token: string): Promise<Mails | null> {
   if (isUuid(token)) {
     const found = await subscriptionOfToken(services.db, token, 'leave')

@@ -16,7 +16,6 @@ export const noticeWords = {
   price: { label: 'Baixou de preço', icon: 'heart' },
 } satisfies Record<NoticeKind, { label: string; icon: IconName }>
 
-/** Filter groups of notices, by their name in the address. */
 export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[]; ofMakers?: true }[] = [
   { name: '', label: 'Todos', kinds: noticeKinds },
   { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question'] },
@@ -32,7 +31,6 @@ export const paceWords: Record<MailPace, string> = {
   none: 'Nenhum',
 }
 
-/** Kinds a user can choose, grouped by role, with their descriptions. */
 export const chosenGroups: {
   label: string
   ofMakers?: true

@@ -111,7 +111,6 @@ function comingWords({ coming, toApprove }: { coming: number; toApprove: number 
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }
 
-/** Returns a purchase as a project card, with the price paid. */
 function purchaseCard(purchase: RecentPurchase): { key: string; project: CardView; delivery: string | null } {
   const project: CardView = {
     id: purchase.projectId,

@@ -60,7 +60,6 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   }
 }
 
-/** 'Confirmar recebimento' of one shipment. */
 export async function action({ request, params: { orderId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const shipmentId = (await formOf(request)).get('envio')
@@ -163,7 +162,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 
 type FilesOrderProps = { receipt: OrderReceipt; bought: readonly LibraryItem[]; children: ReactNode }
 
-/** An order without shipments: its files to download. */
 function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   const [first] = receipt.lines
   const hasFiles = bought.some((item) => item.files.length > 0)
@@ -198,7 +196,6 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
   )
 }
 
-/** Links to the conversation with each maker of the order. */
 function Talks({ items }: { items: readonly LibraryItem[] }) {
   const byMaker = new Map(items.map((item) => [item.designerName, item]))
   return (
@@ -222,7 +219,6 @@ function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage
   return bought.find(isOpen) ?? null
 }
 
-/** Returns the address for reporting a problem with a purchase. */
 function claimTo(orderId: string, purchaseId: string | undefined): string {
   return `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`
 }

@@ -16,12 +16,10 @@ type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: strin
 
 type WithdrawalFormProps = {
   lines: readonly Line[]
-  /** Purchase preselected by the address. */
   chosen: string | null
   faults: FormFaults | undefined
 }
 
-/** Purchases that can be withdrawn, by piece, with the refund of each. */
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const open = lines.filter((line) => line.mayWithdraw)
   const again = faults?.values.compra?.split(' ')

@@ -148,7 +148,6 @@ export default function Faq({ loaderData: { hours, ...facts } }: Route.Component
   )
 }
 
-/** Contact for questions without an answer. */
 function Ask({ hours }: { hours: readonly HoursLine[] }) {
   return (
     <Panel as="aside" aria-labelledby="nao-achou">

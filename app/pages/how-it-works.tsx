@@ -22,7 +22,6 @@ export function meta() {
   })
 }
 
-/** Example price of the steps, in cents. */
 const examplePrice = 2490
 
 export function loader() {

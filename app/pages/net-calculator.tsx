@@ -18,7 +18,6 @@ export type NetQuestion = {
 
 const mostSales = 1_000
 
-/** Reads the calculator's price and monthly sales from the address, with defaults. */
 export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion {
   const typed = { price: params.get('preco') ?? formatReais(2490), sales: params.get('vendas') ?? '20' }
   const priceCents = parseBRL(typed.price)
@@ -31,7 +30,6 @@ export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion 
   }
 }
 
-/** Computes a maker's earnings per sale and month: a plain GET form. */
 export function NetCalculator({ typed, priceCents, sales, fee }: NetQuestion) {
   return (
     <Panel
@@ -112,7 +110,6 @@ function Line({ label, value, isStrong }: { label: string; value: string; isStro
 
 const mostLayers = 40
 
-/** A layer for each sale, as in the sales chart; the end of each is the fee. */
 function Layers({ priceCents, sales, fee: charged }: NetProps) {
   const percent = (splitSale(priceCents, charged).fee / priceCents) * 100
   const layers = Math.min(sales, mostLayers)

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
 
-/** Builds a ZIP of the brand's files on request. */
 export async function loader() {
   const folder = path.resolve('public/marca')
   const zip = new ZipFile()

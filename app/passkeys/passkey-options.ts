@@ -9,7 +9,6 @@ export function loader() {
   return redirect(href('/auth'))
 }
 
-/** Returns the options of a passkey request as JSON, with a fresh challenge. */
 export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginPasskeySignIn(services, callerOf(request, context))
   if (!begun.ok) return apiRefusal(429, begun.reason, accountRefusal(begun.reason, begun.retryAfterSeconds))

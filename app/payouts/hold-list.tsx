@@ -5,7 +5,6 @@ import { holdReasons } from '#domain/ledger/hold.ts'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 
-/** Holds on the maker's money with their reasons and how to contest them. */
 export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
   if (holds.length === 0) return null
   return (

@@ -13,7 +13,6 @@ const obstacles: Record<Exclude<PayoutObstacle, 'below_minimum'>, string> = {
   debt: 'Um reembolso depois do repasse, ou uma etiqueta de envio, passou do que havia. As próximas vendas compensam o valor.',
 }
 
-/** Date, amount and destination of the next payout, and missing requirements. */
 export function NextPayout({ wallet }: { wallet: MakerWallet }) {
   const { obstacle, account, availableCents, nextPayoutOn, isStopped, rule } = wallet
   return (

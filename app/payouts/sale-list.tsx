@@ -19,7 +19,6 @@ const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
   charged_back: { tone: 'bad', name: 'Contestada' },
 }
 
-/** Sales by the day their money becomes payable, with daily totals. */
 export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today: Day }) {
   const days = [...new Set(sales.map(({ payableOn }) => payableOn))]
   return days.map((day) => {
@@ -78,7 +77,6 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
   )
 }
 
-/** Tells what a sale waits for, or its payout. */
 function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
   switch (stage) {
     case 'waiting':
@@ -142,7 +140,6 @@ function Sum({ sale }: { sale: WalletSale }) {
   )
 }
 
-/** Royalty of a piece printed and sold by another maker, who gets the rest. */
 function RoyaltySum({ sale }: { sale: WalletSale }) {
   return (
     <div className="max-w-xl pb-5 text-label">

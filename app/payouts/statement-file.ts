@@ -13,7 +13,6 @@ import { cellText } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
 
-/** Serves a month's statement as a PDF or CSV. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const params = new URL(request.url).searchParams
@@ -32,7 +31,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** Lays out a statement for the PDF. */
 function statementPaper({ month, opening, lines, closing }: Statement, maker: string, now: Date) {
   const row = (day: string, what: string, about: string, balances: Balances) => [
     day,

@@ -6,7 +6,6 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
 
-/** Asks for password, second-factor code if enabled, and a confirmation, then closes the account for good. */
 export function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

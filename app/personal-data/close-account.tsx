@@ -92,7 +92,6 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   )
 }
 
-/** Parts that only sellers have. */
 const sellersOnly: readonly ClosingPart[] = ['projects', 'uploads', 'shop', 'shop_address']
 
 type PartsProps = { id: string; title: string; parts: readonly ClosingPart[]; sells: boolean }

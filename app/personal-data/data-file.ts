@@ -12,10 +12,7 @@ import { Fault } from '#fault'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/**
- * Serves the user's personal data as a file, or in an archive with pictures and originals. Needs a pass issued after entering
- * the password.
- */
+/** Serves the user's personal data as a file, or in an archive with pictures and originals. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const asked = new URL(request.url).searchParams
@@ -58,7 +55,7 @@ async function everything(userId: string): Promise<Response> {
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of text) yield Buffer.from(piece)
+  for await (const chunk of text) yield Buffer.from(chunk)
 }
 
 async function opened(store: FileStore, key: string) {

@@ -6,7 +6,6 @@ import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 
 const { legalYears, accessRecordMonths } = business
 
-/** Describes each category of personal data, for the list of its fate when the account is closed. */
 export const partWords = {
   profile: 'Nome, e-mail, foto, cidade e apresentação',
   shop: 'Nome, links e pedidos de nome da sua loja',
@@ -38,7 +37,6 @@ const wallet: Way = { to: href('/carteira'), label: 'Ver a carteira' }
 const purchases: Way = { to: href('/minhas-compras'), label: 'Ver minhas compras' }
 const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 
-/** Explains why the account cannot be closed yet, with a link to resolve it. */
 export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
   switch (obstacle.reason) {
     case 'is_staff':

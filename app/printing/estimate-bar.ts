@@ -10,12 +10,10 @@ export type EstimateBar = {
   real: { at: number; words: string } | null
 }
 
-/** Builds the bar of estimated and real seconds. */
 export function timeBar(seconds: Range, real: number | null): EstimateBar {
   return barOf(seconds, niceEnd(seconds.high, 3600), real, [timeWords(seconds), durationWords])
 }
 
-/** Builds the bar of estimated and real grams. */
 export function weightBar(grams: Range, real: number | null): EstimateBar {
   return barOf(grams, niceEnd(grams.high, 10), real, [weightWords(grams), gramsWords])
 }

@@ -1,6 +1,5 @@
 import type { EstimateBar } from './estimate-bar.ts'
 
-/** The scale of an estimate, with a tick at the measured value. */
 export function EstimateTrack({ left, width, real }: EstimateBar) {
   return (
     <svg aria-hidden="true" className="mt-2 h-5 w-full overflow-visible">

@@ -90,7 +90,6 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
   )
 }
 
-/** Part of the account pages; a separate page for visitors. */
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   if (isKnown) return <ProfilePage title="Sua impressora">{children}</ProfilePage>
   return (

@@ -8,10 +8,6 @@ type BuyingBoxProps = BuyingProps & {
   onChoose: (offerId: string) => void
 }
 
-/**
- * Choice of an offer with its price and buttons. The page contains the details of every offer and CSS `:has()` shows the chosen
- * one's, without JavaScript; with it the address follows.
- */
 export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
   return (
     <Form

@@ -12,7 +12,6 @@ import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Notices about why little or nothing can be bought. */
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
   const isSoldOut = project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut)
   return (
@@ -55,22 +54,17 @@ export function BuyingNotices({ project, forSale }: { project: ProjectView; forS
 
 export type BuyingProps = {
   project: ProjectView
-  /** Offers that this user can still buy. */
   forSale: readonly OfferView[]
   chosen: OfferView
-  /** Notes on other makers' offers by id: printer, distance, delivery date. */
   notes: Record<string, string>
   /** Pix discount; null without one. */
   pix: PixOffer | null
-  /** Minimum order value of the maker's goods. */
   minimumCents: Cents
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
-  /** Version of the terms accepted, payment words, and the withdrawal rule of each offer by id. */
   agreed: { terms: number; words: string; rules: Record<string, string> }
 }
 
-/** The choice of offer, with terms and prices as hidden fields. */
 export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps) {
   return (
     <>
@@ -88,7 +82,6 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
   )
 }
 
-/** Price and details of each offer, and the Pix discount. */
 export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: BuyingProps) {
   const isOnly = forSale.length === 1
   return (
@@ -127,7 +120,6 @@ export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: Bu
   )
 }
 
-/** Offers of other makers, folded until one is chosen, and the terms accepted by buying. */
 export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
   const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
   const [isOpen] = useState(chosen.printer !== null)
@@ -179,7 +171,6 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
   )
 }
 
-/** Price of the only offer and, for a printed object, its variant. */
 function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
   return (
     <>

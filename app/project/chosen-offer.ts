@@ -2,7 +2,6 @@ import type { OfferKind } from '#domain/catalog/project.ts'
 
 type Offered = { id: string; kind: OfferKind; isSoldOut: boolean }
 
-/** Query values of the offer kinds. */
 const kinds: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 /** Returns the initially chosen offer: the one in the address (a kind or an id), or the first. Never a sold-out one. */

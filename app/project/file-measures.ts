@@ -26,7 +26,6 @@ export function measuresOf({
   return parts.join(', ')
 }
 
-/** Returns the files with a 3D preview, with a text description for screen readers. */
 export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'title' | 'files' | 'offers'>): Turnable[] {
   return files.flatMap((file) => {
     const { id, preview, widthMm, depthMm, heightMm, objects, together, largestAt } = file

@@ -41,7 +41,6 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
   if (points.length !== 8 || !isWhole) return null
   const middle = mean(points)
   const at = (corner: number): Point => points[corner] ?? middle
-  // Drawn at the right.
   const beside = Math.min(right * width, width * (1 - cut) - gap - tick)
   const [foot, top] = [0, 1].map((end): Point => [beside, mean(upright.map((edge) => at(edge[end]!)))[1]])
   const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { MeasuredLines } from './measured-lines.ts'
 
-/** Toggle 'Medidas' with the dimension lines; works without JavaScript. */
 export function Measures({ viewBox, lines }: MeasuredLines) {
   return (
     <details className="measures" open>

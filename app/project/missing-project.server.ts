@@ -4,7 +4,6 @@ import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 
-/** Makes the 404 of a project, with best sellers of its category or of all. */
 export async function missingProject(asked: string) {
   const found = await bestSellersBeside(services.visitorDb, {
     viewerId: null,

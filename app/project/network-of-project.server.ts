@@ -19,7 +19,6 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-/** Links to nearby printers and to apply as one. */
 export function networkLinks({ id, offers, isListed, isOwn, isOpenToPrinters }: Linked): NetworkLink[] {
   if (!isListed || isOwn) return []
   const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Achar quem imprime perto de mim' }

@@ -13,7 +13,6 @@ type OfferChoicesProps = {
   chosen: OfferView
 }
 
-/** Choice between the files and the object, which has a dot for each variant. */
 export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   const files = offers.find((offer) => offer.kind === 'digital')
   const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
@@ -42,7 +41,6 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
 
 type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }
 
-/** An offer as a card; a sold-out one is shown but disabled. */
 export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
   return (
     <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<Price size="card" cents={offer.priceCents} />} />
@@ -61,10 +59,6 @@ function radioOf({ offers, chosen, offer }: OneOf) {
   }
 }
 
-/**
- * The object as one card, with a dot for each variant and the chosen one's details. The heading labels the first available
- * variant, so that clicking it chooses the object.
- */
 function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: readonly OfferView[] }) {
   const forSale = objects.filter((offer) => !offer.isSoldOut)
   const [first] = forSale
@@ -111,7 +105,6 @@ function countWords(objects: readonly OfferView[]): string {
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
 }
 
-/** A colour dot, crossed out if sold out. */
 function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean }) {
   if (!color) return null
   return (

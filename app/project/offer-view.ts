@@ -9,7 +9,6 @@ import { measuredLines } from './measured-lines.ts'
 
 export type OfferView = ReturnType<typeof offerViews>[number]
 
-/** Returns the offers as texts and facts for the project's page. */
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
   return offers.map(({ id, kind, priceCents, print, printer, fetched }) => ({
@@ -43,9 +42,7 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/**
- * Returns the text next to a variant's dot: its difference from variants of the same colour. Without a colour, the full name.
- */
+/** Returns the text next to a variant's dot: its difference from variants of the same colour. */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''
@@ -54,7 +51,6 @@ function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   return own.join(', ')
 }
 
-/** Returns the picture of a variant's colour, with dimensions in the variant's scale. */
 function pictureView({ box, ...picture }: ColorPicture, scale: number) {
   const shown = { ...picture, caption: imageCaption({ kind: null, isOurs: true }) }
   if (!box) return { ...shown, lines: null }

@@ -6,7 +6,6 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** Facts for the maker's own view, which has edit links instead of buttons to buy. */
 type OwnProjectProps = {
   project: Pick<ProjectView, 'id' | 'offers'>
   /** True if a piece does not fit the maker's freight options and cannot be picked up. */
@@ -49,7 +48,6 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
   )
 }
 
-/** The printed object with its colours and lowest price. */
 function PrintedLine({ objects }: { objects: readonly OfferView[] }) {
   const lowest = Math.min(...objects.map(({ priceCents }) => priceCents))
   const colors = new Set(objects.map(({ color }) => color).filter((color) => color !== null))

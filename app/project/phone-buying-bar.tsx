@@ -7,7 +7,6 @@ import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Price and 'Comprar Agora' at the bottom of a phone while the box's buttons are out of view. */
 export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   const [inView, setInView] = useState(false)
   useEffect(() => {

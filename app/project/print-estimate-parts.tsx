@@ -8,7 +8,6 @@ import { EstimateTrack } from '#app/printing/estimate-track.tsx'
 import type { PrintFacts } from './print-facts.ts'
 import type { ProjectView } from './project-view.ts'
 
-/** The estimated ranges, and the form to record a real print for users who have the files. */
 export function Estimate({ print, project }: { print: PrintFacts; project: ProjectView }) {
   return (
     <>

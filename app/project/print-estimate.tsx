@@ -8,7 +8,6 @@ import type { ProjectView } from './project-view.ts'
 
 type PrintEstimateProps = { project: ProjectView; print: PrintFacts }
 
-/** Estimated time and material of a print, as ranges, for the settings in the address. */
 export function PrintEstimate({ project, print }: PrintEstimateProps) {
   const [params] = useSearchParams()
   return (

@@ -21,13 +21,11 @@ export function ProjectAbout({ project, declared }: { project: ProjectView; decl
 
 type ProjectSheetProps = {
   project: ProjectView
-  /** Measurements of each file, in words. */
   measures: readonly string[]
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
 }
 
-/** The maker's printing advice and the files' measurements. */
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
   const told = factsOf(project)
   const { specifications } = project
@@ -58,7 +56,6 @@ export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps)
   )
 }
 
-/** The files' licence; renders nothing if no files are sold. */
 export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
   if (project.offers.every((offer) => offer.kind !== 'digital')) return null
   return (

@@ -8,13 +8,10 @@ type ProjectFreightProps = {
   offers: readonly OfferView[]
   /** Address to return to with a valid CEP. */
   back: string
-  /** Value of the CEP field. */
   shown: string
-  /** Freight by offer id. */
   quotes: Record<string, FreightLines>
 }
 
-/** Freight and date of the chosen printed offer, with the CEP field; hidden for files. */
 export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightProps) {
   return (
     <div data-of-objects className="mt-5">
@@ -29,7 +26,6 @@ export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightPr
   )
 }
 
-/** Delivery date and freight of a printed offer, or the refusal. */
 function OfferFreight({ refusal, ways, notes }: FreightLines) {
   return (
     <div className="mt-3 flex gap-2.5 rounded-ctl bg-sunk px-3.5 py-3 text-label">

@@ -28,10 +28,7 @@ type ProjectGalleryProps = {
   models: readonly Turnable[]
 }
 
-/**
- * One large picture and the others as links, so each has an address and no script is needed. Pictures in the sold colours
- * overlay the cover while their offer is chosen (by a rule in `app.css`).
- */
+/** One large picture and the others as links, so each has an address and no script is needed. */
 export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
   const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
   const image = images[number]
@@ -105,7 +102,6 @@ function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirs
 
 type ThumbnailProps = { to: string; label: string; imageKey: string; isShown: boolean; offer?: number }
 
-/** A thumbnail link; one of an offer is shown only while the offer is chosen. */
 function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
   return (
     <li data-of-offer={offer} className="w-16 flex-none md:w-auto">
@@ -131,7 +127,6 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
   )
 }
 
-/** Button that replaces the picture by the 3D view, whose code is loaded on click. */
 function ViewIn3d({ models, chosen }: { models: readonly Turnable[]; chosen: string | null | undefined }) {
   const [Viewer, setViewer] = useState<ComponentType<ModelViewerProps> | null>(null)
   const [isComing, setComing] = useState(false)

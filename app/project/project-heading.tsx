@@ -43,7 +43,6 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
   )
 }
 
-/** Breadcrumb and, on a page visible to few, the reason. */
 export function ProjectTop({ project: { category, title, hidden } }: { project: ProjectView }) {
   return (
     <>
@@ -69,7 +68,6 @@ type BesideProjectProps = {
   links: NetworkLink[]
 }
 
-/** Facts below the offers: fit to the visitor's printer, downloads and links. */
 export function BesideProject({ project, fit, hasPrinter, links }: BesideProjectProps) {
   const { id, downloadsCount, sellsFiles } = project
   return (
@@ -94,7 +92,6 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
   )
 }
 
-/** 'Cabe na sua impressora?', with a link to choose the printer. */
 function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasPrinter: boolean; projectId: string }) {
   return (
     <Notice tone={fit.tone} icon={fit.tone === 'neutral' ? 'printer' : undefined} className="mt-3">

@@ -3,7 +3,6 @@ import { sharePictureUrl } from '#app/ui/media-url.ts'
 import { shortened } from '#domain/shared/text.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Builds the page's title, sharing picture, canonical address and structured data. */
 export function projectMeta(shown: Parameters<typeof structuredData>[0]) {
   const { project, url } = shown
   const [image] = project.images

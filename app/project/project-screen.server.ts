@@ -9,7 +9,7 @@ import { metaForPeople } from '#app/layout/page-meta.ts'
 import { networkLinks, shownOffers } from './network-of-project.server.ts'
 import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
-import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
+import { chosenPrinter, kgPriceOf } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
@@ -27,8 +27,6 @@ import { isNew } from '#domain/catalog/project.ts'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
-import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
-import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
@@ -40,10 +38,6 @@ import { projectMeta } from './project-meta.ts'
 import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
 
-/**
- * Returns the project's page for this user, printer, place and query. Throws a redirect for a slug, a 404 if the user may not
- * see it.
- */
 export async function projectScreen(request: Request, idAsked: string) {
   const id = idAsked.toLowerCase()
   if (!isUuid(id)) {
@@ -67,12 +61,8 @@ export async function projectScreen(request: Request, idAsked: string) {
   const forSale = shownOffers(shown, searchParams.get('oferta'))
   const isForSale = shown.isListed && !shown.isOwn
   const questions = questionsOfProject(project, viewer?.id ?? null)
-  const returnable = project.offers
-    .filter((offer) => withdrawalRuleOf(offer) === 'by_law')
-    .map(({ id: offerId }) => offerId)
-  const meta = projectMeta({ project: shown, url, questions, returnable })
-  const kgPriceCents =
-    viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
+  const meta = projectMeta({ project: shown, url, questions, returnable: returnableOffers(project) })
+  const kgPriceCents = await kgPriceOf(viewer, printer)
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
     forSale: isForSale ? forSale : [],
@@ -95,10 +85,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     links: networkLinks(project),
     makes: makeStripView(project),
     questions,
-    declared: [
-      ...project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
-      ...(project.authorship ? [shownAuthorship(project.authorship)] : []),
-    ].filter((words) => words !== null),
+    declared: declaredWords(project),
     measures: project.files.map(measuresOf),
     openMesh: openMeshOf(project.files),
     terms: licenceTerms[project.licence],
@@ -116,19 +103,28 @@ function withColors(images: ProjectView['images'], offers: readonly OfferView[])
   return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)
 }
 
+function returnableOffers({ offers }: ProjectPage): string[] {
+  return offers.filter((offer) => withdrawalRuleOf(offer) === 'by_law').map(({ id }) => id)
+}
+
+function declaredWords({ declarations, authorship }: ProjectPage): string[] {
+  return [
+    ...declarations.map((one) => declarationTexts[one.answer].shown(one)),
+    ...(authorship ? [shownAuthorship(authorship)] : []),
+  ].filter((words) => words !== null)
+}
+
 /** Returns the warning about open meshes; null if there are none. */
 function openMeshOf(files: readonly ListedFile[]): string | null {
   const open = files.filter(({ isClosed }) => isClosed === false)
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
 }
 
-/** Returns the payment methods and the acceptance of terms. */
 function agreedWords(): string {
   const { methods, instalments } = services.payments
   return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
 }
 
-/** Returns an offer's seller and withdrawal rule. */
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }

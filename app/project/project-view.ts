@@ -11,10 +11,8 @@ import { reviewCountWords, reviewView } from '#app/reviews/review-view.ts'
 import { coinCaption, measuredLines } from './measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
-/** The only project facts that go into the page. */
 export type ProjectView = ReturnType<typeof projectView>
 
-/** Returns the facts of a project's page at `now`. */
 export function projectView(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)
@@ -93,7 +91,6 @@ function hasOwnPrints({ offers }: ProjectPage): boolean {
   return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
 }
 
-/** Returns why a page is hidden from others, with a link for its maker. */
 function whyHidden({ id, isOwn, isSuspended, waitsForSeller, filesState }: ProjectPage): {
   text: string
   link?: HiddenLink

@@ -40,7 +40,6 @@ export function loader({ request, params }: Route.LoaderArgs) {
 
 /** Query keys that the server's response depends on. */
 const asksFor = ['avaliacoes', ...printKeys]
-/** Query keys handled in the loaded page. */
 const shownKeys = ['oferta', 'imagem']
 
 export const handle: PageHandle = {

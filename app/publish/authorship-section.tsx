@@ -4,7 +4,6 @@ import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } fro
 import type { ProjectFormState } from './form-state.ts'
 import { Question, Segment } from '#app/ui/segment.tsx'
 
-/** Declared use of AI, shown to buyers even if none. */
 export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
   return (
     <Question
@@ -21,7 +20,6 @@ export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 
   )
 }
 
-/** Declared authorship; another author's work is named, also without JavaScript. */
 export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (

@@ -2,7 +2,6 @@ import { byParent, type CategoryChoice } from '#domain/catalog/category.ts'
 
 type OptionsProps = { categories: readonly CategoryChoice[]; chosen: string | undefined }
 
-/** Options of the open categories and the chosen one, grouped by parent. */
 export function CategoryOptions({ categories, chosen }: OptionsProps) {
   const isOffered = ({ id, isOpen }: CategoryChoice) => isOpen || id === chosen
   return byParent(categories).map(({ parent, children }) => {

@@ -23,10 +23,6 @@ type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
 
 const question = 'É brinquedo, toca alimento ou é para saúde?'
 
-/**
- * Legal declarations: toy, food contact, health. They open on yes, or for a category that requires them, without JavaScript too
- * (`.declared` in app.css).
- */
 export function DeclarationsSection({ values, errors, categories, typedUses }: SectionProps) {
   const isNone = typedUses === 'no'
   const isSaid = declarationKinds.some((kind) => values[kind] || errors[kind])
@@ -76,7 +72,6 @@ function unanswered(kind: Exclude<DeclarationKind, 'toy'>): string {
   return `se você não responder, o projeto sai como “${uncapitalized(title)}”.`
 }
 
-/** The three questions; each answer's further fields appear once chosen. */
 function Declarations({ values, errors }: Pick<SectionProps, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
@@ -149,7 +144,6 @@ function Answers({ of }: { of: readonly DeclarationAnswer[] }) {
   )
 }
 
-/** Wording of the declaration made by an answer. */
 function Declared({ answer, className }: { answer: DeclarationAnswer; className: string }) {
   return <p className={`max-w-text text-sm text-ink-2 ${className}`}>{declarationTexts[answer].declared}</p>
 }

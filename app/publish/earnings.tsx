@@ -11,19 +11,13 @@ import type { Typed } from './use-project-form.ts'
 type EarningsProps = {
   typed: Typed
   selling: SellingTerms
-  /** Step shown on a phone with JavaScript. */
   step: number
   submit: string
   busy: string
-  /** The form's element id and action address. */
   form: string
   action: string
 }
 
-/**
- * Breaks a price down into the maker's earnings, above the publish button. On a phone only the last line and the button stick
- * to the bottom.
- */
 export function Earnings({ typed: { values }, selling, step, submit, busy, form, action }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
   // Only the last step shows the button.

@@ -49,7 +49,6 @@ const ofVariant: Partial<Record<VariantField, string>> = {
   personalization: 'Texto',
 }
 
-/** Summary of a refused form: its general error and a link to each invalid field. */
 export function FaultList({ errors }: { errors: Record<string, string[]> }) {
   const [whole] = errors.form ?? []
   const fields: Fault[] = projectFields

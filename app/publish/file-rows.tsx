@@ -13,7 +13,6 @@ import { type Part, withSending } from './part-lists.ts'
 
 type FileRowsProps = { files: readonly Part[]; news: FileNews; uploads: Uploads }
 
-/** A form's model files in order, with their findings and remove buttons, including those being sent. */
 export function FileRows({ files, news, uploads }: FileRowsProps) {
   const rows = withSending(files, uploads.sending)
   if (rows.length === 0) return null
@@ -52,7 +51,6 @@ function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
   )
 }
 
-/** The model's rendered picture; until it exists, the file's format. */
 function Tile({ file, previews }: { file: FormPart; previews: readonly ModelPreviewFacts[] }) {
   const key = previews.find(({ id }) => id === file.id)?.pictures[0]
   if (key)

@@ -14,7 +14,6 @@ import { FileRows } from './file-rows.tsx'
 type FilesSectionProps = {
   shown: ProjectFormState
   uploads: { models: Uploads; isHeld: boolean }
-  /** Received files that belong to no form. */
   waiting: readonly WaitingUpload[]
   maxModelBytes: number
 }
@@ -44,7 +43,6 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxM
   )
 }
 
-/** Received files that belong to no form, to add to this one or to delete. */
 function WaitingFiles({ waiting }: Pick<FilesSectionProps, 'waiting'>) {
   if (waiting.length === 0) return null
   const count = waiting.length === 1 ? '1 arquivo enviado antes' : `${waiting.length} arquivos enviados antes`

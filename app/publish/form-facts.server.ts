@@ -8,7 +8,6 @@ import { services } from '#services'
 
 export type FormFacts = Awaited<ReturnType<typeof formFacts>>
 
-/** Returns the categories, freight and waiting files for a maker's project form. */
 export async function formFacts(viewer: Pick<Viewer, 'id'>) {
   const [categories, waiting, freight] = await Promise.all([
     categoryChoices(services.db),

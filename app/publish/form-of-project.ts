@@ -6,7 +6,6 @@ import type { Authorship } from '#domain/declarations/authorship.ts'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 
-/** Returns the form of a stored project. */
 export function formOf(project: EditableProject, news: FileNews): ProjectFormState {
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
@@ -39,7 +38,6 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
   }
 }
 
-/** Returns the form values of a declared authorship; empty without one. */
 export function authorshipValues(said: Authorship | null): Record<string, string> {
   if (!said) return {}
   return { authorship: said.answer, source: said.source ?? '', source_licence: said.sourceLicence ?? '' }
@@ -67,7 +65,6 @@ function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   }))
 }
 
-/** Returns a variant as form values. */
 export function typedVariant(print: PrintDetails): VariantForm {
   const whole = (value: number | null) => (value === null ? '' : String(value))
   const centimetres = (value: number | null) => (value === null ? '' : String(value / 10).replace('.', ','))
@@ -91,7 +88,6 @@ export function typedVariant(print: PrintDetails): VariantForm {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
 }
 
-/** Returns a project's own pictures and files, in order. */
 export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
   const own = { isPending: false, isRemoved: false }
   return {

@@ -71,7 +71,6 @@ const subjects: Record<DeclarationKind, string> = {
   health: 'saúde ou proteção',
 }
 
-/** Returns the missing declaration and its reason. */
 function undeclaredText(fault: DeclarationFault): string {
   if (fault.reason === 'category') return 'Nesta categoria é preciso dizer: brinquedo certificado, ou item de coleção'
   const words = fault.words.map((word) => `“${word}”`).join(', ')

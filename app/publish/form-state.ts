@@ -10,23 +10,17 @@ export type FormPart = {
   sizeBytes: number | null
   /** Format of a model; null for a picture. */
   format: ModelFormat | null
-  /** Storage key of a picture. */
   imageKey: string | null
   /** Size of a waiting picture: `64 × 48 pixels`. */
   pixels?: string | null
-  /** Kind of picture, chosen by its maker. */
   kind?: string | null
-  /** True if we rendered the picture from a model. */
   isOurs?: boolean
-  /** State of the open-mesh confirmation when the form came back. */
   isOpenConfirmed?: boolean
   /** Received but not part of a project yet; its id is sent with the form. */
   isPending: boolean
-  /** Marked for removal when the form came back. */
   isRemoved: boolean
 }
 
-/** Content of the form, as stored or as submitted and refused. */
 export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'variants' | 'pieces'> & {
   images: FormPart[]
   files: FormPart[]
@@ -47,13 +41,11 @@ export const emptyForm: Omit<ProjectFormState, 'news'> = {
   errors: {},
 }
 
-/** Returns the form row of a received file. */
 export function pendingPart({ id, name, size, format, imageKey, width, height }: UploadFacts): FormPart {
   const pixels = width !== null && height !== null ? `${width} × ${height} pixels` : null
   return { id, name, sizeBytes: size, format, imageKey, pixels, isPending: true, isRemoved: false }
 }
 
-/** Further errors cleared by editing a field. */
 const healedBy: Record<string, readonly string[]> = {
   image_kind: ['image'],
   generated_image: ['image'],
@@ -61,7 +53,6 @@ const healedBy: Record<string, readonly string[]> = {
   uses: ['toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'],
 }
 
-/** Returns the errors left after a field was edited. */
 export function errorsLeft(errors: FormErrors, name: string): FormErrors {
   const isHealed = (field: string) =>
     field === name ||

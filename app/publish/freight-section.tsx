@@ -9,7 +9,6 @@ type FreightSectionProps = {
   errors: Record<string, string[]>
 }
 
-/** Origin and freight price of the piece: asked until confirmed, then shown with a link to change it. */
 export function FreightSection({ settled, values, errors }: FreightSectionProps) {
   return (
     <section aria-labelledby="frete" className="sold-printed grid grid-cols-1 gap-4 border-t border-line pt-6">

@@ -17,11 +17,9 @@ type ImagesSectionProps = {
   shown: ProjectFormState
   uploads: { pictures: Uploads; isHeld: boolean }
   cover: Cover
-  /** Receives the picture ids in their new order. */
   onOrder: (ids: readonly string[]) => void
 }
 
-/** The project's pictures; the first is the cover. */
 export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onOrder }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
@@ -54,7 +52,6 @@ export function ImagesSection({ shown, uploads: { pictures, isHeld }, cover, onO
 
 type PicturesProps = { images: readonly FormPart[]; onOrder: ImagesSectionProps['onOrder'] }
 
-/** Picture grid, sorted by dragging or arrow buttons; the first is the cover. */
 function Pictures({ images, onOrder }: PicturesProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const ids = images.map(({ id }) => id)
@@ -118,7 +115,6 @@ function Pictures({ images, onOrder }: PicturesProps) {
   )
 }
 
-/** Kind of picture: chosen by the maker, fixed for our rendered ones. */
 function KindChoice({ image }: { image: FormPart }) {
   if (image.isOurs) return <p className="px-1 pb-2 text-sm text-ink-3">{imageCaption({ kind: null, isOurs: true })}</p>
   return (
@@ -176,7 +172,6 @@ function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: Genera
   )
 }
 
-/** All rendered pictures of the first model, if more than one. */
 function GeneratedPictures({ shown }: { shown: ProjectFormState }) {
   const first = photographed(shown)
   if (!first || first.pictures.length < 2 || isShown(shown)) return null
@@ -195,7 +190,6 @@ function photographed({ news }: ProjectFormState) {
   return news.previews.find(({ pictures }) => pictures.length > 0)
 }
 
-/** True if the project already has the rendered pictures. */
 function isShown(shown: ProjectFormState): boolean {
   const keys = shown.images.map(({ imageKey }) => imageKey)
   return photographed(shown)?.pictures.every((key) => keys.includes(key)) ?? false

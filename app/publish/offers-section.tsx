@@ -11,7 +11,6 @@ import type { Typed } from './use-project-form.ts'
 
 type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee }
 
-/** Offers and prices, each with the maker's share below it. */
 export function OffersSection({ shown: { values, offers, errors }, typed, fee }: OffersSectionProps) {
   const price = (name: 'price' | 'price_printed') => ({
     name,
@@ -87,7 +86,6 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
 type PriceFieldProps = {
   name: string
   label: React.ReactNode
-  /** Value when the form was opened or came back. */
   first: string | undefined
   typed: string | undefined
   error: string[] | undefined

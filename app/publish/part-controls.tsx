@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import type { FormPart } from './form-state.ts'
 
-/** Hidden fields of a part: its position and, if pending, its id. */
 export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
   return (
     <>
@@ -15,7 +14,6 @@ export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
 
 type PartControlsProps = {
   part: FormPart
-  /** Layout of the parts, which decides the arrows. */
   way: 'list' | 'grid'
   isFirst: boolean
   isLast: boolean
@@ -24,7 +22,6 @@ type PartControlsProps = {
 
 const words = { list: ['Subir', 'Descer'], grid: ['Mover para trás:', 'Mover para a frente:'] } as const
 
-/** Two arrows and a bin. The project's own parts are removed on save, pending ones at once. */
 export function PartControls({ part, way, isFirst, isLast, className }: PartControlsProps) {
   const { id, name, isPending, isRemoved } = part
   const [earlier, later] = words[way]

@@ -30,7 +30,6 @@ export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number)
   }
 }
 
-/** Returns the position before the first part chosen later, or the end. */
 function placeOf(rows: readonly object[], turn: number | undefined): number {
   const isLater = (row: { turn?: number }) => turn !== undefined && row.turn !== undefined && row.turn > turn
   const place = rows.findIndex(isLater)

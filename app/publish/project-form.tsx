@@ -24,7 +24,6 @@ type ProjectFormProps = FormSource & {
   title: string
   submit: string
   busy: string
-  /** Print network settings of an existing project. */
   network?: Network
   /** Warning of an existing project whose maker has not given seller details; null once given. */
   unsold?: string | null
@@ -33,7 +32,6 @@ type ProjectFormProps = FormSource & {
 const formId = 'formulario'
 const hidden = ['attempt', 'terms', 'updated_at']
 
-/** The form of a new or existing project; works as plain HTML too. */
 export function ProjectForm({ title, submit, busy, network, unsold, ...source }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, typed, parts, step, savedAt, uploads, cover, heal, ...handlers } = useProjectForm(form, source)
@@ -100,7 +98,6 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
   )
 }
 
-/** Warns that the project is not sold until its maker gives seller details. */
 function UnsoldNotice({ words }: { words: string }) {
   return (
     <Notice tone="warn" className="mt-4">
@@ -112,7 +109,6 @@ function UnsoldNotice({ words }: { words: string }) {
   )
 }
 
-/** Tells whether other makers may print the project, with a link to change it. */
 function NetworkLine({ projectId, royaltyCents }: Network) {
   return (
     <Link

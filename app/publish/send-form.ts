@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { ProjectFormState } from './form-state.ts'
 
-/** Response to the form: itself with errors, or the reason why it did not arrive. */
 export type FormAnswer = ProjectFormState | { fault: string }
 
 /** Submits the form. A lost connection or busy server becomes an error in the form, so that nothing typed is lost. */

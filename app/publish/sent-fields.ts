@@ -1,33 +1,22 @@
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
 
-/** A file's membership in the piece and its quantity, as typed. */
 export type PieceForm = { id: string; isIn: boolean; quantity: string }
 
-/** A project form's fields, as typed. */
 export type SentFields = {
   values: Record<string, string>
   offers: string[]
   /** Undefined if the form has no variants. */
   variants: VariantForm[] | undefined
-  /** One per file listed in the form. */
   pieces: PieceForm[]
-  /** Files whose open mesh the maker has confirmed. */
   openConfirmedIds: string[]
-  /** Kind of each picture, by its id. */
   imageKinds: Record<string, string>
   removeIds: string[]
-  /** Ids of pictures, files and uploads, in order. */
   order: string[]
 }
 
-/** Names of the form's technical fields. */
 const carried = ['uses', 'attempt', 'updated_at', 'terms']
 
-/**
- * Parses a project form, in the page while typing and on the server. `arrivedIds` are pictures sent with it; their kinds follow
- * those of pictures already in the form.
- */
 export function sentFields(fields: FormData, arrivedIds: readonly string[] = []): SentFields {
   const all = (name: string) => textsOf(fields, name)
   const values = [...projectFields, ...carried].flatMap((name) => {
@@ -50,7 +39,6 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   }
 }
 
-/** Returns all texts of a repeated field. */
 export function textsOf(fields: FormData, name: string): string[] {
   return fields.getAll(name).filter((value) => typeof value === 'string')
 }

@@ -17,7 +17,6 @@ import { faultsOfForm } from './form-refusal.server.ts'
 import { type FormErrors, type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 import { type SentFields, sentFields, textsOf } from './sent-fields.ts'
 
-/** A submitted project form with its received files. */
 export type SentForm = SentFields & {
   /** Received now or earlier, and not marked for removal. */
   uploads: PendingUpload[]
@@ -25,9 +24,7 @@ export type SentForm = SentFields & {
   goneIds: string[]
   /** True if the pressed button only changes the form: order, row, unit, file or price. */
   savesNothing: boolean
-  /** Response status if the form is shown again. */
   status: 400 | 507
-  /** Errors of rejected files. */
   errors: FormErrors
 }
 
@@ -83,7 +80,6 @@ type Known = {
   own?: Own
 }
 
-/** Validates the form; returns the input, or errors by field. */
 export async function parseSentForm(
   sent: SentForm,
   viewer: Viewer,
@@ -121,7 +117,6 @@ async function hasModelPicture({ uploads, order }: SentForm, viewer: Viewer): Pr
   return previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
 }
 
-/** Returns the form to show again, with an existing project's own pictures and files. */
 export async function returnedForm(
   sent: SentForm,
   viewer: Viewer,

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The form's four steps on a phone; on a wide screen they follow one another. */
 const steps = ['Arquivos', 'Fotos', 'Sobre', 'Preço'] as const
 
-/** Returns a step's element id, also its hash. */
 function idOf(step: number): string {
   return `passo-${step}`
 }
 
-/** Step shown on a phone with JavaScript. */
 type AtStep = { step: number }
 
-/**
- * One step of the form. On a phone the others are off screen, from the first paint on, so that nothing moves under a finger when
- * the script arrives. They are reachable by Tab, which shows them, and shown without JavaScript.
- */
 export function Step({ number, step, children }: AtStep & { number: number; children: ReactNode }) {
   return (
     <div
@@ -28,7 +21,6 @@ export function Step({ number, step, children }: AtStep & { number: number; chil
   )
 }
 
-/** Progress through the steps. Without JavaScript the names link to the sections. */
 export function StepList({ step }: AtStep) {
   return (
     <nav aria-label="Passos" className="mt-1 md:hidden">
@@ -50,7 +42,6 @@ export function StepList({ step }: AtStep) {
   )
 }
 
-/** Link to the previous step, on a phone with JavaScript. */
 export function StepBack({ step }: AtStep) {
   if (step === 1) return null
   return (
@@ -64,7 +55,6 @@ export function StepBack({ step }: AtStep) {
   )
 }
 
-/** Link to the next step, on a phone with JavaScript. */
 export function StepOn({ step }: AtStep) {
   if (step === steps.length) return null
   return (

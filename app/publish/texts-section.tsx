@@ -35,7 +35,6 @@ export function TextsSection({ values, errors, categories }: SectionProps & { ca
 
 const further = ['print_time', 'reference_link', 'specifications']
 
-/** Optional details in a fold, opened if one is invalid. */
 export function MoreDetails({ values, errors }: SectionProps) {
   const text = fieldsOf({ values, errors })
   return (

@@ -19,10 +19,7 @@ const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name
 const pauseMs = 800
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
-/**
- * Saves a form's texts in local storage while typing, and restores them unless published meanwhile. Returns the time of the
- * last save, '14:32'.
- */
+/** Saves a form's texts in local storage while typing, and restores them unless published meanwhile. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   place: DraftPlace | undefined,

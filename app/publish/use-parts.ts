@@ -26,7 +26,6 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
       { method: 'post', action, encType: 'multipart/form-data', navigate: false, defaultShouldRevalidate: false },
     )
 
-  /** Handles a button that does not save; returns false for other buttons. */
   function press(button: HTMLElement | null): boolean {
     if (!(button instanceof HTMLButtonElement)) return false
     const { name, value } = button

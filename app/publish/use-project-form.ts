@@ -23,7 +23,6 @@ export type FormSource = {
   draft?: DraftPlace
 }
 
-/** State and event handlers of a project's form. */
 export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: FormSource) {
   const { state, errors, heal, parts } = useAnswer(source)
   const [typed, setTyped] = useState<Typed>(() => firstTyped(state))
@@ -95,7 +94,6 @@ function useSending(
   return { models, pictures, ...useHeldForm(form, [models, pictures]) }
 }
 
-/** Current field values, for totals, card and suggested price. */
 export type Typed = Pick<SentFields, 'values' | 'offers' | 'pieces' | 'removeIds'>
 
 function firstTyped({ values, offers, pieces, images, files }: ProjectFormState): Typed {

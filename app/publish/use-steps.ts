@@ -1,14 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormAnswer } from './send-form.ts'
 
-/** Media query of screens that show one step at a time. */
 const phone = '(max-width: 51.25rem)'
 const lastStep = 4
 
-/**
- * Navigation between the form's four steps on a phone. The hash names the step or a field in it, so that the back button and
- * error links work.
- */
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [step, setStep] = useState(1)
 
@@ -70,7 +65,6 @@ function stepOf(target: HTMLElement | null): number | null {
   return Number(target?.closest<HTMLElement>('[id^=passo-]')?.id.slice('passo-'.length)) || null
 }
 
-/** Opens a step at its top, or focuses a field, opening the folds around it. */
 function reveal(target: HTMLElement): void {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

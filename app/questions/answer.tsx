@@ -49,7 +49,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(`${href('/projeto/:id', { id: project.id })}#perguntas`, { kind: 'success', text })
 }
 
-/** Form of the maker's single answer, below the question. */
 export default function AnswerQuestion({ loaderData: { project, image, shown }, actionData }: Route.ComponentProps) {
   return (
     <FormPage>

@@ -8,7 +8,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type QuestionView = ReturnType<typeof questionView>
 
-/** Returns a question with its texts and the viewer's options, built on the server. */
 export function questionView(one: QuestionFacts, makerId: string, viewerId: string | null) {
   const [asked, answered] = [new Date(one.askedAt), one.answeredAt === null ? null : new Date(one.answeredAt)]
   const asker = one.asker ?? 'Conta encerrada'
@@ -51,7 +50,6 @@ export function questionsView({ items, maker, time }: Shown, viewerId: string | 
 
 export type ProjectQuestionsView = ReturnType<typeof questionsOfProject>
 
-/** Returns the questions for a project's page, the viewer's own unanswered ones first. */
 export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
   const { questions, ownQuestions, maker, answerTime, isListed } = page
   const others = questions.slice(0, questionsShown).filter(({ id }) => ownQuestions.every((own) => own.id !== id))

@@ -43,7 +43,6 @@ const editRefusals = {
   blocked: questionRefusals.blocked,
 }
 
-/** Edits or deletes the user's unanswered question. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
@@ -61,7 +60,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(back, { kind: 'success', text: 'question_changed' })
 }
 
-/** One question with its answer; linked from mails. */
 export default function QuestionPage({ loaderData: { project, maker, shown }, actionData }: Route.ComponentProps) {
   return (
     <RecordPage

@@ -42,7 +42,6 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
 
 type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
 
-/** Question form; a sign-in link for visitors, nothing for the maker. */
 export function Asking({ projectId, may, faults }: AskingProps) {
   const path = href('/projeto/:id/perguntas', { id: projectId })
   if (may === 'answer') return null

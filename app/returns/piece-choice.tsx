@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Choice } from '../ui/choice.tsx'
 import { SelectField } from '../ui/field.tsx'
 
-/** Returns the field name of a purchase's number of pieces. */
 export function piecesName(purchaseId: string): string {
   return `pecas-${purchaseId}`
 }

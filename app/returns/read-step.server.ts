@@ -4,7 +4,6 @@ import type { ReturnEvent } from '#domain/returns/return.ts'
 import { decisionInput, stepInputs } from '#domain/returns/return-input.ts'
 import type { ReturnStep } from '#domain/returns/take-step.server.ts'
 
-/** Reads and validates a step of a return and stores its photos. With `isStaff` a reason is required. */
 export async function readStep(
   request: Request,
   { personId, returnId, isStaff }: { personId: string; returnId: string; isStaff: boolean },

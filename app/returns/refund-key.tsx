@@ -73,7 +73,6 @@ export default function RefundKey({ loaderData: { refund }, actionData }: Route.
   )
 }
 
-/** State of the refund in one sentence. */
 function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: RefundForKey }) {
   if (isDone) return <Notice tone="ok" className="mt-5">O valor já foi devolvido. Não falta nada.</Notice> // prettier-ignore
   if (failure) return <Notice tone="bad" className="mt-5">O Pix não chegou à última chave: {failure}. Informe outra.</Notice> // prettier-ignore

@@ -35,7 +35,6 @@ function claimText({ event }: ReturnPageEvent): string {
   return event === 'mediation' ? 'Problema relatado depois do prazo, como defeito oculto' : 'Problema relatado'
 }
 
-/** Tracking code with its carrier, or a posting authorization without one. */
 function Code({ carrier, code }: { carrier: string | null; code: string }) {
   return (
     <p className="mt-2 text-label">

@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { lapseText, sideName, turnTexts } from './words.ts'
 
-/** Deadline of a return: whose turn it is, and what happens automatically afterwards. */
 export function ReturnClock({
   page,
   today,
@@ -48,7 +47,6 @@ export function ReturnClock({
 
 type PieceProps = { page: ReturnPage; orderTo: string }
 
-/** Aside with the purchase of a return and its refund. */
 export function ReturnOrder({ page, orderTo }: PieceProps) {
   const { id, image, quantity, title, detail, isFiles, amountCents } = page
   const part = partText(page)

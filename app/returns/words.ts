@@ -25,7 +25,6 @@ export const returnStates = {
   withdrawn: { name: 'Encerrada', tone: 'neutral' },
 } satisfies Record<ReturnState, { name: string; tone: TagTone }>
 
-/** Returns the kind's name: 'Desistência', 'Problema com o arquivo'. */
 export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean }): string {
   if (kind === 'withdrawal') return 'Desistência'
   return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'

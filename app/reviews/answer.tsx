@@ -42,7 +42,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(reviews, { kind: 'success', text: 'review_answered' })
 }
 
-/** Form of the maker's single answer, next to the review. */
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   const { projectId, title, image, name, rating, comment } = loaderData
   return (

@@ -8,18 +8,15 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea } from '../ui/field.tsx'
 import { RatingPicker } from '../ui/rating-picker.tsx'
 
-/** The user's earlier or just typed review. */
 type OwnReview = { rating: number; comment: string | null; photos: number }
 
 type ReviewFormProps = {
   projectId: string
   mine: OwnReview | null
   faults?: FormFaults
-  /** The photo field, or a link to it. */
   children: ReactNode
 }
 
-/** Required stars, a comment and photos. */
 export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProps) {
   return (
     <Form
@@ -46,7 +43,6 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
   )
 }
 
-/** Returns the props common to both photo fields. */
 export function photosField(mine: OwnReview | null) {
   return {
     id: 'campo-photos',

@@ -12,7 +12,6 @@ import type { ReviewView } from './review-view.ts'
 type Rated = {
   ratingCount: number
   ratingSum: number
-  /** Number of reviews with 1 to 5 stars. */
   distribution: number[]
   reviewsSaid: string
 }

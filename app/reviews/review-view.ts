@@ -5,7 +5,6 @@ import { formatCount, formatDay } from '#domain/shared/format.ts'
 /** `reportTo` is the address to report the review, `answerReportTo` its answer. */
 export type ReviewView = ReviewFacts & { said: string; reportTo: string; answerReportTo: string }
 
-/** Returns a review with its date and, if different from the project's maker, the printer. */
 export function reviewView(review: ReviewFacts): ReviewView {
   const { createdAt, printerName } = review
   const printer = printerName && `peça impressa por ${printerName}`

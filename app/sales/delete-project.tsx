@@ -7,7 +7,6 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx'
 
 type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
 
-/** Confirms the deletion in a dialog, or on a separate page without JavaScript. */
 export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps) {
   const dialogId = `excluir-${id}`
   const action = href('/meus-projetos/:id/excluir', { id })

@@ -20,12 +20,10 @@ type LatestSale = {
   id: string
   title: string
   image: { key: string; color: string } | null
-  /** Variant and personalization of an object. */
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
   netCents: Cents
-  /** 'hoje', 'ontem' or a date. */
   day: string
   /** Production state of an object; null for files. */
   production: { name: string; tone: TagTone } | null

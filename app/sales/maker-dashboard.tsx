@@ -71,7 +71,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const latestShown = 4
 const tasksShown = 8
-/** Maximum number of tasks of each kind in the full list. */
 const mostTasks = 100
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ import { whichWords } from './own-projects.ts'
 
 type OwnProjectCardProps = {
   project: MakerProject
-  /** Page of the list, to return to after an action. */
   page: number
   which: OwnProjects
 }
@@ -100,7 +99,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
 
 const awayTexts = {
   unsold: 'Faltam seus dados de vendedor',
-  held: 'Em análise',
+  suspended: 'Em análise',
   removed: 'Removido',
   checking: 'Conferindo arquivos',
   failed: 'Arquivo com problema',

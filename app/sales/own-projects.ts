@@ -9,7 +9,6 @@ export function readWhich(text: unknown): OwnProjects {
   return text === whichWords.active ? 'active' : text === whichWords.inactive ? 'inactive' : 'all'
 }
 
-/** Returns the address of a page of the own projects with a filter. */
 export function ownProjectsHref(which: OwnProjects, page = 1): string {
   const asked = new URLSearchParams({
     ...(which !== 'all' && { ver: whichWords[which] }),

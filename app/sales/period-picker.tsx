@@ -8,7 +8,6 @@ export function periodWords(period: Period): string {
   return words[period]
 }
 
-/** Links to each period, so that the back button works and no script is needed. */
 export function PeriodPicker({ period }: { period: Period }) {
   return (
     <nav aria-label="Período" className="min-w-0">

@@ -4,7 +4,6 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
 type ProjectNameProps = { item: { projectId: string; title: string; isDeleted: boolean; image: Picture | null } }
 
-/** A project in a sales table: picture and name, linked unless deleted. */
 export function ProjectName({ item }: ProjectNameProps) {
   const thumb = <Thumbnail image={item.image} />
   if (item.isDeleted) {

@@ -11,7 +11,6 @@ export type ChartBar = {
 
 type SalesChartProps = {
   bars: readonly ChartBar[]
-  /** Description of the chart in a sentence; the table has the figures. */
   summary: string
 }
 
@@ -20,9 +19,6 @@ const thin = 11.5
 const tall = 26
 const gap = 2
 
-/**
- * A bar chart in layers, each standing for one sale or a round number of them. The narrow version shows the newest bars only.
- */
 export function SalesChart({ bars, summary }: SalesChartProps) {
   const newest = bars.length > 13 ? bars.slice(-10) : bars
   return (

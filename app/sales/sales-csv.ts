@@ -9,7 +9,6 @@ import { salesSheet, salesSheetName } from './sales-sheet.server.ts'
 /** Maximum number of rows, to bound memory. */
 const mostRows = 100_000
 
-/** Serves the sales and royalties of a period as CSV. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const period = periodOf(new URL(request.url).searchParams.get('periodo'))

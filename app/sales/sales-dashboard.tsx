@@ -118,7 +118,6 @@ type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
 
 const onDesk = 'r max-md:hidden'
 
-/** Sales by project; phones omit the secondary columns, which the CSV has. */
 function ProjectSalesTable({ items }: { items: readonly Row[] }) {
   return (
     <Table caption="Vendas por projeto">

@@ -8,7 +8,6 @@ import { type ChartBar, SalesChart, salesPerLayer } from './sales-chart.tsx'
 
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** Sales over the period as a chart, with the same figures as a table. */
 export function SalesOverTime({ buckets, grain }: { buckets: readonly SalesBucket[]; grain: Grain }) {
   const bars = buckets.map((bucket) => barOf(bucket, grain))
   const unit = salesPerLayer(Math.max(...bars.map((bar) => bar.digital + bar.printed)))
@@ -79,7 +78,6 @@ function BucketTable({ buckets, grain, caption }: { buckets: readonly SalesBucke
   )
 }
 
-/** Legend: three layers in the series' colour. */
 function Key({ className, children }: { className: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">

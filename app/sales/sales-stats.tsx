@@ -8,7 +8,6 @@ import { periodWords } from './period-picker.tsx'
 
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
 
-/** The four key figures, each compared with the previous period. */
 export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
   // Without previous sales only one figure says so; the others show no change.
   const against = (now: number, before: number) => changeOf({ now, before, period })
@@ -50,7 +49,6 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
   )
 }
 
-/** Lists the deductions between gross and net. */
 function takenWords({ grossCents, netCents, royaltyCents, refundedCents }: SalesSummary): string {
   const fees = `taxas: ${formatBRL(grossCents - netCents - royaltyCents - refundedCents)}`
   const others = [

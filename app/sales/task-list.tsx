@@ -12,16 +12,13 @@ import { taskWords } from './task-words.ts'
 
 type TaskListProps = {
   tasks: readonly MakerTask[]
-  /** Total number of tasks. */
   count: number
-  /** Number of tasks shown at first. */
   first: number
   now: Date
   today: Day
   hasProjects: boolean
 }
 
-/** The maker's tasks, most urgent first, each with one button. */
 export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
   const isAll = tasks.length > first
   const back = isAll ? allTasks : href('/dashboard/maker')
@@ -53,7 +50,6 @@ export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskL
   )
 }
 
-/** Link to the full list, or from it to the pages with further tasks. */
 function More({ shown, count, isAll }: { shown: number; count: number; isAll: boolean }) {
   const look = 'link inline-flex min-h-11 items-center'
   return (

@@ -10,17 +10,13 @@ import { firstName, shortened } from '#domain/shared/text.ts'
 type TaskWords = {
   title: string
   note: string
-  /** Label of the button, and its accessible name. */
   button: string
   /** Target of the button; without `step` it is a link. */
   to: string
-  /** Production step that the button performs. */
   step?: 'printing' | 'finishing'
-  /** Shown instead of a picture if the task has no project. */
   icon: IconName
 }
 
-/** A task as it is read: what, until when or why, and the one thing to press. */
 export function taskWords(task: MakerTask, now: Date): TaskWords {
   switch (task.kind) {
     case 'print':
@@ -57,7 +53,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       }
     case 'appeal':
       return {
-        title: task.state === 'held' ? `${task.title} está em análise` : `${task.title} foi removido`,
+        title: task.state === 'suspended' ? `${task.title} está em análise` : `${task.title} foi removido`,
         note: 'Fora do catálogo. Você pode ler o motivo e recorrer.',
         button: 'Ver motivo',
         to: href('/meus-projetos/:id/recurso', { id: task.id }),

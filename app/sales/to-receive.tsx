@@ -7,7 +7,6 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
-/** Balance owed to the maker, with payout date and account. */
 export function ToReceive({ wallet }: { wallet: MakerWallet }) {
   const { pendingCents, availableCents, account, obstacle, nextPayoutOn, rule } = wallet
   return (

@@ -10,7 +10,6 @@ type AlertButtonProps = {
   isEmpty?: boolean
 }
 
-/** 'Avise-me' for a search, or a link to the saved searches if already saved. */
 export function AlertButton({ search, isSaved, isEmpty }: AlertButtonProps) {
   if (isSaved) {
     return (

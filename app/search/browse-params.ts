@@ -7,9 +7,8 @@ import { cutText } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { maxQueryLength } from '#domain/terms/search-terms.ts'
+import { maxQueryLength } from '#domain/spelling/search-terms.ts'
 
-/** Values of the sort parameter. */
 export const sortNames: Record<BrowseSort, string> = {
   newest: 'recentes',
   relevance: 'relevancia',
@@ -24,7 +23,6 @@ export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'es
 
 export const aiNames: Record<AiShare, string> = { none: 'nao', part: 'parte', all: 'todo' }
 
-/** Query parameters that filter the list; a new search or sort keeps them. */
 export const filterKeys = [
   'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
@@ -65,35 +63,33 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
 
 /** Returns the query string, with its `?`; empty without parameters. */
 export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
-  const asked = { ...query, page: 1, literal: false, ...change }
+  const changed = { ...query, page: 1, literal: false, ...change }
   const params = new URLSearchParams()
-  if (asked.q) params.set('q', asked.q)
-  if (asked.category) params.set('categoria', asked.category)
-  if (asked.maker) params.set('maker', asked.maker)
-  for (const kind of asked.kinds) params.append('tipo', kindNames[kind])
-  for (const format of asked.formats) params.append('formato', format)
-  for (const name of asked.materials) params.append('material', name.toLowerCase())
-  for (const name of asked.colors) params.append('cor', name)
-  for (const share of asked.ai) params.append('ia', aiNames[share])
-  if (asked.arrivesBy !== null) params.set('ate', asked.arrivesBy)
-  if (asked.near !== null) params.set('perto', nearNames[asked.near])
-  if (asked.minRating !== null) params.set('nota', String(asked.minRating))
-  if (asked.minCents !== null) params.set('min', priceText(asked.minCents))
-  if (asked.maxCents !== null) params.set('max', priceText(asked.maxCents))
-  if (asked.fits) params.set('cabe', 'sim')
-  if (asked.sort) params.set('ordem', sortNames[asked.sort])
-  if (asked.page > 1) params.set('pagina', String(asked.page))
-  if (asked.literal) params.set('exato', '1')
+  if (changed.q) params.set('q', changed.q)
+  if (changed.category) params.set('categoria', changed.category)
+  if (changed.maker) params.set('maker', changed.maker)
+  for (const kind of changed.kinds) params.append('tipo', kindNames[kind])
+  for (const format of changed.formats) params.append('formato', format)
+  for (const name of changed.materials) params.append('material', name.toLowerCase())
+  for (const name of changed.colors) params.append('cor', name)
+  for (const share of changed.ai) params.append('ia', aiNames[share])
+  if (changed.arrivesBy !== null) params.set('ate', changed.arrivesBy)
+  if (changed.near !== null) params.set('perto', nearNames[changed.near])
+  if (changed.minRating !== null) params.set('nota', String(changed.minRating))
+  if (changed.minCents !== null) params.set('min', priceText(changed.minCents))
+  if (changed.maxCents !== null) params.set('max', priceText(changed.maxCents))
+  if (changed.fits) params.set('cabe', 'sim')
+  if (changed.sort) params.set('ordem', sortNames[changed.sort])
+  if (changed.page > 1) params.set('pagina', String(changed.page))
+  if (changed.literal) params.set('exato', '1')
   const search = params.toString()
   return search && `?${search}`
 }
 
-/** Removes the filters; keeps words, category and sort. */
 export function withoutFilters(query: BrowseQuery): BrowseQuery {
   return { ...everything, q: query.q, category: query.category, sort: query.sort }
 }
 
-/** Counts the active filters, for the button on a phone. */
 export function filterCount(query: BrowseQuery): number {
   return (
     (query.maker ? 1 : 0) +

@@ -7,13 +7,11 @@ type CategoryChipsProps = {
   /** Slug of the current category; null for all. */
   chosen: string | null
   to: (category: string | null) => string
-  /** Label of the link to all categories. */
   all: string
   allCount?: number | null
   className?: string
 }
 
-/** Links to the top categories and, below them, to the chosen one's subcategories. */
 export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
   const sections = byParent(categories)
   const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))

@@ -13,11 +13,9 @@ type DeliveryChoicesProps = {
   query: BrowseQuery
   /** The viewer's CEP; null if unknown. */
   cep: string | null
-  /** First and last selectable delivery day. */
   days: { first: Day; last: Day }
 }
 
-/** Filters by delivery date and distance; without a CEP, a link to enter it. */
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
   const sayCep = (
     <Link

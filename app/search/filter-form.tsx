@@ -7,7 +7,6 @@ import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import { type FilterProps, FilterChoices } from './filter-choices.tsx'
 import { sheetId } from './filter-sheet.ts'
 
-/** Button of the filter sheet on a phone, with the number of active filters. */
 export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
   const on = filterCount(query)
   return (

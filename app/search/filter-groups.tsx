@@ -72,7 +72,6 @@ export function ColorChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-/** A colour swatch as a checkbox, with its name and number of results. */
 function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefined; isOn: boolean }) {
   const isNothing = count === 0 && !isOn
   return (
@@ -141,7 +140,6 @@ export function AiChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-/** Links to price ranges; omits those without a project in the category. */
 export function PriceBands({ query, facets, offered }: OfferedProps) {
   return (
     <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">

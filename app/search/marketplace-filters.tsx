@@ -5,10 +5,6 @@ import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
-/**
- * The filters: a column next to the results, a bottom sheet on a phone. Both are one popover, which wide screens show unopened,
- * so it works without JavaScript.
- */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)

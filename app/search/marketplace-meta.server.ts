@@ -3,7 +3,6 @@ import { type BrowseQuery, type BrowseResult, hasFilters } from '#domain/search/
 import { services } from '#services'
 import { browseHref } from './browse-params.ts'
 
-/** Builds the marketplace's `meta`, with its canonical address. */
 export function marketplaceMeta(query: BrowseQuery, categories: BrowseResult['categories']) {
   const canonical = new URL(browseHref(query, { page: query.page }), services.publicUrl).href
   const category = categories.find((one) => one.slug === query.category)

@@ -14,7 +14,6 @@ const labels: [BrowseSort, string][] = [
   ['price_high', 'Maior preço'],
 ]
 
-/** Sort select, submitted on change; without JavaScript by a button. */
 export function MarketplaceSort({ query, action = href('/marketplace') }: { query: BrowseQuery; action?: string }) {
   const [params] = useSearchParams()
   return (

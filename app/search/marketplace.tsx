@@ -4,14 +4,12 @@ import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.
 import { isFollowing } from '#domain/follows/follows.server.ts'
 import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
-import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
-import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { shopCalled } from '#domain/shops/shop-page.server.ts'
-import { isForGift } from '#domain/terms/search-synonyms.ts'
-import { maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
+import { isForGift } from '#domain/spelling/search-synonyms.ts'
+import { maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { AlertButton } from './alert-button.tsx'
@@ -22,7 +20,7 @@ import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
-import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
+import { kgPriceOf, visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
 import { followCategory } from './follow-category.server.ts'
@@ -59,22 +57,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   await followCategory(query, result.categories, (change) => browseHref(query, change))
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
   const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null
-  const kgPriceCents =
-    printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
+  const kgPriceCents = await kgPriceOf(viewer, printer)
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
     ...cardView(project, now),
     delivery: delivery && deliveryWords(delivery, project.priceCents),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
-  const { items, total } = result
-  const isEmpty = items.length === 0
+  const isEmpty = result.items.length === 0
   const wish = wishOf(query, result.understood)
   const saved = browseSearch(keptSearch(wish))
   return {
     query,
     facets: result.facets,
     offered: result.offered,
-    total,
+    total: result.total,
     hasMore: result.hasMore,
     pages: result.pages,
     printer: printer?.name ?? null,
@@ -91,15 +87,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     withLess: result.withLess,
     meta: marketplaceMeta(query, result.categories),
     found: foundWords(result),
-    /** Slug of the current category, which can be followed. */
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
     /** Name of the current category; null if it has no projects. */
     categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
-    isAny: total > 0,
+    isAny: result.total > 0,
     isNarrowed: !isEmpty || hasFilters(query),
-    items: items.map(card),
+    items: result.items.map(card),
     alike: result.alike.map(card),
     popular: isEmpty ? result.popular.map(card) : [],
     popularIn: result.popularIn,

@@ -5,14 +5,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cutText } from '#domain/shared/text.ts'
 
 type OwnSearchProps = {
-  /** Path of the searched page. */
   place: string
   label: string
-  /** Other query parameters to keep. */
   keep?: readonly string[]
 }
 
-/** Search box over the user's own things. */
 export function OwnSearch({ place, label, keep }: OwnSearchProps) {
   return (
     <div className="mt-5 max-w-[640px]">
@@ -23,7 +20,6 @@ export function OwnSearch({ place, label, keep }: OwnSearchProps) {
 
 type NothingFoundProps = { q: string; place: string; among: string; all: string }
 
-/** Empty result of that search, with links to all of it or to the marketplace. */
 export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   return (
     <EmptyState

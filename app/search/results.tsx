@@ -31,7 +31,6 @@ export function Cards({ cards, beside, isFirst }: CardsProps) {
   )
 }
 
-/** A headed section of further cards: related ones or best sellers. */
 export function More({ id, title, ...cards }: { id: string; title: string } & CardsProps) {
   if (cards.cards.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BrowseQuery, FewerWords } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { maxQueryLength } from '#domain/terms/search-terms.ts'
+import { maxQueryLength } from '#domain/spelling/search-terms.ts'
 import { browseHref, browseSearch, filterCount, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './words.ts'
 
@@ -17,7 +17,6 @@ type NoResultsProps = {
   isSaved: boolean
 }
 
-/** Empty result: suggested spelling, filters to remove and a way to save the search. */
 export function NoResults({ query, categoryName, suggestion, withLess, isSaved }: NoResultsProps) {
   const filters = filterCount(query)
   return (
@@ -71,7 +70,6 @@ export function NoResults({ query, categoryName, suggestion, withLess, isSaved }
   )
 }
 
-/** Tells that a corrected word was searched, with a link to the literal search. */
 export function Understood({ query, understood }: { query: BrowseQuery; understood: string }) {
   return (
     <p className="mb-5 text-ink-2">
@@ -83,12 +81,10 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
-/** Tells that a long search was truncated. */
 export function CutSearch() {
   return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }
 
-/** The active filters, each with a link that removes it, and one that removes all. */
 export function ActiveFilters({ query, filters }: { query: BrowseQuery; filters: ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (

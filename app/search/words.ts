@@ -26,16 +26,11 @@ export function priceWords(minCents: number | null, maxCents: number | null): st
   return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
 }
 
-/** Labels of the AI filter outside its group. */
 const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte', all: 'Todo com IA' }
 
-/** An active filter in words, with the address of the list without it. */
 export type ActiveFilter = { words: string; href: string }
 
-/**
- * Lists the active filters besides words and category, in the form's order. Filters that need an unknown CEP or printer are
- * skipped.
- */
+/** Lists the active filters besides words and category, in the form's order. */
 export function activeFilters(
   query: BrowseQuery,
   known: { cep: boolean; printer: boolean; maker: string | null },

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 
 type DocumentKeyFieldProps = Pick<ComponentProps<typeof TextField>, 'defaultValue' | 'error'> & {
-  /** Advice on the required document. */
   advice: string
 }
 

@@ -7,7 +7,6 @@ import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
-/** Items to make; printable as a packing slip with `WhereItGoes`. */
 export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { shipment: ShipmentPage }) {
   return (
     <section aria-labelledby="fazer">
@@ -48,7 +47,6 @@ export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { sh
   )
 }
 
-/** Recipient; on a phone below the next step, the page's main purpose. */
 export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
   const { service, recipient, document, documentKey, maker, orderNumber } = shipment
   return (

@@ -133,7 +133,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
 
 const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKey: documentKeyField })
 
-/** Handles 'Comprar etiqueta' and 'Devolver etiqueta'. */
 async function takeLabelStep(step: 'label' | 'unlabel', form: FormData, own: { makerId: string; shipmentId: string }) {
   const back = href('/producao/:id', { id: own.shipmentId })
   if (step === 'unlabel') {

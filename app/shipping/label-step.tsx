@@ -18,7 +18,6 @@ type LabelStepProps = {
   advice: string
 }
 
-/** A parcel's label: buy, print, return, or drop off at the counter. */
 export function LabelStep({ shipment, label, faults, isNext, advice }: LabelStepProps) {
   const variant = isNext ? 'primary' : 'outline'
   if (label?.state === 'wanted' || label?.state === 'cancelling')

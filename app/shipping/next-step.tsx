@@ -28,7 +28,6 @@ type NextStepProps = {
   advice: string
 }
 
-/** The maker's next step: production, or posting with the tracking code. */
 export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
   const { state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
@@ -192,7 +191,6 @@ function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null })
 
 type PostingProps = Pick<NextStepProps, 'shipment' | 'faults' | 'advice'> & { isNext: boolean }
 
-/** Style of a form below other steps. */
 const separated = 'mt-4 grid gap-4 border-t border-line pt-4'
 
 function PostingForm({ shipment: { service }, faults, advice, isNext }: PostingProps) {

@@ -31,7 +31,6 @@ type ShipmentStatusProps = {
   children?: ReactNode
 }
 
-/** A maker's shipment for its buyer: picture of the progress, tracking and actions. */
 export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Heading, children }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
@@ -105,7 +104,6 @@ export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Hea
   )
 }
 
-/** Fraction of the object shown as printed, by state. */
 const made: Partial<Record<ShipmentPage['state'], number>> = {
   queued: 0.06,
   printing: 0.5,

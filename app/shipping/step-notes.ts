@@ -5,7 +5,6 @@ import { formatDate } from '#domain/shared/format.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 
-/** Expected date and explanation of a production step. */
 export type StepNotes = Partial<Record<ShipmentState | 'paid', readonly string[]>>
 
 /** Fraction of the business days before the posting deadline after which a step is expected. */

@@ -6,7 +6,6 @@ import { shipmentState } from '#app/freight/shipment-words.ts'
 
 type Step = { name: string; at: Date | null; notes: readonly string[]; isDone: boolean; isNow: boolean }
 
-/** Steps of a shipment: past ones with their time, future ones with their date. */
 export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: StepNotes }) {
   return (
     <ol className="mt-6">
@@ -46,7 +45,6 @@ export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: 
   )
 }
 
-/** Returns the deadlines of posting and delivery. */
 function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
   const until = (day: string | null, isOver: boolean) => (day && !isOver ? [`até ${formatDate(day)}`] : [])
   return { posted: until(postBy, at.posted !== null), delivered: until(arriveBy, at.delivered !== null) }

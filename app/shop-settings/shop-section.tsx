@@ -5,7 +5,6 @@ import { SubmitButton } from '#app/ui/button.tsx'
 
 type ShopSectionProps = { id: string; title: string; about: ReactNode; children: ReactNode }
 
-/** A section of the settings: explanation at the left, form at the right. */
 export function ShopSection({ id, title, about, children }: ShopSectionProps) {
   return (
     <section
@@ -37,7 +36,6 @@ export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
 
 type ShopFormOwn = Pick<ShopFormProps, 'faults'> & { submit?: string; children: ReactNode }
 
-/** Returns a field's name, value and error. */
 export function shownIn({ faults, stored }: ShopFormProps) {
   return (name: string) => ({
     name,

@@ -52,7 +52,6 @@ export function TextsSection(form: ShopFormProps) {
   )
 }
 
-/** Minimum order value per maker. */
 export function MinimumSection(form: ShopFormProps) {
   return (
     <ShopSection

@@ -15,7 +15,6 @@ export function refusedShopField(reason: ShopRefusal): Record<string, string> {
   return refusals[reason]
 }
 
-/** State of a requested address or name under review by staff. */
 export function ShopRequestNotice({ shop: { request } }: { shop: OwnShop }) {
   if (!request || request.isGranted) return null
   const wanted = [request.slug && `o endereço “${request.slug}”`, request.title && `o nome “${request.title}”`]

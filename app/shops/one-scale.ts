@@ -11,7 +11,6 @@ type ObjectBox = {
   size: [number, number, number]
 }
 
-/** A rectangle of the cover: its position, and the part of the picture that fills it. */
 type Rectangle = { x: number; y: number; width: number; height: number }
 type CoverCell = { to: Rectangle; from: Rectangle }
 
@@ -25,7 +24,6 @@ type CoverPanel = {
   cells: CoverCell[]
 }
 
-/** Objects next to each other at one scale: frame, panels and a scale bar. */
 export type OneScale = { width: number; height: number; panels: CoverPanel[]; bar: { mm: number; length: number } }
 
 /** Frame height, gap between panels, minimum space around an object, baseline, and maximum object height. */

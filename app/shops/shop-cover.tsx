@@ -5,16 +5,11 @@ import { type MeasuredPicture, type OneScale, oneScale } from './one-scale.ts'
 
 type ShopCoverProps = { pictures: readonly (MeasuredPicture & { color: string })[] }
 
-/** A wide frame for desktops, a narrower one with fewer objects for phones. */
 const frames = {
   desk: { width: 4000, most: 6 },
   phone: { width: 2000, most: 3 },
 }
 
-/**
- * The shop's best sellers: at one scale with a scale bar if measured, otherwise as separate pictures. Renders nothing without
- * listings.
- */
 export function ShopCover({ pictures }: ShopCoverProps) {
   const [desk, phone] = [oneScale(pictures, frames.desk), oneScale(pictures, frames.phone)]
   if (desk && phone) {

@@ -6,7 +6,6 @@ import type { ShopView } from './shop-view.ts'
 
 type Shown = {
   shop: ShopView
-  /** Full address of the shop with its page number. */
   canonical: string
   url: string
   /** Filtered or sorted: another view of the same cards, so not indexed. */

@@ -4,7 +4,6 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import type { ShopView } from './shop-view.ts'
 
-/** Other makers' projects that this maker prints. */
 export function ShopNetwork({ shop: { name, network } }: { shop: ShopView }) {
   if (network.length === 0) return null
   return (

@@ -32,7 +32,6 @@ const oneRow = 4
 /** `sizes` of a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
-/** The shop's listings, with the marketplace's filters and sorts. */
 export function ShopProjects({ shop, query, total, pages, categories, kinds, items }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
   const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`

@@ -79,7 +79,6 @@ const likenesses = [
   { written: 'helenaprado', like: 'helena-prado', why: 'O mesmo sem o hífen' },
 ]
 
-/** Empty state: explains which names need review. */
 function WhatIsAlike() {
   return (
     <section aria-labelledby="parecidas" className="mt-8">

@@ -47,7 +47,6 @@ function projectsWords(count: number): string {
 
 type ShownStat = { label: string; value: string; note: string }
 
-/** Returns the shop's measured figures; too small samples are marked as unknown. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, days } = posting
   const isPosting = count >= fewest && days !== null

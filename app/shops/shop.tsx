@@ -119,7 +119,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Links to the existing sections of the shop's page, each with its count. */
 function ShopParts({ shop }: { shop: ShopView }) {
   const parts = [
     { id: 'projetos', label: 'Projetos', count: shop.projectCount },

@@ -3,7 +3,6 @@ import { staffActions } from '#domain/areas.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
-/** Staff actions on an object, described by `on`; renders nothing without any. */
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
   return (
@@ -18,7 +17,6 @@ function staffName(action: StaffAction): string {
   return action.staffName ?? 'Linha de comando'
 }
 
-/** Staff actions, newest first, with reasons. On a phone the author is below the date. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>

@@ -11,7 +11,6 @@ type Appealed = {
   answeredAt: Date | string | null
 }
 
-/** Shows staff the appeal against a decision, with a link to answer it. */
 export function AppealNotice({ decision }: { decision: Appealed }) {
   const { id, appeal, appealedAt } = decision
   if (!appealedAt) return null

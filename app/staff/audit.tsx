@@ -12,7 +12,6 @@ import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }
 
-/** Number of audit runs shown, about four hours. */
 const shownRuns = 50
 
 export const meta = hiddenPage('Auditoria')

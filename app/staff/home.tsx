@@ -88,7 +88,6 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Link to the proofs still missing before the shop may open. */
 function NotOpen({ count }: { count: number }) {
   return (
     <Notice tone="warn" className="mb-6">
@@ -100,7 +99,6 @@ function NotOpen({ count }: { count: number }) {
   )
 }
 
-/** Simulated features and the settings that enable them. */
 function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: Staged }) {
   if (!simulatesPayments && !keepsMails) return null
   return (
@@ -121,7 +119,6 @@ function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: S
   )
 }
 
-/** Age of the last backup, with a warning if old or missing. */
 function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last)
     return (
@@ -148,7 +145,6 @@ function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
 
 type WaitingProps = { count: number; words: string; to: string | undefined; note: string }
 
-/** A queue with its count and deadline. */
 function Waiting({ count, words, to, note }: WaitingProps) {
   const row = (
     <>
@@ -176,7 +172,6 @@ function Waiting({ count, words, to, note }: WaitingProps) {
   )
 }
 
-/** Empty queues in small, so that the others stand out. */
 function Quiet({ rows }: { rows: ReturnType<typeof waitingRows> }) {
   return (
     <section aria-labelledby="em-dia" className="mt-10">

@@ -7,11 +7,9 @@ import { cutText } from '#domain/shared/text.ts'
 type ListSearchProps = {
   action: string
   label: string
-  /** Query parameters to keep. */
   kept?: readonly string[]
 }
 
-/** Search form of a list; its field is `q`. */
 export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
   const [params] = useSearchParams()
   return (

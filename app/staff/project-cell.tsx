@@ -4,7 +4,6 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
 type ProjectCellProps = { image: { key: string } | null; to: string; title: string; meta: ReactNode }
 
-/** A table cell with picture, linked title and a line of detail. */
 export function ProjectCell({ image, to, title, meta }: ProjectCellProps) {
   return (
     <span className="flex items-center gap-3">

@@ -5,14 +5,11 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { type Rule, rules, ruleText } from '#domain/suspensions/rules.ts'
 
 type ReasonFormProps = {
-  /** Help text; the reason is stored permanently. */
   help: string
   faults: FormFaults | undefined
-  /** Asks for the broken rule: always, or only if there is one. */
   rule?: 'always' | 'where_broken'
   suggested?: Rule
   before?: ReactNode
-  /** Buttons; the value of `intent` is the action. */
   children: ReactNode
 }
 
@@ -23,7 +20,6 @@ export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
   return <TextArea name="reason" label={label} required rows={2} maxLength={1000} {...area} />
 }
 
-/** Form of a staff action on a user's content; always needs a reason. */
 export function ReasonForm({ help, faults, rule, suggested, before, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>

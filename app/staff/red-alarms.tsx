@@ -9,7 +9,6 @@ const pages: Partial<Record<AlarmKind, { to: string; label: string }>> = {
   invariants: { to: href('/admin/auditoria'), label: 'Ver auditoria' },
 }
 
-/** Active alarms with advice; renders nothing without any. */
 export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0) return null
   return (

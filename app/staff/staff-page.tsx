@@ -8,7 +8,6 @@ import { useMayOpen } from './area-link.tsx'
 /** `also`: path prefix of the pages linked from its list. */
 type StaffLink = { to: string; area: StaffArea; label: string; also?: string }
 
-/** Navigation groups: decisions, content, people, then legal and internal. */
 const groups: StaffLink[][] = [
   [
     { to: href('/admin'), area: 'home', label: 'Início' },
@@ -55,7 +54,6 @@ const groups: StaffLink[][] = [
 
 type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A staff page: navigation at the side, or above on a narrow window. */
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
   const opens = useMayOpen()
@@ -111,7 +109,6 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
 
 type BesideProps = { id: string; title: string; list: ReactNode; children: ReactNode }
 
-/** A list with its form in a sticky panel, or below on narrow screens. */
 export function Beside({ id, title, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -126,7 +123,6 @@ export function Beside({ id, title, list, children }: BesideProps) {
   )
 }
 
-/** A list of names and values, in two columns if wide enough. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="@container border-t border-line">{children}</dl>
 }

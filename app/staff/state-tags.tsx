@@ -59,7 +59,7 @@ export function PayoutStateTag({ state }: { state: PayoutState }) {
 
 export const standingWords: Record<ProjectStanding, { one: string; many: string; tone: TagTone }> = {
   listed: { one: 'No catálogo', many: 'No catálogo', tone: 'ok' },
-  held: { one: 'Em análise', many: 'Em análise', tone: 'warn' },
+  suspended: { one: 'Em análise', many: 'Em análise', tone: 'warn' },
   removed: { one: 'Removido', many: 'Removidos', tone: 'bad' },
   inactive: { one: 'Inativo', many: 'Inativos', tone: 'neutral' },
   blocked: { one: 'Maker bloqueado', many: 'De makers bloqueados', tone: 'bad' },

@@ -13,7 +13,6 @@ type WaitingRow = {
   note: string
 }
 
-/** Queues of the staff's home page with their addresses. */
 export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'threads',

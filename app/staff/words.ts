@@ -33,7 +33,6 @@ export const postingNames: Record<PostingKind, string> = {
   adjustment: 'Ajuste',
 }
 
-/** Labels of payout states, in order. */
 export const payoutStateNames: Record<PayoutState, string> = {
   proposed: 'Proposto',
   approved: 'Aprovado',

@@ -12,7 +12,6 @@ type MessageFormProps = {
   known: { name?: string }
 }
 
-/** Form with name, e-mail, subject and message, on /contato and /suporte. */
 export function MessageForm({ labels, protocol, faults, known }: MessageFormProps) {
   const field = (name: string) => ({ name, defaultValue: faults?.values[name], error: faults?.errors[name] })
   return (

@@ -12,7 +12,6 @@ type MessageListProps = {
   personName: string
 }
 
-/** Messages, oldest first; new ones are announced to screen readers. */
 export function MessageList({ messages, olderThan, personName }: MessageListProps) {
   return (
     <>

@@ -27,7 +27,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { isKnown: (await getViewer(request)) !== null, hours }
 }
 
-/** Starts a conversation and redirects to it. Signed-in users only type the message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)

@@ -11,7 +11,6 @@ import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
-/** Stores and mails the message, then shows its protocol number on the same page. */
 export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support') {
   const form = await formOf(request)
   const read = readForm(messageInput, form)

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 export type AccordionItem = { title: string; body: ReactNode }
 
-/** Questions and answers, one open at a time. */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className="border-t border-line">

@@ -88,7 +88,6 @@ function Busy({ label, children }: { label: string; children: ReactNode }) {
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={buttonClass({ variant, size, wide, className })} {...rest}>
@@ -103,10 +102,7 @@ type SubmitButtonProps = ComponentProps<typeof Button> & {
   action?: string
 }
 
-/**
- * Submit button of a `<Form method="post">`, busy while the form is sent. `name` and `value` identify the pressed one of
- * several.
- */
+/** Submit button of a `<Form method="post">`, busy while the form is sent. */
 export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
   const { state, formMethod, formAction, formData } = useNavigation()
   const sent = state !== 'idle' && formMethod === 'POST'

@@ -16,7 +16,6 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
 
 type ChipRowProps = { label: string; className?: string; children: ReactNode }
 
-/** Chips in a row: scrolls sideways on narrow screens, wraps on wide ones. */
 export function ChipRow({ label, className, children }: ChipRowProps) {
   return (
     <nav
@@ -41,7 +40,6 @@ type ChipProps = {
   children: ReactNode
 }
 
-/** A link to a narrowed list, with the number of its entries. */
 export function Chip({ to, current, count, isBelow, children }: ChipProps) {
   return (
     <li className="flex-none">

@@ -12,7 +12,6 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'title' | 'className'> & {
   type?: 'radio' | 'checkbox'
 }
 
-/** A card with a radio (or checkbox) in it; the whole card is its label. */
 export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceProps) {
   return (
     <label className="grid grid-cols-[20px_1fr_auto] items-start gap-x-3 gap-y-1 rounded-ctl border border-line-strong bg-surface px-4 py-3.5 hover:border-ink-2 has-checked:border-cobalt has-checked:bg-cobalt-wash has-checked:inset-ring has-checked:inset-ring-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunk has-disabled:text-ink-3">

@@ -19,7 +19,6 @@ export function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'ty
   )
 }
 
-/** Inserts the slashes into a date as it is typed. */
 export function dateTyped(text: string): string {
   const filled = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')
   if (/^\d\d\/(?:\d\d\/)?$/.test(filled)) return filled

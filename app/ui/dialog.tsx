@@ -4,10 +4,7 @@ import { classes } from './classes.ts'
 
 type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
 
-/**
- * A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. The control that opens it by
- * `showModal` links to a separate page without JavaScript. `sheet` slides in from the bottom, for filters on a phone.
- */
+/** A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. */
 export function Dialog({ id, title, sheet, className, children }: DialogProps) {
   return (
     <dialog
@@ -32,7 +29,6 @@ export function Dialog({ id, title, sheet, className, children }: DialogProps) {
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'command' | 'commandfor'> & { dialog: string }
 
-/** Closes the dialog with that id without changing anything. */
 export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
   return (
     <Button

@@ -3,7 +3,6 @@ import { classes } from './classes.ts'
 /** A measured length drawn on a picture; positions are percentages of the picture. */
 export type Dimension = {
   axis: 'horizontal' | 'vertical'
-  /** Start of the line. */
   x: number
   y: number
   /** Length in percent of the picture's width (horizontal) or height (vertical). */

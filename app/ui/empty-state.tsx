@@ -5,13 +5,11 @@ type EmptyStateProps = {
   title: ReactNode
   /** One sentence: what will appear here, and how. */
   children?: ReactNode
-  /** The next step, usually a button. */
   action?: ReactNode
   as?: 'h1' | 'h2' | 'p'
   className?: string
 }
 
-/** Placeholder of an empty list, with the next step. */
 export function EmptyState({ title, children, action, as: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <section className={classes('empty px-5 py-9 md:px-6 md:py-14', className)}>

@@ -54,7 +54,6 @@ export function Field({
   )
 }
 
-/** Error message under a control; renders nothing without an error. */
 export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   const message = firstError(error)
   if (!message) return null
@@ -105,7 +104,6 @@ function useTyped(id: string): Ref<HTMLTextAreaElement> {
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string }
 
-/** A select with its label; the `<option>`s are the children. */
 export function SelectField({ label, id, help, error, hideLabel, className, children, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${select.name}`}>

@@ -12,7 +12,6 @@ type FileDropProps = {
   accept: string
   errors?: readonly string[]
   invitation: string
-  /** Help inside the box: the files accepted. */
   help?: ReactNode
   id?: string
   multiple?: boolean
@@ -25,10 +24,7 @@ type FileDropProps = {
   onFiles?: (files: File[]) => void
 }
 
-/**
- * A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. `errors`
- * holds a message per refused file.
- */
+/** A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. */
 export function FileDrop({
   name,
   label,
@@ -159,7 +155,6 @@ function isSame(some: readonly File[], others: readonly File[]): boolean {
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
-/** Thumbnails of the files to be sent, each with a remove button. */
 function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files: File[]) => void }) {
   return (
     <ul className="mt-3 grid w-full gap-2">
@@ -184,7 +179,6 @@ function ChosenFiles({ files, onKeep }: { files: readonly File[]; onKeep: (files
   )
 }
 
-/** A preview of a file not uploaded yet. */
 export function LocalPicture({ file, className }: { file: File; className: string }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -198,7 +192,6 @@ export function LocalPicture({ file, className }: { file: File; className: strin
 type FileFieldProps = FieldProps &
   Pick<FileDropProps, 'accept' | 'invitation' | 'multiple' | 'required'> & { name: string }
 
-/** A file input with its label above, whose files are sent with the form. */
 export function FileField({ label, id, help, error, className, ...drop }: FileFieldProps) {
   return (
     <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>

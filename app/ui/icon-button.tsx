@@ -25,7 +25,6 @@ type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'className
   className?: string
 }
 
-/** An icon link; its child may be a badge. */
 export function IconLink({ icon, label, className, children, ...rest }: IconLinkProps) {
   return (
     <Link aria-label={label} className={classes(iconButtonClass, className)} {...rest}>

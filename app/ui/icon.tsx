@@ -40,10 +40,7 @@ export type IconName =
   | 'wallet'
   | 'x'
 
-/**
- * A decorative line drawing; the adjacent text or the button's label carries the meaning. All drawings are in one cached file,
- * so pages and scripts do not carry them.
- */
+/** A decorative line drawing; the adjacent text or the button's label carries the meaning. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return <Drawing name={name} className={classes('icon flex-none', small ? 'size-4' : 'size-5', className)} />
 }

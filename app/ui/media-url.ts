@@ -1,4 +1,3 @@
-/** Widths in pixels that every stored picture is available in. */
 export const mediaWidths = [400, 800, 1200] as const
 
 /** Returns the address of a picture for shared links: JPEG, 1200 × 630. */

@@ -55,7 +55,6 @@ export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   )
 }
 
-/** A menu row with an action: a submit button in its own form. */
 export function MenuButton({
   icon,
   children,

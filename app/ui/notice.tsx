@@ -21,7 +21,6 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** A tinted box with an icon and one or two sentences. */
 export function Notice({ tone = 'neutral', icon, role, className, children }: NoticeProps) {
   const look = tones[tone]
   return (

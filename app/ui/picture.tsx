@@ -2,7 +2,6 @@ import { classes } from './classes.ts'
 import { mediaUrl, mediaWidths } from './media-url.ts'
 
 type PictureProps = {
-  /** Storage key of the picture, without width and extension. */
   imageKey: string
   /** Empty if the adjacent text says the same. */
   alt: string

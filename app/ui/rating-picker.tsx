@@ -12,10 +12,7 @@ type RatingPickerProps = {
   error?: FieldError
 }
 
-/**
- * Five radios that look like stars, usable by keyboard, screen reader and without JavaScript. The meaning of the chosen rating
- * is shown next to them.
- */
+/** Five radios that look like stars, usable by keyboard, screen reader and without JavaScript. */
 export function RatingPicker({ legend, name = 'rating', defaultValue, error }: RatingPickerProps) {
   const errorId = `campo-${name}-erro`
   return (

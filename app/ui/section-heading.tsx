@@ -4,14 +4,12 @@ import { classes } from './classes.ts'
 
 type SectionHeadingProps = {
   id?: string
-  /** Address of the full list. */
   to?: string
   more?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Title of a section, with a link to the full list at the right. */
 export function SectionHeading({ id, to, more, className, children }: SectionHeadingProps) {
   return (
     <div className={classes('mb-6 flex flex-wrap items-center justify-between gap-3', className)}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type TableProps = {
-  /** Accessible name of the table. */
   caption: string
   showCaption?: boolean
   /** Stacks each row's cells on a phone, labelled by `data-label` where needed. */
@@ -9,10 +8,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/**
- * A table that scrolls sideways on its own. Children are `Columns` and `tbody`; give numeric cells `className="r"` and
- * secondary columns `max-md:hidden`.
- */
+/** A table that scrolls sideways on its own. */
 export function Table({ caption, showCaption, stacks, children }: TableProps) {
   return (
     // The region scrolls, so it needs keyboard focus. It also contains the hidden text, which would otherwise widen the page.

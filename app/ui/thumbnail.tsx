@@ -26,14 +26,12 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
 
 type PictureHeadingProps = {
   image: { key: string } | null
-  /** The project, if the heading does not name it. */
   about?: { title: string; to: string }
   /** Element id by which the heading takes the focus. */
   id?: string
   children: ReactNode
 }
 
-/** The heading of a page about one project, next to its picture. */
 export function PictureHeading({ image, about, id, children }: PictureHeadingProps) {
   return (
     <div className="flex items-center gap-4">

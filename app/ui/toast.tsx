@@ -16,10 +16,7 @@ export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/**
- * The live region at the bottom left. `flash` is the server's message, in the HTML and so visible without JavaScript; a new
- * object is a new message. Shows one at a time and clears it on navigation.
- */
+/** The live region at the bottom left. */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()

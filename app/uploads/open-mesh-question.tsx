@@ -19,7 +19,6 @@ export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: B
   )
 }
 
-/** True if the mesh is open. */
 export function isOpen({ findings }: BriefReport): boolean {
   return findings.some(({ kind }) => kind === 'open_edges')
 }

@@ -56,7 +56,6 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Deletes models that will not become uploads. */
 async function forget(received: MultipartForm['received']): Promise<void> {
   for (const file of received) if (file.kind === 'model') await services.privateFiles.remove(file.key)
 }

@@ -10,10 +10,7 @@ const growth = 1.25
 /** Polls for about a quarter of an hour; a later result appears on the next visit. */
 const mostTimes = 70
 
-/**
- * Polls the server while a file is being processed, ever more slowly, and only while the page is visible. Polls again when the
- * user returns, since costs may have changed in another tab.
- */
+/** Polls the server while a file is being processed, ever more slowly, and only while the page is visible. */
 export function useFileNews(ids: readonly string[], news: FileNews, onNews: (news: FileNews) => void): void {
   const tell = useEffectEvent(onNews)
   const asked = ids.join(' ')
@@ -73,7 +70,6 @@ export function isUncounted(id: string, news: FileNews): boolean {
   return preview ? !isSettled(preview) : isUnderWay(id, news)
 }
 
-/** True if a model is inspected and its estimate is done or has failed. */
 function isSettled({ isInspected, estimate, state }: ModelPreviewFacts): boolean {
   return isInspected && (estimate !== null || state === 'failed')
 }

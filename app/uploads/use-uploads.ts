@@ -11,7 +11,6 @@ type Options = {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Uploads the files of a field before their form is submitted. */
 export function useUploads({ field, refuse, onReceived }: Options) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const [queue] = useState(

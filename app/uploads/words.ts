@@ -23,7 +23,6 @@ const steps = {
   surface: 'Medindo volume e superfície',
 } satisfies Record<InspectionStep, string>
 
-/** Returns the current step of an inspection in words. */
 export function stepWords({ status, step, share }: BriefReport): string {
   if (status === 'waiting') return 'Na fila da conferência da malha'
   const words = steps[step ?? 'reading']

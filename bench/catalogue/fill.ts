@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 import { inventName, inventProject, type InventedProject } from './invent.ts'
 import { withoutIndexes } from './without-indexes.ts'
 

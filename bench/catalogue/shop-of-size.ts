@@ -35,7 +35,7 @@ export async function shopOfSize(projects: number): Promise<App> {
 async function version(): Promise<string> {
   const hash = createHash('sha256')
   const sources = [...fs.globSync('db/migrations/*.sql', { cwd: root }), ...fs.globSync('bench/catalogue/*.ts', { cwd: root })] // prettier-ignore
-  for (const source of [...sources.toSorted(), 'domain/terms/search-terms.ts'])
+  for (const source of [...sources.toSorted(), 'domain/spelling/search-terms.ts'])
     hash.update(fs.readFileSync(path.join(root, source)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Returns a short key for a data folder, the same for every spelling of its path. */
 export function dataFolderKey(dataFolder: string): string {
   const folder = path.resolve(dataFolder)
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
@@ -18,17 +17,14 @@ export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
 
-/** Returns the connection string of a data folder's embedded PostgreSQL. */
 export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
-/** Database connection settings of one process. */
 export type ConnectionSettings = {
   url: string
   /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
-  /** Pool size for page requests. */
   limit: number
 }
 

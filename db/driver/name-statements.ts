@@ -7,13 +7,9 @@ const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
-/** Gives a query its name. */
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
-/**
- * Names each parameterised query by its text, so that a connection parses it once and plans it rarely. Existing names are kept.
- * The limit only guards against texts that change with every call.
- */
+/** Names each parameterised query by its text, so that a connection parses it once and plans it rarely. */
 export function withNames(): NameQuery {
   const names = new Map<string, string>()
   return (asked, values) => {

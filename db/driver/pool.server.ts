@@ -42,7 +42,6 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   return pool
 }
 
-/** Wraps a connection's `query` with statement names and the release after a failed `begin`. */
 function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (first: unknown, ...others: unknown[]) =>

@@ -1065,8 +1065,8 @@ CREATE TABLE "decisions" (
 	CONSTRAINT "decisions_number_unique" UNIQUE("number"),
 	CONSTRAINT "decisions_token_unique" UNIQUE("token"),
 	CONSTRAINT "decisions_kind" CHECK ("decisions"."kind" in ('suspension', 'block', 'correction')),
-	CONSTRAINT "decisions_state" CHECK ("decisions"."state" in ('held', 'final', 'undone')),
-	CONSTRAINT "decisions_held" CHECK ("decisions"."state" <> 'held' or "decisions"."kind" = 'suspension'),
+	CONSTRAINT "decisions_state" CHECK ("decisions"."state" in ('suspended', 'final', 'undone')),
+	CONSTRAINT "decisions_suspended" CHECK ("decisions"."state" <> 'suspended' or "decisions"."kind" = 'suspension'),
 	CONSTRAINT "decisions_project" CHECK (("decisions"."project_id" is null) = ("decisions"."kind" = 'block')),
 	CONSTRAINT "decisions_findings" CHECK (("decisions"."findings" is null) = ("decisions"."kind" <> 'suspension')),
 	CONSTRAINT "decisions_changes" CHECK (("decisions"."changes" is null) = ("decisions"."kind" <> 'correction')),
@@ -1115,7 +1115,7 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_token_unique" UNIQUE("token"),
 	CONSTRAINT "reports_kind" CHECK ("reports"."kind" in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection')),
 	CONSTRAINT "reports_reason" CHECK ("reports"."reason" in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')),
-	CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('dismissed', 'held', 'corrected', 'removed')),
+	CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('dismissed', 'suspended', 'corrected', 'removed')),
 	CONSTRAINT "reports_decided" CHECK (("reports"."outcome" is null) = ("reports"."decided_at" is null)),
 	CONSTRAINT "reports_claim" CHECK (("reports"."claim_id" is null) = ("reports"."counter_due_at" is null)),
 	CONSTRAINT "reports_counter" CHECK (("reports"."counter_notice" is null) = ("reports"."countered_at" is null)),
@@ -2195,7 +2195,7 @@ CREATE UNIQUE INDEX "decisions_one_suspension" ON "decisions" USING btree ("proj
 CREATE UNIQUE INDEX "decisions_one_block" ON "decisions" USING btree ("user_id") WHERE kind = 'block' and undone_at is null;--> statement-breakpoint
 CREATE INDEX "decisions_user" ON "decisions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "decisions_project" ON "decisions" USING btree ("project_id","created_at");--> statement-breakpoint
-CREATE INDEX "decisions_held" ON "decisions" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "decisions_suspended" ON "decisions" USING btree ("created_at") WHERE state = 'suspended';--> statement-breakpoint
 CREATE INDEX "decisions_appealed" ON "decisions" USING btree ("appealed_at") WHERE appealed_at is not null and answered_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_person" ON "reports" USING btree ("subject_id","kind","reporter_id") WHERE decided_at is null and claim_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once_email" ON "reports" USING btree ("subject_id","kind",lower(email)) WHERE decided_at is null and claim_id is null;--> statement-breakpoint

@@ -112,7 +112,7 @@ export const projects = pgTable(
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
-    /** Normalised words of title (weight A), description (B) and maker's name (C); see `domain/terms/search-terms.ts`. */
+    /** Normalised words of title (weight A), description (B) and maker's name (C); see `domain/spelling/search-terms.ts`. */
     searchVector: tsvector().notNull(),
     /** True while the vector is outdated, such as after its maker was renamed; a job rebuilds it. */
     searchIsStale: boolean().notNull().default(true),

@@ -111,7 +111,7 @@ export const reports = pgTable(
     counteredAt: instant(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
-    outcome: text({ enum: ['dismissed', 'held', 'corrected', 'removed'] }),
+    outcome: text({ enum: ['dismissed', 'suspended', 'corrected', 'removed'] }),
     /** The rule broken (`domain/suspensions/rules.ts`); null if there was no violation. */
     rule: text(),
     /** Explanation sent to the reporter. */
@@ -135,7 +135,7 @@ export const reports = pgTable(
       'reports_reason',
       sql`${t.reason} in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')`,
     ),
-    check('reports_outcome', sql`${t.outcome} in ('dismissed', 'held', 'corrected', 'removed')`),
+    check('reports_outcome', sql`${t.outcome} in ('dismissed', 'suspended', 'corrected', 'removed')`),
     check('reports_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
     check('reports_claim', sql`(${t.claimId} is null) = (${t.counterDueAt} is null)`),
     check('reports_counter', sql`(${t.counterNotice} is null) = (${t.counteredAt} is null)`),
@@ -220,8 +220,8 @@ export const decisions = pgTable(
       .references(() => users.id),
     /** Null for a block. */
     projectId: uuid().references(() => projects.id),
-    /** `held` is a suspension until staff decides; `undone` no longer counts. */
-    state: text({ enum: ['held', 'final', 'undone'] })
+    /** `suspended` is a suspension until staff decides; `undone` no longer counts. */
+    state: text({ enum: ['suspended', 'final', 'undone'] })
       .notNull()
       .default('final'),
     /** A suspension only; null for other kinds. */
@@ -252,8 +252,8 @@ export const decisions = pgTable(
   },
   (t) => [
     check('decisions_kind', sql`${t.kind} in ('suspension', 'block', 'correction')`),
-    check('decisions_state', sql`${t.state} in ('held', 'final', 'undone')`),
-    check('decisions_held', sql`${t.state} <> 'held' or ${t.kind} = 'suspension'`),
+    check('decisions_state', sql`${t.state} in ('suspended', 'final', 'undone')`),
+    check('decisions_suspended', sql`${t.state} <> 'suspended' or ${t.kind} = 'suspension'`),
     check('decisions_project', sql`(${t.projectId} is null) = (${t.kind} = 'block')`),
     check('decisions_findings', sql`(${t.findings} is null) = (${t.kind} <> 'suspension')`),
     check('decisions_changes', sql`(${t.changes} is null) = (${t.kind} <> 'correction')`),
@@ -281,9 +281,9 @@ export const decisions = pgTable(
       .where(sql`kind = 'block' and undone_at is null`),
     index('decisions_user').on(t.userId, t.createdAt),
     index('decisions_project').on(t.projectId, t.createdAt),
-    index('decisions_held')
+    index('decisions_suspended')
       .on(t.createdAt)
-      .where(sql`state = 'held'`),
+      .where(sql`state = 'suspended'`),
     index('decisions_appealed')
       .on(t.appealedAt)
       .where(sql`appealed_at is not null and answered_at is null`),

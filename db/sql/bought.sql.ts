@@ -13,10 +13,7 @@ export function hasBought(buyerId: string | SQLWrapper, projectId: string | SQLW
   return sql`exists (select 1 from purchases b where b.project_id = ${projectId} and b.buyer_id = ${buyerId} and b.status = 'completed')`
 }
 
-/**
- * Number of a file `f` in its download name, for entitlement `e` of purchase `p`. Its position among the files bought; later
- * files follow in order of upload.
- */
+/** Number of a file `f` in its download name, for entitlement `e` of purchase `p`. */
 export const boughtNumber = sql`coalesce(array_position(e.file_ids, f.id), cardinality(e.file_ids) + (
     select count(*)::int from project_files o
     where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at) and o.id <> all(e.file_ids)

@@ -27,7 +27,6 @@ export const categoryOrder = sql`coalesce(s.position, c.position), coalesce(s.na
 /** Text by which search finds projects of `categories c` with parent `s`. */
 export const categoryWords = sql`concat_ws(' ', c.name, s.name)`
 
-/** Selects a category with its parent as JSON. */
 export function categoryPlace(categoryId: SQL): SQL {
   return sql`
   select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,

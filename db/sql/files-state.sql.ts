@@ -10,7 +10,6 @@ export function isOpenMesh(report: SQL): SQL {
     and not coalesce(${report}.report -> 'remarks' ? 'lost_face', false))`
 }
 
-/** Reasons why a project's files prevent its listing; see `filesState`. */
 export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))

@@ -5,7 +5,6 @@ import { projectImages } from '../schema/catalog.ts'
 /** A `Picture` as JSON, from a row `i` of project_images. */
 export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)`
 
-/** A `Picture` with the kind declared by the maker, as JSON. */
 export const coverJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'kind', i.kind)`
 
 /** Selects a project's first picture, or null. `projectId` is an expression, `json` the expression returned per picture. */
@@ -28,6 +27,5 @@ export const picture = object(pictureShapes)
 export const anyPicture = nullable(picture)
 export const cover = nullable(object({ ...pictureShapes, kind: projectImages.kind }))
 
-/** A user's photo `i` of a print or piece, as JSON. */
 export const shownPhotoJson = sql`json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)`
 export const shownPhoto = object({ key: text, color: text, width: number, height: number })

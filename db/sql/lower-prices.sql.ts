@@ -25,7 +25,6 @@ export function lowerPrices(instant: SQL, changed: SQL): SQL {
     where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
 }
 
-/** Days for which a price drop is shown with the former price. */
 const shownDays = 2 * priceDays
 
 /** Selects the rows of `lowerPrices` that are recent enough to be shown as price drops. */
@@ -33,10 +32,8 @@ export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
-/** Latest price changes considered for `onOffer`. */
 const lookedAt = 48
 
-/** Selects up to four projects with recent price drops, latest first. */
 export function onOffer(today: SQL): SQL {
   const tomorrow = sql`(${today} + 1)::timestamptz`
   const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`

@@ -2,7 +2,6 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
-/** Selects whether a buyer received and kept a printed piece of a project. Both are uuid values or expressions. */
 export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): SQL {
   return sql`exists (select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`
@@ -29,10 +28,7 @@ export const shownMake = object({
   photo: shownPhoto,
 })
 
-/**
- * Selects the number of makes of projects and the latest of them, with first photos; `projects` selects the ids. Looks up the
- * latest per project, since a sorted scan would read all makes for projects without any.
- */
+/** Selects the number of makes of projects and the latest of them, with first photos; `projects` selects the ids. */
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { namedFiles } from './named-files.sql.ts'
 
@@ -9,7 +9,7 @@ const database = useDatabase()
 
 it('the named files are those of every column that names one, so that none is swept or left out of a backup', async () => {
   // A report about a model has the key of an original that is named by an upload or a project.
-  const columns = await ask(
+  const columns = await query(
     database.db,
     sql`select c.table_name as "table", c.column_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -23,5 +23,5 @@ it('the named files are those of every column that names one, so that none is sw
   )
   expect(columns.length).toBeGreaterThan(9)
   expect(forgotten).toEqual([])
-  expect(await ask(database.db, sql`select key from (${sql.raw(namedFiles)}) named`, { key: text })).toEqual([])
+  expect(await query(database.db, sql`select key from (${sql.raw(namedFiles)}) named`, { key: text })).toEqual([])
 })

@@ -15,7 +15,6 @@ export function commaSeparated(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** Returns table columns as arguments of `json_build_object`. */
 export function namedColumns(columns: Record<string, PgColumn>): SQL {
   return commaSeparated(Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`))
 }

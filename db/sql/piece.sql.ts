@@ -29,9 +29,7 @@ export const measuredShapeJson = sql`case when m.report ? 'area' and m.width_mm 
 
 export const measuredShape = object({ shape: nullable(list(number)), size: list(number), area: number })
 
-/**
- * Selects variant and custom text of a purchase `p`: 'PETG, terracota, texto “Casa da Ana”'. Empty for files and plain pieces.
- */
+/** Selects variant and custom text of a purchase `p`: 'PETG, terracota, texto “Casa da Ana”'. */
 export function pieceDetail(): SQL {
   return sql`concat_ws(', ', nullif(p.variant, ''), case when p.personalization <> '' then 'texto “' || p.personalization || '”' end)`
 }

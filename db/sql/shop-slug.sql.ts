@@ -10,7 +10,6 @@ export function makerOfSlug(slug: SQL | string): SQL {
   return sql`(select s.maker_id from shop_slugs s where s.slug = ${slug})`
 }
 
-/** Selects the text by which search finds a maker: their name and shop title. */
 export function makerWords(makerId: SQL): SQL<string> {
   return sql`(select concat_ws(' ', m.full_name, h.title) from users m left join shops h on h.maker_id = m.id where m.id = ${makerId})`
 }

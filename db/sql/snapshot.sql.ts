@@ -7,7 +7,6 @@ export function snapshotOf(texts: SQL, { prices = none, pictures = none, files =
   return sql`jsonb_build_object('texts', jsonb_strip_nulls(${texts}), 'prices', ${prices}, 'pictures', ${pictures}, 'files', ${files}) as snapshot`
 }
 
-/** Composes the keys of the pictures of a thing, in their order. */
 export function picturesOf(table: string, column: string, id: SQL, { by = 'position' } = {}): SQL {
   return sql`(select coalesce(jsonb_agg(i.storage_key order by i.${sql.identifier(by)}), '[]')
     from ${sql.identifier(table)} i where i.${sql.identifier(column)} = ${id})`

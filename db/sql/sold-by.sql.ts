@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/**
- * Returns the row of `sellers` (as `s`) in force at a sale; the maker's first if the sale is older. Both arguments are
- * expressions.
- */
+/** Returns the row of `sellers` (as `s`) in force at a sale; the maker's first if the sale is older. */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
     order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`

@@ -96,5 +96,4 @@ export const seedCollections: readonly SeedCollection[] = [
   },
 ]
 
-/** Collections picked by staff this week, in order. */
 export const seedPicks = ['Casa pequena, tudo no lugar', 'Noite de jogo', 'Varanda que pega sol'] as const

@@ -3,7 +3,6 @@ import { suggestedTable } from '#domain/freight/freight-preset.ts'
 import type { FreightTable } from '#domain/freight/freight-table.ts'
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** Shipping prices of the demo's makers. Caio has not confirmed his. */
 export const seedFreight: { maker: MakerKey; table: FreightTable; isConfirmed?: false }[] = [
   { maker: 'helena', table: table({ originCep: '80420090', freeFromCents: 20_000, pickup: 'No Batel, de terça a sábado, com hora marcada' }) }, // prettier-ignore
   { maker: 'lina', table: table({ originCep: '05417010' }) },
@@ -28,7 +27,6 @@ export const seedAddresses: { buyer: BuyerKey | MakerKey; document: string | nul
   { buyer: 'caio', document: null, address: { recipient: 'Caio Tavares', cep: '50030230', street: 'Avenida Rio Branco', number: '18', complement: null, district: 'Recife', city: 'Recife', uf: 'PE' } },
 ] // prettier-ignore
 
-/** Destinations of shipments: real streets without a house number. */
 export const seedDestinations: Omit<SeedAddress, 'recipient'>[] = [
   { cep: '50050000', street: 'Rua da Aurora', number: 's/n', complement: null, district: 'Boa Vista', city: 'Recife', uf: 'PE' },
   { cep: '13015904', street: 'Avenida Francisco Glicério', number: 's/n', complement: 'sala 2', district: 'Centro', city: 'Campinas', uf: 'SP' },

@@ -105,7 +105,6 @@ const posed: readonly SeedMake[] = [
   },
 ]
 
-/** More makes, with rendered photos: project, printer, text, and `off`. */
 const taken: readonly [project: string, printer: string, words: string, off: number][] = [
   ['torre-de-dados', 'Bambu Lab P1S', 'Coube a mesa inteira de RPG. Os dados rolam sem travar.', 3],
   ['torre-de-dados', 'Ender-3 V3 SE', 'Lixei por dentro e ficou mais silenciosa.', 8],
@@ -136,7 +135,6 @@ const taken: readonly [project: string, printer: string, words: string, off: num
   ['ganchos', 'Bambu Lab A1 mini', 'Seguram a mochila das crianças.', -1],
 ]
 
-/** Makes with rendered photos; `seed` varies their light. */
 const takenMakes = taken.map(([project, printer, words, off], index) => ({
   project,
   printer,
@@ -146,7 +144,6 @@ const takenMakes = taken.map(([project, printer, words, off], index) => ({
   seed: index + 1,
 }))
 
-/** Photos of reviews, rendered like those of makes, but distinct from them. */
 export const reviewPhotos = [
   'vaso-mare',
   'torre-de-dados',

@@ -18,7 +18,6 @@ const said = (priceCents: number, details: Partial<PrintDetails>) => ({
   print: { ...plainPrint, material: 'PLA', ...details },
 })
 
-/** Print agreements of the demo: two in force, and one awaiting an answer. */
 export const seedAgreements: SeedAgreement[] = [
   {
     project: 'caixa-trama',
@@ -66,7 +65,6 @@ export const seedAgreements: SeedAgreement[] = [
   },
 ]
 
-/** Projects open to other printers but without requests, with their royalty. */
 export const seedOpenProjects: { project: string; royaltyCents: number }[] = [
   { project: 'engrenagem', royaltyCents: 500 },
   { project: 'torre-de-dados', royaltyCents: 1500 },

@@ -7,7 +7,6 @@ export type SeedPerson<Key extends string> = {
   userType: 'designer' | 'buyer' | 'both'
   city: string
   bio?: string
-  /** A maker's shop title and external links. */
   shop?: { title?: string; links: string[] }
 }
 
@@ -105,7 +104,6 @@ export const seedBuyers: SeedPerson<BuyerKey>[] = [
   },
 ]
 
-/** Staff of the shop; has access to /admin. */
 export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
 
 /** Second staff member, who sends the payouts approved by the first. */

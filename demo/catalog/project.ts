@@ -29,7 +29,6 @@ export type CategorySlug =
   | 'ferramentas-e-oficina'
   | 'eletronica-e-suportes'
 
-/** A file for sale, by its name in `demo/models.br`. */
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
 /** `kind` is the offer bought, if not the files although they are sold. */
@@ -38,7 +37,6 @@ type SeedReview = readonly [
   rating: 1 | 2 | 3 | 4 | 5,
   comment: string | null,
   kind?: 'digital' | 'printed' | undefined,
-  /** By the project's maker. */
   answer?: string,
 ]
 
@@ -71,19 +69,16 @@ export type SeedProject = {
   reviews: SeedReview[]
 }
 
-/** Builds a declaration from its kind and answer. */
 export function declared(kind: 'toy', answer: 'collectible'): Declaration
 export function declared(kind: 'food', answer: 'food_contact' | 'no_food'): Declaration
 export function declared(kind: Declaration['kind'], answer: Declaration['answer']): Declaration {
   return { kind, answer, ageFrom: null, registration: null }
 }
 
-/** Returns files by name; the extension gives the format. */
 export function modelFiles(...names: `${string}.${SeedFile['format']}`[]): SeedFile[] {
   return names.map((name) => ({ name, format: name.slice(name.lastIndexOf('.') + 1) as SeedFile['format'] }))
 }
 
-/** A variant of a printed object; without a price the project's applies. */
 export type SeedVariant = { price?: number; print: PrintDetails }
 
 const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({

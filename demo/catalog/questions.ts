@@ -1,4 +1,3 @@
-/** A question about a demo project: `hours` ago, with its answer and the hours until then. */
 export type SeedQuestion = {
   project: string
   hours: number

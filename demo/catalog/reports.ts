@@ -10,8 +10,13 @@ export type SeedReport = {
   details: string
   hoursAgo: number
   /** `held` with `reversed` was restored after the maker's appeal, for that reason. */
-  decided: { hoursAgo: number; outcome: 'dismissed' | 'held'; rule?: Rule; answer: string; reversed?: string } | null
-  /** The review of a dismissal, and its outcome. */
+  decided: {
+    hoursAgo: number
+    outcome: 'dismissed' | 'suspended'
+    rule?: Rule
+    answer: string
+    reversed?: string
+  } | null
   review?: { words: string; answer: string }
 }
 
@@ -38,7 +43,7 @@ export const seedReports: readonly SeedReport[] = [
     hoursAgo: daysAgo(61),
     decided: {
       hoursAgo: daysAgo(58),
-      outcome: 'held',
+      outcome: 'suspended',
       rule: 'misleading',
       answer: 'A foto estava sem nada que mostrasse o tamanho. O maker precisa trocá-la.',
       reversed: 'O maker trocou a foto por uma com uma mão ao lado, e as medidas estão no anúncio.',
@@ -134,7 +139,6 @@ export const seedClaim = {
     'Desenhei a alça a partir do gancho de uma porta antiga, em 2021; os arquivos têm a data. A curva é de um quarto de círculo, como a de qualquer gancho.',
 }
 
-/** A maker's AI declaration corrected by staff after a report; the maker's appeal is open. */
 export const seedCorrection = {
   project: 'porta-canetas',
   reporter: 'cliente-6',

@@ -1,4 +1,3 @@
-/** A conversation about a purchase: side, hours ago, text, and a photo of `demo/makes`. */
 export type SeedTalk = {
   project: string
   /** Null for the project's most recent buyer. */

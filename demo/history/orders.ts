@@ -14,15 +14,12 @@ export type SeedOrder = {
   lines: Omit<SeedSale, 'buyer' | 'at'>[]
 }
 
-/** Purchases of a buyer within this time become one order. */
 const basketMs = 20 * 3_600_000
 
-/** Returns the orders of the sales, and some failed ones. */
 export function makeOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   return [...baskets(sales).map((basket) => paidOrder(basket, chance)), ...lostOrders(sales, chance, now)]
 }
 
-/** Groups sales of a buyer close in time; the last one gives the payment time. */
 function baskets(sales: SeedSale[]): SeedSale[][] {
   const open = new Map<string, SeedSale[]>()
   const all: SeedSale[][] = []

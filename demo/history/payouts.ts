@@ -3,12 +3,10 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
-/** A maker's share of a sale, and its release time. */
 export type Released = { purchaseId: string; makerId: string; cents: Cents; at: Date }
 
 export type SeedPayout = { day: Day; makerId: string; cents: Cents; purchaseIds: string[] }
 
-/** Returns the times of a payout day's steps. */
 export const stepsOf = (day: Day) => ({
   proposedAt: new Date(`${day}T12:00:00Z`),
   approvedAt: new Date(`${day}T13:10:00Z`),
@@ -16,10 +14,8 @@ export const stepsOf = (day: Day) => ({
   closedAt: new Date(`${day}T18:02:00Z`),
 })
 
-/** End of the payout history, and the rule for its days. */
 export type Days = { now: Date; rule: PayoutRule }
 
-/** Returns the makers' payouts on all payout days before today, where released amounts reach the minimum. */
 export function makePayouts(released: Released[], makerIds: string[], { now, rule }: Days): SeedPayout[] {
   const begin = released.reduce((first, { at }) => (at < first ? at : first), now)
   const waiting = new Map<string, Released[]>(

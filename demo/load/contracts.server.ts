@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { contracts } from '#db/schema/legal.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { draftContract } from '#domain/checkout/contract.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Company } from '#domain/shared/company.ts'
@@ -12,13 +12,12 @@ import type { LoadedOrder } from './orders.server.ts'
 
 type World = { company: Company; payments: Pick<PaymentProvider, 'methods' | 'instalments'> }
 
-/** Inserts the contract of each order, without delivery details. */
 export async function insertContracts(
   tx: Database,
   orders: readonly LoadedOrder[],
   { company, payments }: World,
 ): Promise<void> {
-  const found = await ask(tx, sql`select u.id, ${soldBy(sql`u.id`, sql`u.full_name`)} as line from users u`, {
+  const found = await query(tx, sql`select u.id, ${soldBy(sql`u.id`, sql`u.full_name`)} as line from users u`, {
     id: text,
     line: text,
   })

@@ -10,7 +10,6 @@ import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-/** Stores the photos of conversations in the private store; returns them by name. */
 export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
   for (const { photo } of seedTalks.flatMap(({ said }) => said))
@@ -20,7 +19,6 @@ export async function storeTalkPhotos(privateFiles: FileStore): Promise<Map<stri
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; photos: Map<string, ShownPhoto> }
 
-/** Inserts conversations about purchases of the last weeks. */
 export async function insertConversations(
   tx: Database,
   orders: readonly LoadedOrder[],

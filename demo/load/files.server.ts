@@ -54,10 +54,7 @@ const previewFolder = 'demo/previews'
 /** Object positions in the pictures of one whole object. */
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
-/**
- * Stores every model and picture of the catalogue; returns them by project key. Processes one at a time: all at once would take
- * half a gigabyte, much of which a process never frees.
- */
+/** Stores every model and picture of the catalogue; returns them by project key. */
 export async function storeFiles(stores: {
   publicFiles: FileStore
   privateFiles: FileStore
@@ -159,7 +156,6 @@ export async function storePhoto(publicFiles: FileStore, file: string): Promise<
   return { storageKey, width, height, color: `#${pixel.toString('hex')}`, looks: looksOf(await grid.raw().toBuffer()) }
 }
 
-/** Returns a file of the catalogue, always with the same bytes. */
 export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   const parts = modelParts(file.name)
   const [first] = parts

@@ -11,7 +11,6 @@ const followers = [23, 17, 14, 12, 9, 4]
 /** Makers and category followed by the demo buyer, enough for a page of news. */
 const ofBuyer = { makers: ['helena', 'norte', 'caio'], category: 'iluminacao' }
 
-/** Inserts follows, each started a day after the one before. */
 export async function insertFollows(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [, ...others] = [...seedBuyers, ...seedCustomers]
   const [buyer] = seedBuyers

@@ -16,7 +16,6 @@ import { dayMs } from '#demo/history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 
-/** Returns a maker's share of every sale, with its release date, and the release if due. */
 export function sharesOf(orders: LoadedOrder[], now: Date): Share[] {
   const paid = orders.filter((order) => order.state === 'paid')
   return paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
@@ -28,7 +27,6 @@ export function releasedOf(shares: Share[]): Released[] {
   )
 }
 
-/** Inserts the postings of all sales and releases, as `recordSale` and `releaseEarnings` would, in a few statements. */
 export async function insertPostings(
   tx: Database,
   orders: LoadedOrder[],
@@ -50,7 +48,6 @@ export async function insertPostings(
 
 export type Share = ReturnType<typeof shareOfSale>
 
-/** Time from the sale of an object to its delivery. */
 const deliveryMs = 8 * dayMs
 
 function shareOfSale(purchase: LoadedOrder['purchases'][number], soldAt: Date, now: Date) {

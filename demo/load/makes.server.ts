@@ -2,7 +2,7 @@ import path from 'node:path'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { makePictures, makes, reviewPictures } from '#db/schema/community.ts'
 import { printRecords } from '#db/schema/printing.ts'
@@ -19,7 +19,6 @@ import type { LoadedProject } from './projects.server.ts'
 const folder = 'demo/makes'
 const days = 86_400_000
 
-/** Stores the photos of makes and reviews in the public store; returns them by name. */
 export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<string, ShownPhoto>> {
   const photos = new Map<string, ShownPhoto>()
   for (const name of [...seedMakes.flatMap((make) => make.photos), ...reviewPhotos.map(({ photo }) => photo)])
@@ -61,7 +60,7 @@ export async function insertMakes(
   }
   for (const { project, photo } of reviewPhotos) {
     const { id } = known(projects, project)
-    const [review] = await ask(tx, reviewToShow(id), { id: text })
+    const [review] = await query(tx, reviewToShow(id), { id: text })
     if (!review) throw new Fault(`demonstration: no review of ${project} with a comment`)
     await tx.insert(reviewPictures).values({ reviewId: review.id, position: 0, ...known(stored.photos, photo) })
   }
@@ -82,7 +81,6 @@ const reviewToShow = (projectId: string) => sql`
   select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
   order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`
 
-/** Returns print figures for one of each file, deviating by the make's `off`. */
 function tookOf({ off }: SeedMake, { models }: StoredFiles) {
   const parts = models.map(({ preview }) => ({ estimate: estimatePrint(preview.work, usualChoice), quantity: 1 }))
   const estimate = addEstimates(parts)

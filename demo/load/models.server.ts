@@ -32,7 +32,6 @@ function columnsOf({ originalName, format, storageKey, sizeBytes, sha256 }: Stor
   return { originalName, format, storageKey, sizeBytes, sha256 }
 }
 
-/** Returns the row as written by an inspection. */
 export function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
   const measured = { triangles: report.triangles, ...sizeColumns(report) }
   const versions = { version: reportVersion, fingerprintVersion }
@@ -61,7 +60,6 @@ export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$
   }
 }
 
-/** Returns the picture row of the object in a colour on offer. */
 export function colorRow(
   { filament, storageKey, width, height, color, box }: StoredFiles['colors'][number],
   modelKey: string,
@@ -70,7 +68,6 @@ export function colorRow(
   return { modelKey, filament, storageKey, width, height, color, box, createdAt }
 }
 
-/** Returns the picture row of the object next to a coin. */
 export function scaleRow(
   { storageKey, width, height, color }: StoredFiles['scale'],
   modelKey: string,
@@ -79,7 +76,6 @@ export function scaleRow(
   return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
-/** Returns weight and print time of one sold object, as quoted. */
 export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
   const columns = fileColumns(project, models)
   const parts = models.flatMap(({ preview: { work }, report: { together } }, i) => {

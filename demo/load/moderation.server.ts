@@ -14,7 +14,6 @@ import { insertAction } from './staff.server.ts'
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date; secret: string }
 
-/** Inserts reports in all states, corrected labels, and a right holder's claim. */
 export async function insertModeration(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, report] of seedReports.entries()) await insertReport(tx, loaded, report, index)
   await insertRemovedReview(tx, loaded)
@@ -24,7 +23,6 @@ export async function insertModeration(tx: Database, loaded: Loaded): Promise<vo
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Returns the snapshot of a reported project. */
 async function projectRow(tx: Database, { projects }: Loaded, key: string) {
   const { id } = known(projects, key)
   const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })
@@ -63,9 +61,9 @@ async function insertReport(tx: Database, loaded: Loaded, report: SeedReport, in
   })
   if (!decidedAt) return
   const about = { kind: 'project', id: row.subjectId, label: row.subjectLabel } as const
-  const isHeld = decided.outcome === 'held'
-  await insertAction(tx, staffId, isHeld ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
-  if (!isHeld || !decided.reversed) return
+  const isSuspended = decided.outcome === 'suspended'
+  await insertAction(tx, staffId, isSuspended ? 'suspend_project' : 'dismiss_reports', about, decided.answer, decidedAt)
+  if (!isSuspended || !decided.reversed) return
   const backAt = daysAfter(decidedAt, 5)
   await tx.insert(decisions).values({
     id: idAt(decidedAt),

@@ -9,7 +9,7 @@ import { shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { savedSearches } from '#db/schema/search.ts'
 import { notices } from '#db/schema/support.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import { newsListed, searchMatched } from '#domain/alerts/notices.ts'
 import { countPopularSearches } from '#domain/alerts/popular-searches.server.ts'
@@ -45,12 +45,10 @@ const searches = [
   },
 ]
 
-/** Words saved by several users, shown on the home page. */
 const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
 
 type Seen = { hoursAgo: number; isRead?: true }
 
-/** Inserts recent notices of the demo buyer and the first maker, and saved searches. */
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [buyerId, makerId] = [known(people, 'rafael'), known(people, 'helena')]
   const toBuyer = [
@@ -95,7 +93,6 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
   await countPopularSearches(tx)
 }
 
-/** Makes a row of `notices`. */
 function notice<Values>(fact: Fact<Values>, values: Values, seen: Seen) {
   return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), ...seen }
 }
@@ -160,7 +157,7 @@ async function payoutNotices(tx: Database, makerId: string, seen: Seen) {
 /** Makes the notices of a saved search and of new projects from followed makers. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
   const { id, title, createdAt, isListed } = projects
-  const vases = await ask(
+  const vases = await query(
     tx,
     sql`select p.title, json_build_object(${pricePairs}) as price from projects p
       where p.is_listed and p.title ilike '%vaso%' order by p.created_at desc, p.id desc limit 3`,

@@ -26,10 +26,7 @@ export type LoadedOrder = {
   purchases: PurchaseRow[]
 }
 
-/**
- * Inserts orders as left by checkout and payment, with the simulated provider's records. Open ones can still be paid, and paid
- * ones refunded.
- */
+/** Inserts orders as left by checkout and payment, with the simulated provider's records. */
 export async function insertOrders(
   tx: Database,
   people: Map<string, string>,

@@ -18,7 +18,6 @@ import { insertAction } from './staff.server.ts'
 
 type PlannedPayout = SeedPayout & { id: string; state: 'paid' | 'sent' | 'failed' }
 
-/** Returns the payouts of the demo's makers with their outcomes. */
 export function planPayouts(released: Released[], people: Map<string, string>, on: Days): PlannedPayout[] {
   const makers = seedAccounts.map(({ maker }) => known(people, maker))
   const made = makePayouts(released, makers, on)
@@ -47,10 +46,6 @@ export function payoutPostings(planned: PlannedPayout[]): Dated[] {
   })
 }
 
-/**
- * Inserts payout accounts and runs with all steps and their authors. Makers without a demo password get a random second factor,
- * so that they can be paid again.
- */
 export async function insertPayouts(
   tx: Database,
   planned: PlannedPayout[],
@@ -71,7 +66,6 @@ export async function insertPayouts(
   }
 }
 
-/** Inserts a hold on a recent sale of the first maker, who may contest it. */
 export async function insertHold(tx: Database, shares: Share[], people: Map<string, string>, now: Date): Promise<void> {
   const makerId = known(people, 'helena')
   const held = shares.findLast(({ purchase, earning }) => purchase.designerId === makerId && !earning.releasedAt)
@@ -176,5 +170,4 @@ export const seedAccounts: SeedAccount[] = [
   },
 ]
 
-/** Outcome of a maker's latest payout; all others arrived. */
 const seedLatestPayout: Partial<Record<MakerKey, 'sent' | 'failed'>> = { prumo: 'sent', norte: 'failed' }

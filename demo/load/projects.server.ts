@@ -34,7 +34,6 @@ export type LoadedProject = {
   piece: { grams: number; printSeconds: number }
 }
 
-/** Inserts categories and projects with offers, pictures and files; counters match the history. */
 export async function insertProjects(
   tx: Database,
   people: { ids: Map<string, string>; names: Map<string, string> },
@@ -43,69 +42,8 @@ export async function insertProjects(
   now: Date,
 ): Promise<Map<string, LoadedProject>> {
   const placed = await insertCategories(tx)
-  const loaded = seedProjects.map((project) => {
-    const at = publishedAt(project, now)
-    const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
-    const id = idAt(at)
-    const designerId = known(people.ids, project.maker)
-    const authorship = project.authorship ?? ownWork
-    const columns = projectColumns(
-      {
-        title: project.title,
-        description: project.description,
-        offers: priced,
-        printTime: project.printTime ?? null,
-        material: project.material ?? null,
-        referenceLink: project.referenceLink ?? null,
-        specifications: project.specifications ?? null,
-        licence: project.licence ?? usualLicence,
-        authorship,
-        ai: project.ai === undefined ? 'none' : project.ai,
-      },
-      { maker: known(people.names, project.maker), category: known(placed, project.category) },
-    )
-    const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
-    const { models, images, colors, scale } = known(stored, project.key)
-    const part = { projectId: id, createdAt: at }
-    return {
-      key: project.key,
-      row: { ...row, createdAt: at, updatedAt: at },
-      offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
-      images: images.map((image, position) => ({ ...image, ...part, position, kind: 'render' as const })),
-      files: fileColumns(project, models).map((columns, position) => ({ ...columns, ...part, position, id: idAt(at) })),
-      fingerprints: models.flatMap(fingerprintRows),
-      reports: models.map((model) => reportRow(model, at)),
-      previews: models.map((model) => previewRow(model, at)),
-      colors: models.slice(0, 1).flatMap(({ storageKey }) => colors.map((color) => colorRow(color, storageKey, at))),
-      scales: models.slice(0, 1).map(({ storageKey }) => scaleRow(scale, storageKey, at)),
-      declarations: (project.declarations ?? []).map((one) => ({
-        ...one,
-        projectId: id,
-        declaredAt: at,
-        textVersion: declarationTextVersion,
-      })),
-      authorship: {
-        ...authorship,
-        projectId: id,
-        declaredAt: at,
-        textVersion: authorshipTextVersion,
-      },
-      designerName: known(people.names, project.maker),
-      piece: soldPiece(project, models, printOf(priced)),
-    }
-  })
-  await tx.insert(projects).values(loaded.map((one) => one.row))
-  await tx.insert(projectDeclarations).values(loaded.flatMap((one) => one.declarations))
-  await tx.insert(projectAuthorships).values(loaded.map((one) => one.authorship))
-  await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
-  await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
-  await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
-  await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
-  await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
-  await tx.insert(modelFingerprints).values(loaded.flatMap((one) => one.fingerprints))
-  await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
-  await tx.insert(colorPictures).values(loaded.flatMap((one) => one.colors))
-  await tx.insert(modelPictures).values(loaded.flatMap((one) => one.scales))
+  const loaded = seedProjects.map((project) => rowsOf(project, { placed, people, stored, history, now }))
+  await insertRows(tx, loaded)
   return new Map(
     loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
       key,
@@ -124,7 +62,82 @@ export async function insertProjects(
   )
 }
 
-/** Inserts default categories and subcategories; returns them by slug. */
+type Sources = {
+  placed: Awaited<ReturnType<typeof insertCategories>>
+  people: { ids: Map<string, string>; names: Map<string, string> }
+  stored: Map<string, StoredFiles>
+  history: SeedHistory
+  now: Date
+}
+
+/** Composes the rows of a project in every table. */
+function rowsOf(project: SeedProject, { placed, people, stored, history, now }: Sources) {
+  const at = publishedAt(project, now)
+  const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
+  const id = idAt(at)
+  const designerId = known(people.ids, project.maker)
+  const authorship = project.authorship ?? ownWork
+  const columns = projectColumns(
+    {
+      title: project.title,
+      description: project.description,
+      offers: priced,
+      printTime: project.printTime ?? null,
+      material: project.material ?? null,
+      referenceLink: project.referenceLink ?? null,
+      specifications: project.specifications ?? null,
+      licence: project.licence ?? usualLicence,
+      authorship,
+      ai: project.ai === undefined ? 'none' : project.ai,
+    },
+    { maker: known(people.names, project.maker), category: known(placed, project.category) },
+  )
+  const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
+  const { models, images, colors, scale } = known(stored, project.key)
+  const part = { projectId: id, createdAt: at }
+  return {
+    key: project.key,
+    row: { ...row, createdAt: at, updatedAt: at },
+    offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
+    images: images.map((image, position) => ({ ...image, ...part, position, kind: 'render' as const })),
+    files: fileColumns(project, models).map((columns, position) => ({ ...columns, ...part, position, id: idAt(at) })),
+    fingerprints: models.flatMap(fingerprintRows),
+    reports: models.map((model) => reportRow(model, at)),
+    previews: models.map((model) => previewRow(model, at)),
+    colors: models.slice(0, 1).flatMap(({ storageKey }) => colors.map((color) => colorRow(color, storageKey, at))),
+    scales: models.slice(0, 1).map(({ storageKey }) => scaleRow(scale, storageKey, at)),
+    declarations: (project.declarations ?? []).map((one) => ({
+      ...one,
+      projectId: id,
+      declaredAt: at,
+      textVersion: declarationTextVersion,
+    })),
+    authorship: {
+      ...authorship,
+      projectId: id,
+      declaredAt: at,
+      textVersion: authorshipTextVersion,
+    },
+    designerName: known(people.names, project.maker),
+    piece: soldPiece(project, models, printOf(priced)),
+  }
+}
+
+async function insertRows(tx: Database, loaded: ReturnType<typeof rowsOf>[]): Promise<void> {
+  await tx.insert(projects).values(loaded.map((one) => one.row))
+  await tx.insert(projectDeclarations).values(loaded.flatMap((one) => one.declarations))
+  await tx.insert(projectAuthorships).values(loaded.map((one) => one.authorship))
+  await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
+  await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
+  await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
+  await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
+  await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
+  await tx.insert(modelFingerprints).values(loaded.flatMap((one) => one.fingerprints))
+  await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
+  await tx.insert(colorPictures).values(loaded.flatMap((one) => one.colors))
+  await tx.insert(modelPictures).values(loaded.flatMap((one) => one.scales))
+}
+
 async function insertCategories(tx: Database): Promise<Map<string, { id: string; words: string }>> {
   await addUsualCategories(tx)
   const usual = new Map((await tx.select().from(categories)).map((category) => [category.slug, category]))
@@ -160,7 +173,6 @@ function printOf(offered: ReturnType<typeof offersOf>) {
   return offered.flatMap((offer) => ('print' in offer && offer.print ? [offer.print] : []))[0]
 }
 
-/** Returns the variant's name as on a purchase. */
 function nameOf(offer: WrittenOffer): string {
   return 'print' in offer && offer.print ? variantName(offer.print) : ''
 }
@@ -171,7 +183,6 @@ function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInser
   )
 }
 
-/** Returns the counters: one sale per purchase, one download per buyer and file. */
 function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHistory) {
   const ratings = reviews.filter((review) => review.project === project).map((review) => review.rating)
   const fetched = downloads.filter((one) => one.project === project).map(({ buyer, file }) => `${buyer} ${file}`)
@@ -193,11 +204,9 @@ const reduced: [key: string, daysAgo: number, share: number][] = [
   ['lagarta', 6, 0.75],
 ]
 
-/** Inserts price changes of projects reduced some days ago. */
 export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
   for (const [key, daysAgo, share] of reduced) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)
-    // Rounded to ten cents, as usual for prices.
     await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, at)
       select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds, ${at.toISOString()}
       from projects where id = ${known(loaded, key).id}`)

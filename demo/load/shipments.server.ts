@@ -72,7 +72,6 @@ function shipmentsOf(
   }))
 }
 
-/** Returns a unique Correios tracking code. */
 function trackingCodeOf(index: number): string {
   const digits = String(12_345_678 + index * 7_919).slice(0, 8)
   return `AA${digits}${postalCheckDigit(digits)}BR`
@@ -84,7 +83,6 @@ function destinationOf(index: number) {
   return destination
 }
 
-/** Returns the dates of the steps: half a day queued, a day printing, a day finishing, then posted. */
 function stepsOf(at: Date, now: Date) {
   const later = (hours: number) => new Date(at.getTime() + hours * hourMs)
   const postBy = addBusinessDays(dayOf(at), productionDays)

@@ -19,7 +19,6 @@ Remoto, tempo integral
 Você cuida de como o produto parece, funciona e fala: do protótipo ao que está no ar, com números, acessibilidade e português claro.`,
 }
 
-/** Applies the demo's shop settings; fee and payouts keep their defaults. */
 export async function insertShopSettings(tx: Database): Promise<void> {
   await tx.update(shopSettings).set(demoShop)
 }

@@ -29,7 +29,6 @@ type Loaded = {
   texts: Record<LegalKind, { written: () => string }>
 }
 
-/** Inserts the staff's work: conversations, and the log of actions. */
 export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
   for (const [index, conversation] of seedConversations.entries()) {
     await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
@@ -41,7 +40,6 @@ export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<voi
   await insertCourtOrder(tx, loaded)
 }
 
-/** Inserts a second staff member, who joined two months ago, and an open invitation. */
 async function insertTeam(tx: Database, { people, now }: Loaded): Promise<void> {
   const [staffId, treasurerId] = [known(people, seedStaff.email), known(people, seedTreasurer.email)]
   const joined = { kind: 'staff', id: treasurerId, label: seedTreasurer.fullName } as const
@@ -92,7 +90,6 @@ async function insertNewsletters(tx: Database, { people, projects, now, publicUr
   await insertAction(tx, staffId, 'send_newsletter', about, null, sentAt)
 }
 
-/** Inserts the terms and privacy policy in force, and a draft of the next terms. */
 async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> {
   const begun = before(now, 300 * 24)
   const dated = { createdAt: begun, updatedAt: begun, publishedAt: begun, inForceAt: begun, toldAt: begun }
@@ -117,7 +114,6 @@ async function insertTerms(tx: Database, { now, texts }: Loaded): Promise<void> 
   )
 }
 
-/** Inserts a harmless incident of two months ago. */
 async function insertIncident(tx: Database, { people, now }: Loaded): Promise<void> {
   const at = before(now, 60 * 24)
   const knownOn = dayOf(at)
@@ -143,7 +139,6 @@ async function insertIncident(tx: Database, { people, now }: Loaded): Promise<vo
   await insertAction(tx, staffId, 'record_incident', about, null, at)
 }
 
-/** Inserts a court order of five weeks ago about a buyer, with their access records. */
 async function insertCourtOrder(tx: Database, { people, now }: Loaded): Promise<void> {
   const staffId = known(people, seedStaff.email)
   const userId = known(people, 'cliente-12')
@@ -219,7 +214,6 @@ async function insertConversation(
   }
 }
 
-/** Inserts a log entry of a staff action. */
 export async function insertAction(
   tx: Database,
   staffId: string,

@@ -16,7 +16,6 @@ const day = z.string({ error: 'Escreva a data como 31/12/2026' }).transform((tex
   return z.NEVER
 })
 
-/** Form of a court order; `person` is an account's e-mail address or id. */
 export const courtOrderInput = z
   .object({
     number: line(5, 'Informe o número do processo'),

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { nullable, number, text, timestamp } from '#db/columns.ts'
 import { courtOrders } from '#db/schema/legal.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -18,10 +18,6 @@ type World = { db: Database; clock: Clock }
 /** A member of staff. The caller has checked access (`requireStaff`); here the role is checked. */
 type Staff = { id: string; role: AccountRole }
 
-/**
- * Records a court order. With `hold`, the account's access records are kept from now on. `person` must be an account's e-mail
- * address or id.
- */
 export async function recordCourtOrder(
   { db, clock }: World,
   staff: Staff,
@@ -98,7 +94,7 @@ export type CourtRecord = {
 }
 
 export async function countCourtRecords(db: Database, order: CourtOrder): Promise<number> {
-  const rows = await ask(db, sql`select count(*)::int as n from (${recordsOf(order)}) r`, { n: number })
+  const rows = await query(db, sql`select count(*)::int as n from (${recordsOf(order)}) r`, { n: number })
   return rows[0]?.n ?? 0
 }
 
@@ -111,7 +107,7 @@ export async function handOutRecords({ db, clock }: World, staff: Staff, id: str
   if (!order) return null
   return db.transaction(async (tx) => {
     await note(tx, staff, 'hand_out_records', order, clock.now())
-    return ask(tx, sql`${recordsOf(order)} order by at, act`, {
+    return query(tx, sql`${recordsOf(order)} order by at, act`, {
       at: timestamp,
       until: nullable(timestamp),
       act: text,

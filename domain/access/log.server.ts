@@ -20,7 +20,6 @@ const hourMs = 3_600_000
 const written = new Map<string, string>()
 const mostKept = 50_000
 
-/** Logs the use of an account from an address, at most one row an hour. */
 export async function logUse(db: Database, userId: string, { address, port }: CallerAddress, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
   const state = `${at.getTime()} ${address}`

@@ -3,7 +3,7 @@ import { boolean } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { emailChanges, sessions } from '#db/schema/accounts.ts'
 import { passkeys, secondFactors } from '#db/schema/sign-in.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 
 /**
  * What closes doors: a password set by a mailed link, a password changed by who knows it, a block, and the proof of an address
@@ -126,7 +126,7 @@ export async function openDoors(db: Database, userId: string, by: Closing, at: D
 
 /** Returns whether staff would lose their only second factor with their passkeys. */
 export async function isStaffByPasskeyAlone(db: Database, userId: string): Promise<boolean> {
-  const [person] = await ask(
+  const [person] = await query(
     db,
     sql`
     select u.role <> 'member' and exists (select from passkeys key where key.user_id = u.id)

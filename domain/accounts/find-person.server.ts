@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { list, nullable, number, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
@@ -35,7 +35,7 @@ export type Person = {
 
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select u.id, u.full_name as "fullName", u.avatar_key as "avatarKey", u.email, u.user_type as "userType", u.role, u.city,

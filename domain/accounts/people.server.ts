@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, number, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
@@ -44,9 +44,9 @@ export async function listPeople(
   const pattern = likePattern(q)
   const where = sql`(${q === ''} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
     and ${conditions[which]}`
-  const counted = await ask(db, sql`select count(*)::int as total from users u where ${where}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total from users u where ${where}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select u.id, u.full_name as "fullName", u.avatar_key as "avatarKey", u.email, u.user_type as "userType", u.role,

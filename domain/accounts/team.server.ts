@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { staffRoles } from '#domain/staff/staff-role.ts'
 import { withSecondFactor } from './second-factor.sql.ts'
 
 /** Returns staff with their roles, by name. `since` is null for those who joined before it was recorded. */
 export async function listTeam(db: Database) {
-  return ask(
+  return query(
     db,
     sql`
     select id, full_name as "fullName", email, role, ${withSecondFactor(users.id)} as "isProven",

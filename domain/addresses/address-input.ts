@@ -5,7 +5,6 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
-/** Returns the schema of a required single-line text. */
 export function line(max: number, error: string) {
   return z
     .string({ error })
@@ -34,7 +33,6 @@ export function filledByCep(form: unknown): unknown {
   return { ...(form as object), city, uf: typed.uf || known.uf }
 }
 
-/** Fields of a street address, as typed, with or without punctuation. */
 export const placeFields = {
   cep: cepField,
   street: line(120, 'Informe a rua'),
@@ -49,7 +47,6 @@ export const placeFields = {
   uf: z.enum(ufs, { error: 'Escolha o estado' }),
 }
 
-/** Adds an issue if the CEP is not in the chosen state. */
 export function liesInState({ cep, uf }: { cep: string; uf: string }, issue: z.core.$RefinementCtx): void {
   const found = ufOfCep(cep)
   if (found && found !== uf)
@@ -77,6 +74,5 @@ const typedAddress = z
   })
   .superRefine(liesInState)
 
-/** Address form; a blank town or state is filled in by the CEP. */
 export const addressInput = z.preprocess(filledByCep, typedAddress)
 export type AddressInput = z.output<typeof addressInput>

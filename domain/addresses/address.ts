@@ -9,7 +9,6 @@ export type StreetAddress = {
   uf: string
 }
 
-/** An address as shown to its owner, with the CPF masked. */
 export type Address = StreetAddress & {
   id: string
   recipient: string

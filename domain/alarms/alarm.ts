@@ -2,7 +2,6 @@ import { business } from '#domain/shared/business.ts'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { formatCount, formatFileSize, formatList, formatMoment } from '#domain/shared/format.ts'
 
-/** Alarms that are mailed to staff, each at most once a day. */
 export const alarmKinds = ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'] as const
 
 export type AlarmKind = (typeof alarmKinds)[number]
@@ -11,7 +10,6 @@ export type AlarmKind = (typeof alarmKinds)[number]
 export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 
 export type Signs = {
-  /** Jobs that are due, jobs scheduled for later, and the age of the oldest due one. */
   queue: { due: number; later: number; oldestDueSeconds: number }
   /** Jobs that used up their attempts, by name. */
   parkedJobs: Record<string, number>
@@ -69,7 +67,6 @@ export function backupAgeHours({ takenAt, runningSince }: Signs['backup'], now: 
   return since ? (now.getTime() - since.getTime()) / 3_600_000 : 0
 }
 
-/** Returns the red alarms, in the order of the kinds. */
 export function redAlarms(signs: Signs, now: Date): RedAlarm[] {
   const state = (kind: AlarmKind, words: string | null) => (words === null ? [] : [{ kind, words, happenedAt: null }])
   return [

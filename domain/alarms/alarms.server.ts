@@ -11,7 +11,6 @@ export type Alarm = { kind: AlarmKind; redSince: Date | null; words: string }
 
 const columns = { kind: alarms.kind, redSince: alarms.redSince, words: alarms.words }
 
-/** Returns the alarms that are red, in the order of the kinds. */
 export async function listRedAlarms(db: Database): Promise<Alarm[]> {
   const rows = await db.select(columns).from(alarms).where(isNotNull(alarms.redSince))
   return rows.toSorted((a, b) => alarmKinds.indexOf(a.kind) - alarmKinds.indexOf(b.kind))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, list, nullable, number, record, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { mailNotTaken } from '#domain/shared/mailer.ts'
 import { Fault } from '#fault'
@@ -18,7 +18,7 @@ const eventHours = 25
 export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
   const since = new Date(clock.now().getTime() - eventHours * 3_600_000).toISOString()
   const [rows, found] = await Promise.all([
-    ask(
+    query(
       db,
       sql`
       with job as (

@@ -42,9 +42,7 @@ async function noteRed(tx: Database, { kind, words }: RedAlarm, now: Date): Prom
     .where(and(eq(alarms.kind, kind), isNull(alarms.redSince)))
 }
 
-/**
- * Returns whether to mail an alarm now: a day after the last mail, and once per event. Of two concurrent calls one gets true.
- */
+/** Returns whether to mail an alarm now: a day after the last mail, and once per event. */
 async function claimTelling(tx: Database, { kind, happenedAt }: RedAlarm, now: Date): Promise<boolean> {
   const isDue = lte(alarms.toldAt, new Date(now.getTime() - dayMs))
   const isNew = happenedAt ? lt(alarms.toldAt, happenedAt) : undefined

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { lowerPrices, priceDays } from '#db/sql/lower-prices.sql.ts'
 
-/** Projects per round, latest changes first. */
 const mostChanged = 5_000
 
 /** Interval from `since` (exclusive) to `until` (inclusive). */
@@ -24,7 +23,7 @@ function isOfProvenMaker(makerId: SQL): SQL {
 }
 
 export async function hasChanges(db: Database, period: Period): Promise<boolean> {
-  const [found] = await ask(
+  const [found] = await query(
     db,
     sql`select exists (select from price_changes where ${within(sql`at`, period)})
       or exists (select from first_listings where is_listed and ${within(sql`listed_at`, period)}) as some`,
@@ -43,9 +42,8 @@ export function fallenProjects(period: Period): SQL {
 /** A listed project that is new (`listedAt` is set) or cheaper; `at` is the last change. */
 export type ChangedProject = { id: string; at: Date; listedAt: Date | null }
 
-/** Returns projects listed for the first time, and cheaper ones without an earlier price cut in the days before. */
 export async function changedProjects(db: Database, period: Period): Promise<ChangedProject[]> {
-  return ask(
+  return query(
     db,
     sql`select id, max(at) as at, max("listedAt") as "listedAt" from (
       select project_id as id, listed_at as at, listed_at as "listedAt" from first_listings l

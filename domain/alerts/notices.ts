@@ -38,7 +38,6 @@ export const searchMatched = defineFact({
     address: z.string(),
     label: z.string(),
     amount: z.number(),
-    /** Says if all, some or none of the projects are new. */
     fresh: z.enum(['all', 'some', 'none']),
     projectId: z.uuid().nullable(),
     named: z.array(z.object({ title: z.string(), ...price })),
@@ -62,7 +61,6 @@ export const searchMatched = defineFact({
 
 const freshWords = { all: 'novos', some: 'novos ou mais baratos', none: 'mais baratos' }
 
-/** A favourite's lower price. */
 export const priceFell = defineFact({
   name: 'price_fell',
   kind: 'price',

@@ -3,16 +3,15 @@ import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { popularSearches } from '#db/schema/search.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask } from '#db/statement.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import { query } from '#db/statement.ts'
+import { searchTerms } from '#domain/spelling/search-terms.ts'
 
 /** Minimum number of users, so that a search identifies no user. */
 const leastPeople = 3
 const mostWords = 30
 
-/** Counts the single-word searches that most users saved. Idempotent. */
 export async function countPopularSearches(db: Database): Promise<void> {
-  const saved = await ask(
+  const saved = await query(
     db,
     sql`select lower(asked ->> 'q') as words, count(distinct user_id)::int as people from saved_searches
       where asked ->> 'q' is not null group by 1 having count(distinct user_id) >= ${constant(leastPeople)}

@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categoryOf } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { cutText } from '#domain/shared/text.ts'
 
 const searchesAtOnce = 500
@@ -27,7 +27,7 @@ export async function renameInSearches(
 type Renamed = { id: string; address: string; label: string; slug: string; name: string }
 
 function searchesOf(db: Database, categoryId: string, after: string | null): Promise<Renamed[]> {
-  return ask(
+  return query(
     db,
     sql`select s.id, s.address, s.label, c.slug, c.name
       from categories c join category_aliases a on a.category_id = c.id join saved_searches s on s.asked ->> 'category' = a.alias

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
+import { query, execute, type Given, type RowsOf, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { cutText, isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
@@ -17,23 +17,20 @@ export function keptSearch(query: BrowseQuery): BrowseQuery {
   return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }
 
-/**
- * Saves a search for notices about new and cheaper projects. Idempotent. `address` and `label` describe the query as a query
- * string and as text.
- */
+/** Saves a search for notices about new and cheaper projects. */
 export async function saveSearch(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
-  { query, address, label }: { query: BrowseQuery; address: string; label: string },
+  { query: search, address, label }: { query: BrowseQuery; address: string; label: string },
 ): Promise<SearchSaved> {
-  if (!query.q.trim() && !query.category && !hasFilters(query)) return { ok: false, reason: 'asks_nothing' }
+  if (!search.q.trim() && !search.category && !hasFilters(search)) return { ok: false, reason: 'asks_nothing' }
   if (address.length > 1500) return { ok: false, reason: 'too_long' }
   const asked = Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+    Object.entries(search).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
   )
   return db.transaction(async (tx): Promise<SearchSaved> => {
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`)
-    const [kept] = await ask(
+    const [kept] = await query(
       tx,
       sql`select count(*)::int as amount, (count(*) filter (where address = ${address}))::int as same from saved_searches where user_id = ${userId}`,
       { amount: integer, same: integer },
@@ -51,12 +48,10 @@ export async function saveSearch(
 
 const usual: Record<string, unknown> = everything
 
-/** Deletes one of a user's saved searches; false if it does not exist. */
 export async function endSearch(db: Database, userId: string, id: string): Promise<boolean> {
   return isUuid(id) && (await execute(db, sql`delete from saved_searches where id = ${id} and user_id = ${userId}`)) > 0
 }
 
-/** Returns a user's saved searches, newest first. */
 export function savedSearches(db: Database, userId: string): Promise<SavedSearch[]> {
   return searchesOf.rows(db, { userId })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { hasChanges, type Window } from './changed-projects.server.ts'
@@ -23,10 +23,7 @@ const marginSeconds = 60
 
 const dayMs = 86_400_000
 
-/**
- * Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. Daily, or promptly if so
- * chosen. Batch and progress commit together, so a killed run resumes. Returns whether there is more.
- */
+/** Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. */
 export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     const isMore = await db.transaction((tx) => tellBatch(tx, isPrompt, clock.now()))
@@ -54,7 +51,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
 /** Returns the latest round of its kind. The lock keeps other runs, prompt or daily, from working at the same time. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
-  const [round] = await ask(
+  const [round] = await query(
     tx,
     sql`select since, until, step, cursor_id as "cursorId" from alert_rounds where is_prompt = ${isPrompt} order by until desc limit 1`,
     { since: timestamp, until: timestamp, step: oneOf(...steps), cursorId: nullable(text) },
@@ -83,7 +80,6 @@ async function move(tx: Database, { isPrompt, until }: Round, step: Step, cursor
   return step !== 'done'
 }
 
-/** Deletes rounds and price changes that are no longer needed. */
 async function forgetOld(tx: Database, until: Date): Promise<void> {
   const before = new Date(until.getTime() - 40 * dayMs).toISOString()
   await execute(tx, sql`delete from price_changes where at < ${before}`)

@@ -3,7 +3,7 @@ import { integer, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { withParent } from '#db/sql/category.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { tellAll } from '#domain/notices/tell.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Window } from './changed-projects.server.ts'
@@ -20,14 +20,14 @@ export async function tellNews(
   { since, until }: Omit<Window, 'isPrompt'>,
   after: string | null,
 ): Promise<string | null> {
-  const [people] = await ask(
+  const [people] = await query(
     tx,
     sql`select (array_agg(id order by id desc))[1] as last, array_to_json(array_agg(id)) as ids from (
       select id from users where ${after}::uuid is null or id > ${after}::uuid order by id limit ${constant(peopleAtOnce)}) next`,
     { last: nullable(text), ids: nullable(list(text)) },
   )
   if (!people?.last || !people.ids) return null
-  const told = await ask(
+  const told = await query(
     tx,
     sql`
     with fresh as materialized (

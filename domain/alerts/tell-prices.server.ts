@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { tellAll } from '#domain/notices/tell.server.ts'
@@ -16,15 +16,12 @@ const favoritesAtOnce = 500
 /** Period of price cuts to report. Notices about one project are weekly, and afterwards the price is the usual one. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
-/**
- * Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. A prompt
- * round covers its own minutes and users who chose immediate notices. Returns whether there may be more.
- */
+/** Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. */
 export async function tellPrices(tx: Database, { isPrompt, since, until }: Window): Promise<boolean> {
   const instant = sql`${until.toISOString()}::timestamptz`
   const fallen = fallenProjects({ until, since: isPrompt ? since : new Date(until.getTime() - lookBackMs) })
   const chosen = isPrompt ? sql`and f.user_id in (${toldAtOnce('price')})` : sql``
-  const told = await ask(
+  const told = await query(
     tx,
     sql`
     with due as (

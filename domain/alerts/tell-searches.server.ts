@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { toldAtOnce } from '#domain/notices/notice-choices.server.ts'
 import { tellAll } from '#domain/notices/tell.server.ts'
 import { findPrinter } from '#domain/printing/printers.server.ts'
@@ -84,7 +84,7 @@ function matching(tx: Database) {
 
 function searchesAfter(tx: Database, { isPrompt }: Window, after: string | null): Promise<Search[]> {
   const chosen = isPrompt ? sql`and user_id in (${toldAtOnce('search')})` : sql``
-  return ask(
+  return query(
     tx,
     sql`select s.id, s.user_id as "userId", s.address, s.label, s.asked, s.created_at as "createdAt", s.told_at as "toldAt"
       from (select distinct user_id from saved_searches where (${after}::uuid is null or user_id > ${after}::uuid) ${chosen}

@@ -2,7 +2,7 @@ import { desc, eq, type InferSelectModel, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { number, text } from '#db/columns.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { auditRuns } from '#db/schema/staff.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -14,10 +14,6 @@ import { queryOf } from './invariant.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
-/**
- * Checks every invariant, and that recorded files are in the store with their size. Reads only. `since` limits it to recent
- * rows and skips files.
- */
 export async function audit(
   world: { pool: pg.Pool; clock: Clock; privateFiles: Pick<FileStore, 'stat'> },
   { since = null }: { since?: Date | null } = {},
@@ -113,15 +109,12 @@ async function nextQuickLook(db: Database): Promise<Date> {
 const mostMs = 10 * 60_000
 const hashBatch = 50
 
-/**
- * Verifies originals against their hashes, least recently verified first, for some minutes. Damaged files are logged as errors
- * and stay first. Returns the number of damaged or missing files.
- */
+/** Verifies originals against their hashes, least recently verified first, for some minutes. */
 async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<number> {
   const began = performance.now()
   const damaged: string[] = []
   for (;;) {
-    const due = await ask(
+    const due = await query(
       db,
       sql`
       select f.id, f.storage_key as key, f.size_bytes as "sizeBytes", f.sha256 from project_files f
@@ -144,7 +137,6 @@ async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<
 
 export type AuditRun = InferSelectModel<typeof auditRuns>
 
-/** The staff's texts of each rule, by its name. */
 const words = new Map([
   ...invariants.map((one) => [one.name, one.words] as const),
   ['files_in_store', 'Todo arquivo registrado está guardado, com o tamanho certo'],
@@ -156,7 +148,6 @@ type ReadRow = AuditRow & { words: string }
 
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
 
-/** Returns the latest audits, newest first; the first with its results. */
 export async function listAudits(
   db: Database,
   most: number,

@@ -7,7 +7,7 @@ import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
@@ -15,7 +15,7 @@ import type { CartLine } from './cart.ts'
 
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
-  const query = sql`
+  const select = sql`
     select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
@@ -31,7 +31,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
              where f.project_id = p.id and f.removed_at is null and ${isOpenMesh(sql`r`)}) end as "openFiles"
     from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     where c.user_id = ${userId} order by c.created_at, c.id`
-  const rows = await ask(db, query, {
+  const rows = await query(db, select, {
     offerId: offers.id,
     projectId: projects.id,
     quantity: integer,

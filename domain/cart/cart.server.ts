@@ -13,10 +13,6 @@ import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
 
 type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
-/**
- * Adds an offer to a cart; a project stands for its files, otherwise its cheapest object. Of concurrent calls one adds the
- * line, the others get `already_in_cart`.
- */
 export async function addToCart(
   { db, clock }: { db: Database; clock: Clock },
   { userId, ...wish }: { userId: string } & Added,

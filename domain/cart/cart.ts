@@ -54,7 +54,6 @@ export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents
   return makersBelowMinimum(ordered, minimumCents)
 }
 
-/** Key of a cart line: the offer, and the text to be written on the object. */
 export type LineName = { offerId: string; personalization: string }
 
 type AddedOffer = {

@@ -13,13 +13,10 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   removeIds: readonly string[]
   /** Ids in the desired order; the others follow. */
   order: readonly string[]
-  /** Files whose maker confirmed that the mesh is open. */
   openConfirmedIds: readonly string[]
-  /** Declared kinds of pictures, by id. */
   imageKinds: Record<string, ImageKind>
 }
 
-/** Unlists, adds and orders files; earlier buyers keep unlisted ones. Returns the number of listed files. */
 export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {
   const { project } = parts
   const listed = and(eq(projectFiles.projectId, project.id), isNull(projectFiles.removedAt))
@@ -75,7 +72,6 @@ export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, a
   await useUploads(tx, project, places, at)
 }
 
-/** Returns the removed and kept items, and the position of each kept or new one. */
 function arrange<T extends { id: string }>(present: readonly T[], coming: readonly { id: string }[], parts: Parts) {
   const gone = present.filter((one) => parts.removeIds.includes(one.id))
   const kept = present.filter((one) => !parts.removeIds.includes(one.id))

@@ -3,7 +3,7 @@ import { boolean, list, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/categories.ts'
 import { categoryOf, categoryOrder, categoryWords, withParent } from '#db/sql/category.sql.ts'
-import { ask, execute, type Given, statement } from '#db/statement.ts'
+import { query, execute, type Given, statement } from '#db/statement.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import type { Category, CategoryChoice, ChosenCategory } from './category.ts'
 
@@ -37,7 +37,7 @@ const rules = { asks: list(oneOf(...declarationKinds)), isOpen: boolean }
 
 /** Returns all categories for the publish form, closed ones included, since their projects stay. */
 export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
-  return ask(
+  return query(
     db,
     sql`select c.id, c.name, c.parent_id as "parentId", ${asked}, c.is_open as "isOpen"
       from categories c ${withParent} where not c.is_merged order by ${categoryOrder}`,
@@ -52,7 +52,7 @@ export async function lockCategory(tx: Database, alias: string): Promise<ChosenC
 }
 
 async function lockNow(tx: Database, alias: string): Promise<ChosenCategory | undefined> {
-  const [found] = await ask(
+  const [found] = await query(
     tx,
     sql`select c.id, ${categoryWords} as words, ${asked}, c.is_open as "isOpen"
       from categories c ${withParent} where c.id = ${categoryOf(alias)} for key share of c`,

@@ -3,12 +3,10 @@ import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 /** `count` is the number of listed projects in it and in its children; `parentId` is null at the top level. */
 export type Category = { id: string; name: string; slug: string; parentId: string | null; count: number }
 
-/** A category chosen for a project: its search words and required declarations. */
 export type ChosenCategory = { id: string; words: string; asks: DeclarationKind[]; isOpen: boolean }
 
 export type CategoryChoice = Pick<Category, 'id' | 'name' | 'parentId'> & Pick<ChosenCategory, 'asks' | 'isOpen'>
 
-/** Groups categories by parent, keeping their order. */
 export function byParent<C extends Pick<Category, 'id' | 'parentId'>>(
   categories: readonly C[],
 ): { parent: C; children: C[] }[] {

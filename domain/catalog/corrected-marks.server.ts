@@ -7,7 +7,6 @@ import type { AiShare, ImageKind } from './marks.ts'
 
 type Said = {
   uploads: readonly { id: string; looks: string | null }[]
-  /** Declared kinds of pictures, by id. */
   said: Record<string, ImageKind>
   ai: AiShare | null
 }

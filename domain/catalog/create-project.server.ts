@@ -43,10 +43,7 @@ type NewProject = ProjectInput & {
   agreement?: Agreement
 }
 
-/**
- * Publishes a project with its offers, pictures and files, all or nothing. Each upload can be used once. Required declarations
- * must be given; possibly forbidden items are suspended for review; without seller identification the project waits.
- */
+/** Publishes a project with its offers, pictures and files, all or nothing. */
 export async function createProject(
   { db, clock, company, demo }: { db: Database; clock: Clock; company: Company; demo?: boolean },
   maker: Pick<Viewer, 'id' | 'userType'>,

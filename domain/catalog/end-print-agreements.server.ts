@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
@@ -25,7 +25,7 @@ export async function endPrintAgreements(
 ): Promise<void> {
   const isInForce = sql`state in ('asked', 'approved') and ${conditionOf(which)}`
   await lockProjects(tx, sql`id in (select project_id from print_agreements where ${isInForce})`)
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     update print_agreements set state = case state when 'approved' then 'ended' else 'withdrawn' end,

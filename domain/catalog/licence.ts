@@ -1,4 +1,3 @@
-/** Licences of a project's files, as stored in `projects.licence`. */
 export const licences = ['personal', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { integer, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
 
-export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
+export const projectStandings = ['listed', 'suspended', 'removed', 'inactive', 'blocked', 'deleted'] as const
 
 export type ProjectStanding = (typeof projectStandings)[number]
 
@@ -27,7 +27,7 @@ export type StaffListedProject = RowOf<typeof listed>
 const shownAtOnce = 50
 
 /** SQL for the status of project `p`, with its suspension in force as `h`. */
-export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state = 'held' then 'held' when h.state = 'final' then 'removed'
+export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state = 'suspended' then 'suspended' when h.state = 'final' then 'removed'
   when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
 
 /** SQL that joins the suspension in force to project `p`, as `h`. */
@@ -43,9 +43,9 @@ export async function listAllProjects(
   const from = sql`from projects p join users u on u.id = p.designer_id ${joinSuspension}
     where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
       and (${standing}::text is null or ${standingOf} = ${standing})`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
     select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, oneOf, text } from '#db/columns.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -20,7 +20,7 @@ export type MakerProject = {
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
-  suspension: 'held' | 'removed' | null
+  suspension: 'suspended' | 'removed' | null
   /** Problem with its files: unreadable, being checked, or an open mesh not confirmed by the maker. */
   filesState: FilesState | null
   /** True until its maker has given the seller identification. */
@@ -37,7 +37,7 @@ export type MakerProject = {
 export type OwnProjects = 'all' | 'active' | 'inactive'
 
 export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select count(*)::int as "all", count(*) filter (where is_active)::int as active
       from projects where designer_id = ${designerId} and deleted_at is null`,
@@ -58,10 +58,10 @@ export async function makerProjects(
   const ofThese = which === 'all' ? sql`` : sql`and p.is_active = ${which === 'active'}`
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
-    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", case h.state when 'held' then 'held' when 'final' then 'removed' end as suspension, p.suspended_at is not null as "isSuspended", p.waits_for_seller as "waitsForSeller",
+    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", case h.state when 'suspended' then 'suspended' when 'final' then 'removed' end as suspension, p.suspended_at is not null as "isSuspended", p.waits_for_seller as "waitsForSeller",
            ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
            p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
@@ -77,7 +77,7 @@ export async function makerProjects(
       title: text,
       priceCents: integer,
       isActive: boolean,
-      suspension: nullable(oneOf('held', 'removed')),
+      suspension: nullable(oneOf('suspended', 'removed')),
       isSuspended: boolean,
       waitsForSeller: boolean,
       filesState: anyFilesState,
@@ -98,7 +98,7 @@ export async function makerProjects(
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
   const latest = (which: SQL) => sql`
     (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select id from (${latest(sql`deleted_at is null`)} union all ${latest(sql`deleted_at is not null`)}) latest
@@ -110,16 +110,13 @@ export async function recentProjectIds(db: Database, designerId: string): Promis
 
 const lookMs = 100
 
-/**
- * Waits a few seconds for a new project's file checks and returns their state. Mostly the maker then finds it in the catalogue.
- */
 export async function awaitListing(
   db: Database,
   projectId: string,
   { mostMs = 6_000 } = {},
 ): Promise<'listed' | FilesState> {
   for (const until = performance.now() + mostMs; ; await sleep(lookMs)) {
-    const rows = await ask(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
+    const rows = await query(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
       state: anyFilesState,
     })
     const state = rows[0]?.state ?? 'listed'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { nullable, text, timestamp } from '#db/columns.ts'
 import { withParent } from '#db/sql/category.sql.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -17,10 +17,9 @@ export type NewProject = {
   createdAt: Date
 }
 
-/** Returns the latest listed projects for a feed, newest first, of all makers or of one. */
 export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
   const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
-  return ask(
+  return query(
     db,
     sql`
     select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", s.name as "parentName", p.created_at as "createdAt",

@@ -5,7 +5,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { Fault } from '#fault'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
-import { execute, ask } from '#db/statement.ts'
+import { execute, query } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
@@ -54,7 +54,6 @@ export function sellsPiece(wanted: readonly OfferInput[]): boolean {
 
 type Whose = Parameters<typeof writeOffers>[1]
 
-/** In display order. */
 async function presentOffers(tx: Database, { projectId, printerId }: Whose): Promise<Present[]> {
   const theirs = printerId ? eq(offers.printerId, printerId) : isNull(offers.printerId)
   const rows = await tx
@@ -87,7 +86,6 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   return row.id
 }
 
-/** Sets a project's price to that of its cheapest active offer; without active offers it stays. */
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
   await execute(
     tx,
@@ -109,7 +107,7 @@ export async function takeStock(
   if (sold.length === 0) return { soldOut: new Set(), taken: new Set() }
   const offerIds = sql.param(sold.map((line) => line.offerId))
   const quantities = sql.param(sold.map((line) => line.quantity))
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     with sold as (select offer_id, sum(quantity)::int as wanted

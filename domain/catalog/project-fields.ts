@@ -1,4 +1,3 @@
-/** Names of the form's fields, in display order. */
 export const projectFields = [
   'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'authorship', 'source', 'source_licence', 'ai', 'toy', 'toy_age', 'toy_registration', 'food',
   'health', 'health_registration', 'print_time', 'reference_link', 'specifications', 'offers', 'price', 'price_printed', 'licence',

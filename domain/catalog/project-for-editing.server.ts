@@ -30,7 +30,6 @@ export type EditableProject = Pick<
   /** Sent back by the form to detect concurrent changes. */
   updatedAt: Date
   salesCount: number
-  /** The maker's own offers, printed ones in order of variants. */
   offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]

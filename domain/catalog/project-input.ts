@@ -30,19 +30,16 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
-  /** Licence of the files; undefined: the usual one. */
   licence?: Licence
   authorship: Authorship
   /** Undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
   /** Kinds of pictures and uploads, by id; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
-  /** Declarations required by law; undefined: none given. */
   declarations?: Declaration[]
   /** Copies of each file or upload in one unit, by id; missing ones stay unchanged, or follow the default rule. */
   pieces?: Record<string, number>
   openConfirmedIds?: string[]
-  /** Shipping settings; undefined if only files are sold. */
   freight?: SaidFreight | undefined
   withModelPictures?: boolean
 }
@@ -50,11 +47,8 @@ export type ProjectInput = {
 /** The submitted form, with its numbers of pictures and model files (new, pending or kept). */
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
-  /** Variants of the object; undefined if the form has none. */
   variants?: VariantForm[]
-  /** Files that may belong to the unit, with their typed quantity. */
   pieces?: { id: string; isIn: boolean; quantity: string }[]
-  /** Declared kinds of pictures, by id. */
   imageKinds?: Record<string, string>
   images: number
   models: number
@@ -69,10 +63,7 @@ export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[]
 const always = { when: () => true }
 const priceMessage = 'Preço deve ser maior que zero'
 
-/**
- * Validates the form of a new or changed project and reports all errors at once, in the specification's words. The category is
- * checked against the database later.
- */
+/** Validates the form of a new or changed project and reports all errors at once, in the specification's words. */
 export const projectInput = z
   .object({
     title: text(

@@ -86,7 +86,6 @@ const scalePicture = sql`
   from project_files f join model_pictures i on i.model_key = f.storage_key and i.view = 'escala'
   where f.project_id = shown.id and f.removed_at is null order by f.piece_quantity = 0, f.position limit 1`
 
-/** Picture of the first file rendered in the variant's colour. */
 const pictureInColor = sql`
   select json_build_object('key', i.storage_key, 'alt', concat(shown.title, ' em ', d.color_name), 'color', i.color, 'width', i.width,
     'height', i.height, 'box', i.box)
@@ -123,7 +122,6 @@ const filesOfShown = sql`
     left join model_previews v on v.model_key = f.storage_key
   where f.project_id = shown.id and f.removed_at is null`
 
-/** Recorded prints against their estimates: medians of real / estimated, and the median error. */
 const prints = sql`
   select json_build_object('count', count(*),
     'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),

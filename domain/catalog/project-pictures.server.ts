@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
 /** Returns a project's main picture, or null. */
@@ -10,9 +10,8 @@ export async function projectPicture(db: Database, projectId: string): Promise<P
   return (await projectPictures(db, [projectId])).get(projectId) ?? null
 }
 
-/** Returns the main pictures of projects, by project id; missing if a project has none. */
 export async function projectPictures(db: Database, projectIds: readonly string[]): Promise<Map<string, Picture>> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select p.id, ${firstPicture(sql`p.id`)} as image from unnest(${sql.param([...new Set(projectIds)])}::uuid[]) as p (id)`,
     { id: text, image: anyPicture },

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { slugOf } from '#domain/shared/text.ts'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 import { Fault } from '#fault'
 import type { ChosenCategory } from './category.ts'
 import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 
-/** Returns the project columns that a form sets, and marks the project for indexing. */
 export function projectColumns(
   input: Omit<ProjectInput, 'categoryId'>,
   { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },
@@ -32,10 +31,7 @@ export function projectColumns(
   }
 }
 
-/**
- * Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. A concurrent insert
- * of the same slug waits for the commit, then retries.
- */
+/** Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. */
 export async function insertWithFreeSlug(
   tx: Database,
   row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },
@@ -52,13 +48,13 @@ export async function insertWithFreeSlug(
 }
 
 export async function newId(db: Database): Promise<string> {
-  const [row] = await ask(db, sql`select new_id() as id`, { id: text })
+  const [row] = await query(db, sql`select new_id() as id`, { id: text })
   if (!row) throw new Fault('new id: expected one row')
   return row.id
 }
 
 async function freeSlug(db: Database, base: string): Promise<string> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     with recursive tried (n, slug) as (

@@ -25,9 +25,6 @@ export async function setProjectActive(
   return project ? { ok: true, title: project.title } : { ok: false, reason: 'not_found' }
 }
 
-/**
- * Deletes a maker's own project with its favourites and cart lines. The row and its files stay, since purchases refer to them.
- */
 export async function deleteProject(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,

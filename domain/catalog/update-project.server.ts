@@ -20,6 +20,7 @@ import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uplo
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { Fault } from '#fault'
 import { lockCategory, lockCategoryCounts } from './categories.server.ts'
+import type { ChosenCategory } from './category.ts'
 import { correctedMarks } from './corrected-marks.server.ts'
 import { sellsPiece, writeOffers } from './offers.server.ts'
 import { saidQuantities, settlePiece } from '#domain/models/piece.server.ts'
@@ -37,17 +38,12 @@ export type UpdateRefusal =
 
 export type ProjectChange = ProjectInput & {
   shownUpdatedAt: Date
-  /** New files, already uploaded. */
   uploadIds: readonly string[]
   removeIds: readonly string[]
   /** Pictures, files and uploads in the desired order; the others follow. */
   order: readonly string[]
 }
 
-/**
- * Changes a maker's own project, all or nothing. Purchases keep their title and price, and earlier buyers keep removed files.
- * The slug never changes, since links rely on it.
- */
 export async function updateProject(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -59,63 +55,16 @@ export async function updateProject(
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, maker.id, projectId)
     if (!project) return { ok: false, reason: 'not_found' } as const
-    if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) {
-      return { ok: false, reason: 'changed_meanwhile' } as const
-    }
-    const category = await lockCategory(tx, change.categoryId)
-    if (!category) return { ok: false, reason: 'category_unknown' } as const
-    const isMoved = category.id !== project.categoryId
-    if (isMoved && !category.isOpen) return { ok: false, reason: 'category_closed' } as const
-    // Before any counter of the categories changes.
-    if (isMoved) await lockCategoryCounts(tx, [project.categoryId, category.id])
-    const said = declaredUses(change, category)
-    const faults = declarationFaults(said)
-    if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
-    const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
-    if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
-    const openConfirmedIds = change.openConfirmedIds ?? []
-    const names = await unconfirmedOpenMeshes(tx, uploads, openConfirmedIds)
-    if (names.length > 0) return { ok: false, reason: 'open_mesh', names } as const
-    const madeIds = await ourPictures(tx, project.id, { uploads, said: change.imageKinds ?? {} })
-    if (madeIds.length > 0) return { ok: false, reason: 'no_photo', ids: madeIds } as const
-    const marks = await correctedMarks(tx, project.id, {
-      uploads,
-      said: change.imageKinds ?? {},
-      ai: change.ai ?? null,
-    })
-    if (marks.length > 0) return { ok: false, reason: 'marks_corrected', marks } as const
-    await tx
-      .update(projects)
-      .set({
-        ...projectColumns(change, { maker: project.makerName, category }),
-        updatedAt: laterThan(project.updatedAt, at),
-      })
-      .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
-    await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
+    const checked = await checkChange(tx, maker.id, project, change)
+    if ('reason' in checked) return { ok: false, ...checked } as const
+    await writeRow(tx, project, change, checked.category, at)
+    await writeOffers(tx, { projectId, printerId: null }, change.offers, at)
     if (sellsPiece(change.offers))
       await settleFreight(tx, maker.id, { shopCep: cepOf(company), at, said: change.freight })
-    await writeAuthorship(tx, project.id, change.authorship, at)
-    await writeDeclarations(tx, project.id, said.declarations, at)
-    const parts = {
-      project: { id: project.id, title: change.title },
-      uploads,
-      removeIds: change.removeIds,
-      order: change.order,
-      openConfirmedIds,
-      imageKinds: change.imageKinds ?? {},
-    }
-    const files = await arrangeFiles(tx, parts, at)
-    for (const id of openConfirmedIds) await confirmOpenMesh({ db: tx, clock }, maker, id)
-    const models = await listedModels(tx, project.id)
-    await settlePiece(tx, project.id, saidQuantities(change.pieces, [...models, ...uploads]))
-    const modelKeys = models.map(({ storageKey }) => storageKey)
-    if (change.withModelPictures) await useModelPictures(tx, parts.project, modelKeys, at)
-    await arrangeImages(tx, parts, at)
-    await requestColorPictures(tx, project.id)
-    await requestScalePicture(tx, project.id)
-    const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
-    if (sellsFiles && files === 0) throw new Fault(`project ${project.id}: sells files and has none`)
-    await suspendForbiddenItems(tx, project.id, at)
+    await writeAuthorship(tx, projectId, change.authorship, at)
+    await writeDeclarations(tx, projectId, checked.declarations, at)
+    await writeParts({ tx, clock }, project, change, checked.uploads)
+    await suspendForbiddenItems(tx, projectId, at)
     return { ok: true } as const
   })
 }
@@ -131,13 +80,79 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
   return row && { ...row.project, makerName: row.makerName }
 }
 
-/** Listed models, in order. */
+type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
+
+/** Returns why the change is refused, or the category, declarations and uploads it takes; locks category and uploads. */
+async function checkChange(tx: Database, makerId: string, project: LockedProject, change: ProjectChange) {
+  if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) return refusal({ reason: 'changed_meanwhile' })
+  const category = await lockCategory(tx, change.categoryId)
+  if (!category) return refusal({ reason: 'category_unknown' })
+  const isMoved = category.id !== project.categoryId
+  if (isMoved && !category.isOpen) return refusal({ reason: 'category_closed' })
+  // Before any counter of the categories changes.
+  if (isMoved) await lockCategoryCounts(tx, [project.categoryId, category.id])
+  const said = declaredUses(change, category)
+  const faults = declarationFaults(said)
+  if (faults.length > 0) return refusal({ reason: 'undeclared', faults })
+  const uploads = await pendingUploads(tx, makerId, change.uploadIds, { lock: true })
+  if (uploads.length < new Set(change.uploadIds).size) return refusal({ reason: 'upload_gone' })
+  const names = await unconfirmedOpenMeshes(tx, uploads, change.openConfirmedIds ?? [])
+  if (names.length > 0) return refusal({ reason: 'open_mesh', names })
+  const kinds = change.imageKinds ?? {}
+  const ids = await ourPictures(tx, project.id, { uploads, said: kinds })
+  if (ids.length > 0) return refusal({ reason: 'no_photo', ids })
+  const marks = await correctedMarks(tx, project.id, { uploads, said: kinds, ai: change.ai ?? null })
+  if (marks.length > 0) return refusal({ reason: 'marks_corrected', marks })
+  return { category, declarations: said.declarations, uploads }
+}
+
+const refusal = (refused: UpdateRefusal): UpdateRefusal => refused
+
+function writeRow(tx: Database, project: LockedProject, change: ProjectChange, category: ChosenCategory, at: Date) {
+  return tx
+    .update(projects)
+    .set({
+      ...projectColumns(change, { maker: project.makerName, category }),
+      updatedAt: laterThan(project.updatedAt, at),
+    })
+    .where(and(eq(projects.id, project.id), eq(projects.designerId, project.designerId)))
+}
+
+/** Writes the files, the piece they make and the pictures. Throws if files are sold and none is left. */
+async function writeParts(
+  { tx, clock }: { tx: Database; clock: Clock },
+  { id: projectId, designerId }: LockedProject,
+  change: ProjectChange,
+  uploads: PendingUpload[],
+): Promise<void> {
+  const at = clock.now()
+  const { removeIds, order, openConfirmedIds = [], imageKinds = {} } = change
+  const parts = {
+    project: { id: projectId, title: change.title },
+    uploads,
+    removeIds,
+    order,
+    openConfirmedIds,
+    imageKinds,
+  }
+  const files = await arrangeFiles(tx, parts, at)
+  for (const id of openConfirmedIds) await confirmOpenMesh({ db: tx, clock }, { id: designerId }, id)
+  const models = await listedModels(tx, projectId)
+  await settlePiece(tx, projectId, saidQuantities(change.pieces, [...models, ...uploads]))
+  const modelKeys = models.map(({ storageKey }) => storageKey)
+  if (change.withModelPictures) await useModelPictures(tx, parts.project, modelKeys, at)
+  await arrangeImages(tx, parts, at)
+  await requestColorPictures(tx, projectId)
+  await requestScalePicture(tx, projectId)
+  const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
+  if (sellsFiles && files === 0) throw new Fault(`project ${projectId}: sells files and has none`)
+}
+
 function listedModels(tx: Database, projectId: string) {
   const listed = and(eq(projectFiles.projectId, projectId), isNull(projectFiles.removedAt))
   return tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
 }
 
-/** Returns the ids of pictures declared as photos that we rendered from its models, or copies of them. */
 async function ourPictures(
   tx: Database,
   projectId: string,

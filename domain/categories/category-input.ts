@@ -52,7 +52,6 @@ export const changedCategory = z
     return { ...form, reviewed: reviewed ?? (isWhole ? false : undefined), open: open ?? (isWhole ? false : undefined) }
   })
 
-/** A change of a category; missing fields stay unchanged. */
 export type CategoryChange = Partial<z.output<typeof changedCategory>>
 
 export const mergedCategory = z.object({

@@ -5,7 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
 import { categories, categoryAliases } from '#db/schema/categories.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import { moveFollows } from '#domain/follows/move-follows.server.ts'
@@ -72,7 +72,6 @@ export async function settleCategory({ db }: { db: Database }, categoryId: strin
   for (const { id } of [category, ...below]) await forgetWords(db, id)
 }
 
-/** Moves the next batch out of a merged category, or removes it; returns whether more is left. */
 async function moveOn(db: Database, from: string): Promise<boolean> {
   const isMore = await db.transaction((tx) => moveSome(tx, from))
   return isMore || !(await removeMerged(db, from))
@@ -113,7 +112,6 @@ async function removeMerged(db: Database, from: string): Promise<boolean> {
   })
 }
 
-/** Marks a category's projects for `refreshSearchVectors`. */
 async function forgetWords(db: Database, categoryId: string): Promise<void> {
   for (let after = noId, some = batch; some === batch;) {
     const ids = await projectsOf(db, categoryId, after)
@@ -125,9 +123,8 @@ async function forgetWords(db: Database, categoryId: string): Promise<void> {
   }
 }
 
-/** Returns the next projects of a category by id, listed or not. */
 async function projectsOf(db: Database, categoryId: string, after = noId): Promise<string[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select id from projects where category_id = ${categoryId} and id > ${after} order by id limit ${constant(batch)}`,
     { id: text },

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { categories } from '#db/schema/categories.ts'
 import { categoryOf } from '#db/sql/category.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -32,7 +32,6 @@ export type CategoryRefusal =
 
 type Done = { ok: true; id: string } | { ok: false; reason: CategoryRefusal }
 
-/** Adds a category after its siblings. */
 export async function createCategory({ db, clock }: World, staff: Staff, change: CategoryChange): Promise<Done> {
   if (!keepsCategories(staff)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx): Promise<Done> => {
@@ -120,7 +119,6 @@ export async function moveCategory(
   })
 }
 
-/** Applies a change; an empty slug is derived from the name. */
 function factsOf(before: CategoryFacts, { name, slug, parent, asks, reviewed, open }: CategoryChange): CategoryFacts {
   const after = {
     name: name ?? before.name,
@@ -146,6 +144,6 @@ async function faultOf(
   const isCalled = (one: StaffCategory) => one.name.localeCompare(name, 'pt-BR', { sensitivity: 'base' }) === 0
   if (beside.some(isCalled) || (parent && isCalled(parent))) return 'name_taken'
   if (!slug) return 'slug_empty'
-  const [known] = await ask(tx, sql`select id from categories where id = ${categoryOf(slug)}`, { id: text })
+  const [known] = await query(tx, sql`select id from categories where id = ${categoryOf(slug)}`, { id: text })
   return known && known.id !== id ? 'slug_taken' : null
 }

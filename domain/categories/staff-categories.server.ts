@@ -3,7 +3,7 @@ import { integer } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/categories.ts'
 import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { CategoryFacts } from './category-facts.ts'
@@ -19,14 +19,13 @@ export function staffCategories(db: Database): Promise<StaffCategory[]> {
   return select(db, sql`not c.is_merged`)
 }
 
-/** Returns a category by its id or that of one merged into it. */
 export async function staffCategory(db: Database, alias: string): Promise<StaffCategory | undefined> {
   return /^[a-z0-9-]{1,100}$/i.test(alias) ? (await select(db, sql`c.id = ${categoryOf(alias)}`))[0] : undefined
 }
 
 function select(db: Database, where: SQL): Promise<StaffCategory[]> {
   const { id, name, slug, parentId, position, projectCount, asks, isReviewed, isOpen } = categories
-  return ask(
+  return query(
     db,
     sql`select c.id, c.name, c.slug, c.parent_id as "parentId", c.position, c.project_count as "projectCount", c.asks,
         c.is_reviewed as "isReviewed", c.is_open as "isOpen",

@@ -5,7 +5,6 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { type PayWith, payWith } from './ways-to-pay.ts'
 
 const id = z.uuid()
-/** Text to be written on the object. */
 const personalization = z.string().default('').transform(cleanLine)
 
 /** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities. Unknown keys are refused. */
@@ -74,12 +73,10 @@ export const checkoutForm = z.object({
   only: z.array(id).max(business.maxCartLines).catch([]),
 })
 
-/** Reads shown prices from a query or form; malformed ones are ignored. */
 export function readPrices(texts: unknown[]): { offerId: string; cents: number }[] {
   return texts.slice(0, 100).flatMap((text) => shownPrice.safeParse(text).data ?? [])
 }
 
-/** Form of 'Comprar Agora': an offer or a project, and the prices shown. */
 export const buyNowForm = z
   .object({
     offerId: id.optional(),

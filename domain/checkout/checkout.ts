@@ -8,13 +8,11 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A requested item: an offer, or the default offer of a project. */
 export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 export type Candidate = {
   offerId: string
   projectId: string
-  /** Id of the seller: the project's maker, or another maker who prints it. */
   designerId: string
   designerName: string
   soldBy: string
@@ -22,7 +20,6 @@ export type Candidate = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Picture of an object in its colour. */
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   quantity: number
@@ -44,7 +41,6 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
-  /** A shown item has left the cart. */
   | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
   /** The total, with freight and discount, differs from the one shown. */
   | { ok: false; reason: 'other_total' }
@@ -57,10 +53,8 @@ export type CheckoutRefusal =
   /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
-/** Unit price of an offer on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
 
-/** Delivery option of one maker, and its price on the page that the buyer saw. */
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
 /** Delivery; by default the default address and each maker's first option. */
@@ -73,7 +67,6 @@ export type Shown = {
   chargedCents?: Cents | undefined
 }
 
-/** Checks whether a buyer may buy these lines at current prices; returns the first refusal otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],
@@ -106,7 +99,6 @@ export function checkLines(
   return { ok: true }
 }
 
-/** Checks each maker's minimum order; returns the first refusal otherwise. */
 export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
   const ordered = lines.map((line) => ({
     makerId: line.designerId,
@@ -139,12 +131,10 @@ function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
   return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
-/** Key of a line: an offer may be in several lines with different texts. */
 function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
   return `${offerId}:${personalization}`
 }
 
-/** Returns the price of a line: unit price times quantity, files always once. */
 export function amountOf({
   kind,
   unitPriceCents,

@@ -18,7 +18,6 @@ export type Contract = z.output<typeof contract>
 const line = z.object({
   title: z.string(),
   what: z.string(),
-  /** Seller with document and town. */
   seller: z.string(),
   quantity: z.int(),
   amountCents: z.int(),

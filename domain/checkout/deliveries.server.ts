@@ -17,11 +17,9 @@ export type PreparedDelivery = {
   addresses: Address[]
   /** The requested address, otherwise the default one; null if the buyer has none. */
   address: Address | null
-  /** Quotes to that address, one for each maker of a printed line. */
   shipments: ShipmentQuote[]
 }
 
-/** Returns the items to be bought (by default the cart) and the delivery options to one of the buyer's addresses. */
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
@@ -39,7 +37,6 @@ export async function prepareDelivery(
   return { ok: true, lines, addresses, address, shipments }
 }
 
-/** Plans an order's shipments at current prices to the buyer's own address, or returns the refusal. */
 export async function planShipments(
   world: QuoteWorld,
   buyerId: string,

@@ -6,24 +6,21 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { query, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/**
- * Returns the current offers for wishes, in order; null for an unknown one. A project means its files, otherwise its cheapest
- * object.
- */
+/** Returns the current offers for wishes, in order; null for an unknown one. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
-  const query = sql`
+  const select = sql`
     select ${columnsFor(buyerId)},
       exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
     from ${offersForSale}
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
     order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`
-  const rows = await ask(db, query, columns)
+  const rows = await query(db, select, columns)
   return wishes.map((wish) => {
     const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
     if (!row) return null
@@ -31,7 +28,6 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   })
 }
 
-/** Returns the offers in the buyer's cart, in order of adding. */
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
   return (await inCart.rows(db, { buyerId })).map((row) => candidate(row, row))
 }

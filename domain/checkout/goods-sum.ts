@@ -1,7 +1,6 @@
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import { amountOf, type Candidate } from './checkout.ts'
 
-/** Sum of a purchase without freight: price, and discount for Pix. */
 export type GoodsSum = { goodsCents: Cents; discountCents: Cents; totalCents: Cents }
 
 /** Adds up lines as an order charges them, with a discount in basis points on each. */

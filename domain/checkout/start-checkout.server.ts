@@ -51,10 +51,7 @@ export type CheckoutRequest = {
   agreement?: Agreement
 }
 
-/**
- * Payment URL, and our own session id (`/compra-sucesso?session_id=`). Until the provider has opened the payment, the URL is
- * our waiting page.
- */
+/** Payment URL, and our own session id (`/compra-sucesso?session_id=`). */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
 /** A checked and planned purchase with its contract. */

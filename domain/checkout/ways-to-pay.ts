@@ -2,11 +2,9 @@ import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
-/** Choice of the buyer if Pix is cheaper. */
 export const payWith = ['pix', 'card'] as const
 export type PayWith = (typeof payWith)[number]
 
-/** Payment methods, and the discount for them in basis points. */
 export type WaysToPay = { methods: readonly PaymentMethod[]; discountBps: number }
 
 /**

@@ -4,7 +4,6 @@ import { collections } from '#db/schema/collections.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** SQL condition: collection `c` of user `u` is public. */
 export const isShownToAll = sql`c.visibility = 'public' and c.hidden_at is null and c.item_count > 0 and u.blocked_at is null`
 
 /** SQL for the card of a collection `c` of user `u`, with pictures of its first three listed projects. */
@@ -13,7 +12,6 @@ export const collectionCardJson = sql`json_build_object(
   'author', ${authorJson()},
   'pictures', (${firstPictures(sql`c.id`)}))`
 
-/** Selects the pictures of a collection's first three listed projects; `collectionId` is an expression. */
 export function firstPictures(collectionId: SQL): SQL {
   return sql`select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
     select item.position, ${firstPicture(sql`p.id`)} as picture from collection_items item

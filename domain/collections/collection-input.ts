@@ -32,7 +32,6 @@ const words = (most: number) =>
 const about = words(maxAbout)
 const note = words(maxNote)
 
-/** Form of a new collection, private by default. */
 export const newCollectionInput = z.object({
   name,
   visibility: visibility.default('private'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { collectionItems } from '#db/schema/collections.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { TooManyTries } from '#domain/shared/limits.ts'
 import { mostItems } from './collection.ts'
 import { type CollectionName, type CollectionWorld, permitCollectionChange } from './collections.server.ts'
@@ -14,10 +14,7 @@ type Refused = { ok: false; reason: 'not_found' | 'full' } | TooManyTries
 /** `isNew` is false if nothing changed. */
 export type ItemChange = { ok: true; isNew: boolean; collection: CollectionName } | Refused
 
-/**
- * Adds a listed project at the end of a user's collection, or updates the note of an existing item. Idempotent. The note can be
- * changed even if the project is no longer listed.
- */
+/** Adds a listed project at the end of a user's collection, or updates the note of an existing item. */
 export function saveCollectionItem(
   world: CollectionWorld,
   own: Own,
@@ -31,7 +28,7 @@ export function saveCollectionItem(
       await execute(tx, sql`update collection_items set note = ${note} where ${isIt}`)
       return { isNew: true }
     }
-    const [project] = await ask(tx, sql`select title from projects where id = ${projectId} and is_listed`, {
+    const [project] = await query(tx, sql`select title from projects where id = ${projectId} and is_listed`, {
       title: text,
     })
     if (!project) return 'not_found'
@@ -59,7 +56,6 @@ export function removeCollectionItem(world: CollectionWorld, own: Own): Promise<
   })
 }
 
-/** Moves an item of a user's collection up, down or to a place, at most the last. */
 export function moveCollectionItem(world: CollectionWorld, own: Own, to: 'up' | 'down' | number): Promise<ItemChange> {
   return changeItem(world, own, async (tx, { itemCount, place }) => {
     if (place === null) return 'not_found'
@@ -88,7 +84,7 @@ async function changeItem(
   const permit = await permitCollectionChange(world, userId)
   if (!permit.ok) return permit
   return world.db.transaction(async (tx) => {
-    const [collection] = await ask(
+    const [collection] = await query(
       tx,
       sql`select id, name, code, item_count as "itemCount" from collections
         where id = ${collectionId} and user_id = ${userId} for no key update`,
@@ -96,7 +92,7 @@ async function changeItem(
     )
     if (!collection) return { ok: false, reason: 'not_found' } as const
     const { itemCount, ...name } = collection
-    const [item] = await ask(
+    const [item] = await query(
       tx,
       sql`select position as place, note from collection_items where collection_id = ${collectionId} and project_id = ${projectId}`,
       { place: integer, note: nullable(text) },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text, timestamp, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { collections } from '#db/schema/collections.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { authorJson, authorShape, collectionCard, collectionCardJson, isShownToAll } from './collection-card.sql.ts'
 
@@ -34,7 +34,7 @@ export async function collectionPage(
 ) {
   const mayRead = sql`(here.user_id = ${viewerId}::uuid or (here.visibility <> 'private' and here.hidden_at is null and u.blocked_at is null))`
   const window = page > 0 ? sql`limit ${itemsShown} offset ${(page - 1) * itemsShown}` : sql``
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select here.id, here.code, here.name, here.about, here.visibility, here.item_count as "itemCount", here.changed_at as "changedAt",

@@ -38,7 +38,6 @@ export async function listCollectionPicks(db: Database) {
 
 type Picked = { code: string; place: number; lastDay: Day; reason: string }
 
-/** Adds a public collection to the picks of the week, or changes its place and last day. */
 export async function pickCollection(
   { db, clock }: World,
   staff: Staff,

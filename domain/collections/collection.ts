@@ -1,6 +1,5 @@
 import { slugOf } from '#domain/shared/text.ts'
 
-/** Visibility of a collection: for its owner, for everyone with the link, or for everyone. */
 export const visibilities = ['private', 'link', 'public'] as const
 
 export type Visibility = (typeof visibilities)[number]
@@ -14,7 +13,6 @@ export const maxNote = 300
 
 export const mostPicks = 12
 
-/** Returns the last part of a collection's URL: its name, and an unguessable code. */
 export function collectionSlug({ name, code }: { name: string; code: string }): string {
   return `${slugOf(name)}-${code}`.replace(/^-/, '')
 }

@@ -86,7 +86,6 @@ async function lockOwner(tx: Database, userId: string): Promise<void> {
   await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
 }
 
-/** Deletes a user's collection with its items; false if not theirs. */
 export async function removeCollection(db: Database, userId: string, collectionId: string): Promise<boolean> {
   return (await execute(db, sql`delete from collections where id = ${collectionId} and user_id = ${userId}`)) > 0
 }

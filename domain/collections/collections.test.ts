@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { projectImages, projects } from '#db/schema/catalog.ts'
 import { collectionItems, collections } from '#db/schema/collections.ts'
 import { staffActions } from '#db/schema/staff.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -60,8 +60,8 @@ const stored = (collectionId: string) =>
   database.db.select().from(collectionItems).where(eq(collectionItems.collectionId, collectionId))
 
 async function broken() {
-  const query = invariants.find(({ name }) => name === 'collection_counts')?.sql ?? ''
-  return (await ask(database.db, sql.raw(query), { broken: integer }))[0]?.broken
+  const select = invariants.find(({ name }) => name === 'collection_counts')?.sql ?? ''
+  return (await query(database.db, sql.raw(select), { broken: integer }))[0]?.broken
 }
 
 describe('what is in a collection', () => {

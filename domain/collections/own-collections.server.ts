@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture, picture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { collectionCard, collectionCardJson } from './collection-card.sql.ts'
 import type { CollectionCard } from './public-collections.server.ts'
 
-/** A user's own collection; `has` and `note` are about the given project. */
 export type OwnCollection = CollectionCard & { isHidden: boolean; has: boolean; note: string | null }
 
 export async function ownCollections(
@@ -14,7 +13,7 @@ export async function ownCollections(
   userId: string,
   projectId: string | null = null,
 ): Promise<OwnCollection[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select ${collectionCardJson} as card, c.hidden_at is not null as "isHidden", i.project_id is not null as has, i.note
@@ -28,7 +27,7 @@ export async function ownCollections(
 
 /** Returns a project that a user may save or has saved: listed, or in one of their collections; otherwise null. */
 export async function savedProject(db: Database, userId: string, projectId: string) {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select p.id, case when p.is_listed then p.title else coalesce(kept.title, p.title) end as title, p.is_listed as "isListed",
@@ -42,10 +41,9 @@ export async function savedProject(db: Database, userId: string, projectId: stri
   return row ?? null
 }
 
-/** Returns a user's favourites as a private collection: count, and pictures of the latest three. */
 export async function favoriteCollection(db: Database, userId: string) {
   const ofUser = sql`favorites f join projects p on p.id = f.project_id where f.user_id = ${userId} and p.is_listed`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select (select count(*) from ${ofUser}) as amount, (select coalesce(json_agg(latest.picture order by latest.created_at desc), '[]') from (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { list, object, text, type ValueOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -12,17 +12,12 @@ export type CollectionCard = ValueOf<typeof collectionCard>
 const shown = 24
 
 export type PublicCollections = {
-  /** Staff picks, only on the first page of all collections. */
   picked: CollectionCard[]
   items: CollectionCard[]
   /** Cursor of the next page; null on the last. */
   older: string | null
 }
 
-/**
- * Returns public collections, latest first: all, with staff picks at `now`, or those of one user. `after` is the previous
- * page's `older`.
- */
 export async function publicCollections(
   db: Database,
   { after, personId, now }: { after: string | null; personId: string | null; now: Date },
@@ -35,7 +30,7 @@ export async function publicCollections(
       ? sql`and not exists (select from collection_picks k where k.collection_id = c.id and k.last_day >= ${today})`
       : sql`and c.user_id = ${personId}`
   const picked = after === null && personId === null ? pickedFor(today) : sql`select '[]'::json`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select (${picked}) as picked, (select coalesce(json_agg(json_build_object('card', one.card, 'place', one.place) order by one.published_at desc, one.id desc), '[]') from (
       select ${collectionCardJson} as card, c.published_at::text as place, c.published_at, c.id from collections c join users u on u.id = c.user_id
@@ -54,7 +49,7 @@ export async function publicCollections(
 /** Returns the name of a user with public collections; null otherwise. */
 export async function collectorName(db: Database, personId: string): Promise<string | null> {
   if (!isUuid(personId)) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select u.full_name as name from users u
       where u.id = ${personId} and exists (select from collections c where c.user_id = u.id and ${isShownToAll})`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute, type Given, statement } from '#db/statement.ts'
+import { query, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type BlockWish, mostBlocks } from './conversation-input.ts'
 
@@ -22,7 +22,7 @@ export async function setBlock(
   return db.transaction(async (tx): Promise<BlockChange> => {
     // Lock the blocker, since the number of blocks is limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
-    const [row] = await ask(
+    const [row] = await query(
       tx,
       sql`select (select count(*)::int from person_blocks where blocker_id = ${userId}) as blocks
         from users where id = ${personId} and closed_at is null`,

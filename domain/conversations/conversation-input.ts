@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Text of a message, without contact details. */
 const text = (min: number, error: string) =>
   z
     .string({ error })
@@ -10,7 +9,6 @@ const text = (min: number, error: string) =>
     .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
     .superRefine(withoutContacts)
 
-/** Forms on the page of a conversation, by `intent`. */
 export const conversationInputs = {
   message: z.object({ message: text(1, 'Escreva a mensagem') }),
   proof: z.object({ message: text(0, '') }),

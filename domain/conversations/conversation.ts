@@ -28,7 +28,6 @@ export type Message = {
 export type Conversation = {
   /** Null before the first message. */
   id: string | null
-  /** First purchase of the conversation, used in its URL. */
   purchaseId: string
   orderId: string
   orderNumber: string
@@ -57,7 +56,6 @@ export const unansweredDays = 3
 
 export type Photo = { id: string; width: number; height: number }
 
-/** Available widths of a photograph, in pixels. */
 export const photoWidths = [400, 1200] as const
 
 /** Returns the path of a photograph; only its parties and staff can open it. */

@@ -27,7 +27,6 @@ export async function listConversations(
 
 type Asked = { personId: string; cursor: string | null }
 
-/** Latest conversations as buyer or as maker, using that side's index. */
 const latestOf = (side: ConversationSide, { personId, cursor }: Given<Asked>) => sql`
   (select c.*, ${sql.raw(`'${side}'`)} as side, ${sql.raw(side === 'buyer' ? 'maker_id' : 'buyer_id')} as other_id, ${sql.raw(`${side}_read_at`)} as read_at
     from conversations c where ${sql.raw(`${side}_id`)} = ${personId}

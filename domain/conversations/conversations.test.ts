@@ -5,7 +5,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { conversations, messages, purchasePhotos } from '#db/schema/conversations.ts'
 import { integer } from '#db/columns.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
@@ -53,8 +53,8 @@ const say = (personId: string, words = 'Serve para flor fresca?', of = purchaseI
 const seen = async (personId: string, of = purchaseId) => readConversation(world(), personId, of)
 const stored = () => database.db.$count(messages)
 const broken = async () => {
-  const query = invariants.find(({ name }) => name === 'conversations')?.sql.replace('{new c.last_at}', 'true')
-  return (await ask(database.db, sql.raw(query ?? ''), { broken: integer }))[0]?.broken
+  const select = invariants.find(({ name }) => name === 'conversations')?.sql.replace('{new c.last_at}', 'true')
+  return (await query(database.db, sql.raw(select ?? ''), { broken: integer }))[0]?.broken
 }
 
 describe('a conversation about files', () => {
@@ -84,7 +84,7 @@ describe('a conversation about files', () => {
     const { db, pool } = openDatabase(database.url, 1)
     let counted = 0
     const count = async (step: number) => {
-      await ask(db, sql`select 1 as one`, { one: integer })
+      await query(db, sql`select 1 as one`, { one: integer })
       counted += step
     }
     const counting: RateLimits = {

@@ -5,7 +5,6 @@ import { type Given, statement } from '#db/statement.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ConversationSide } from './conversation.ts'
 
-/** Buyer and maker of a paid order, as seen by one of them. */
 export type ConversationKey = {
   orderId: string
   makerId: string

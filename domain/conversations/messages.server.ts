@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { messages, purchasePhotos } from '#db/schema/conversations.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { Fault } from '#fault'
 import type { ConversationSide, MessageKind } from './conversation.ts'
@@ -33,7 +33,7 @@ export async function writeMessage(
   const isMaker = said.authorId === makerId
   const waits = said.kind === 'message' && !isMaker ? now : null
   const read = sql.raw(isMaker ? 'maker_read_at' : 'buyer_read_at')
-  const [row] = await ask(
+  const [row] = await query(
     tx,
     sql`
     insert into conversations as c (order_id, maker_id, buyer_id, created_at, last_at, unanswered_since, ${read})
@@ -98,7 +98,7 @@ export type MessageForMail = {
 
 /** Returns a message for the mail to the other side; null if hidden. Only for jobs: it includes e-mail addresses. */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select t.id as "messageId", c.order_id as "orderId", t.kind, t.words, l.titles, l.first as "purchaseId",

@@ -34,7 +34,6 @@ export const messageWritten = defineFact({
   isNeeded: ({ kind }) => kind !== 'message',
 })
 
-/** Returns the recipient of a message. */
 export function readerOf<Person>({ side, buyer, maker }: Pick<Message, 'side'> & Record<'buyer' | 'maker', Person>) {
   return side === 'maker' ? buyer : maker
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -12,20 +12,14 @@ import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { isDisputed, noteStaffReading } from './staff-reading.server.ts'
 
-/** Photographs per user: each costs a process. */
 const photosPerPerson: Limit = { name: 'purchase-photo', times: 60, seconds: 3600 }
 
 export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }
 
-/** A photograph in the private store, not yet referenced by a row. */
 export type StoredPhoto = { storageKey: string; width: number; height: number }
 
 export type PhotoRefusal = { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
 
-/**
- * Re-encodes photographs and stores them privately. Unreferenced ones are swept after a day, so a later refusal needs no
- * clean-up.
- */
 export async function storePhotos(
   world: PhotoWorld,
   personId: string,
@@ -59,14 +53,14 @@ export async function findPhoto(
 ): Promise<string | null> {
   if (!isUuid(photoId)) return null
   const isSide = sql`${viewer.id} in (coalesce(r.buyer_id, c.buyer_id), coalesce(r.maker_id, c.maker_id))`
-  const query = sql`
+  const select = sql`
     select f.storage_key as key, c.order_id as "orderId", ${isSide} as "isSide"
     from purchase_photos f left join messages t on t.id = f.message_id left join conversations c on c.id = t.conversation_id
     left join return_events e on e.id = f.return_event_id left join returns r on r.id = e.return_id
     where f.id = ${photoId} and ((${isSide} and t.is_hidden is distinct from true)
       or (t.reported_at is not null and ${mayOpen(viewer.role, 'moderation')}) or (r.id is not null and ${mayOpen(viewer.role, 'support')})
       or (${mayOpen(viewer.role, 'orders')} and ${isDisputed(sql`c.order_id`, sql`c.maker_id`)}))`
-  const [photo] = await ask(db, query, { key: text, orderId: nullable(text), isSide: boolean })
+  const [photo] = await query(db, select, { key: text, orderId: nullable(text), isSide: boolean })
   if (photo?.orderId && !photo.isSide) await noteStaffReading({ db, clock }, viewer.id, photo.orderId)
   return photo?.key ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { Fault } from '#fault'
@@ -11,7 +11,6 @@ import { type ConversationKey, findConversation } from './find-conversation.serv
 import { writeMessage } from './messages.server.ts'
 import type { StoredPhoto } from './photos.server.ts'
 
-/** Messages per user: each is a mail to the other side. */
 const messagesPerPerson: Limit = { name: 'message', times: 60, seconds: 3600 }
 
 type Said = { personId: string; purchaseId: string; words: string; photos: readonly StoredPhoto[] }
@@ -63,7 +62,7 @@ async function refusalOf(
 ): Promise<MessageRefusal | null> {
   const otherId = side === 'buyer' ? makerId : buyerId
   if (await isBlocked(tx, personId, otherId)) return { ok: false, reason: 'blocked' }
-  const [row] = await ask(
+  const [row] = await query(
     tx,
     sql`
     select o.closed_at is not null as "isClosed", u.created_at as "joinedAt",

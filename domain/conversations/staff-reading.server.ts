@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -14,7 +14,6 @@ import type { ConversationKey } from './find-conversation.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** SQL condition: staff decide or decided about this order and maker, by a mediated return or a dispute. */
 export function isDisputed(orderId: SQL, makerId: SQL): SQL {
   return sql`(exists (select 1 from disputes d where d.order_id = ${orderId})
     or exists (select 1 from purchases p join returns r on r.purchase_id = p.id join return_events e on e.return_id = r.id
@@ -28,7 +27,7 @@ export async function disputedConversations(
   { orderId, makerId = null }: { orderId: string; makerId?: string | null },
 ): Promise<Conversation[]> {
   if (!mayOpen(staff.role, 'orders')) return []
-  const keys = await ask(
+  const keys = await query(
     db,
     sql`
     select c.order_id as "orderId", c.maker_id as "makerId", c.buyer_id as "buyerId",
@@ -44,7 +43,7 @@ export async function disputedConversations(
 export async function noteReportedReading(world: World, staffId: string, messageId: string): Promise<void> {
   if (!isUuid(messageId)) return
   const order = sql`select c.order_id as id from messages t join conversations c on c.id = t.conversation_id where t.id = ${messageId}`
-  const [found] = await ask(world.db, order, { id: text })
+  const [found] = await query(world.db, order, { id: text })
   if (found) await noteStaffReading(world, staffId, found.id)
 }
 

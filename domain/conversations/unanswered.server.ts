@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -17,7 +17,7 @@ export async function watchConversations({ db, clock }: { db: Database; clock: C
   // The deadline is the end of the third business day after the message.
   const until = lastOverdueDay(dayOf(clock.now()), unansweredDays)
   return db.transaction(async (tx) => {
-    const rows = await ask(
+    const rows = await query(
       tx,
       sql`
       update conversations set told_at = ${clock.now().toISOString()} where id in (
@@ -65,7 +65,7 @@ export type UnansweredForMail = {
  * Returns a reminder for its mail; null if answered or blocked in the meantime. Only for jobs: it includes an e-mail address.
  */
 export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select c.id as "conversationId", to_json(c.unanswered_since)#>>'{}' as since, c.order_id as "orderId", l.id as "purchaseId", l.title,

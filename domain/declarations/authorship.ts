@@ -1,4 +1,3 @@
-/** Authorship as declared by the maker: own work, adapted from another work, or another's work under a licence. */
 export const authorships = ['own', 'adapted', 'licensed'] as const
 export type AuthorshipAnswer = (typeof authorships)[number]
 
@@ -18,7 +17,6 @@ export type SourceLicence = (typeof sourceLicences)[number]
 
 const usual = (name: string) => ({ name, under: `sob ${name}` })
 
-/** Name of each licence, and its phrase for listings. */
 export const sourceLicenceWords: Record<SourceLicence, { name: string; under: string }> = {
   permission: { name: 'Autorização ou licença do autor', under: 'com autorização do autor' },
   cc0: { name: 'CC0 ou domínio público', under: 'em domínio público' },

@@ -17,7 +17,6 @@ export const declarationFields = {
 
 type Typed = z.output<z.ZodObject<typeof declarationFields>>
 
-/** Returns missing details of the answers, by field. */
 export function missingOf(typed: Typed): { field: keyof Typed; message: string }[] {
   if (typed.uses === 'no') return []
   const missing: { field: keyof Typed; message: string }[] = []

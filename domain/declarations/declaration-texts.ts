@@ -6,7 +6,6 @@ export const declarationTextVersion = 2
 type Texts = {
   title: string
   declared: string
-  /** The text for buyers. */
   shown: (declaration: Pick<Declaration, 'ageFrom' | 'registration'>) => string
 }
 

@@ -5,7 +5,6 @@
 export const declarationKinds = ['toy', 'food', 'health'] as const
 export type DeclarationKind = (typeof declarationKinds)[number]
 
-/** Possible answers, as in `project_declarations.answer`. */
 export const declarationAnswers = {
   toy: ['certified', 'collectible'],
   food: ['food_contact', 'no_food'],
@@ -22,7 +21,6 @@ export type Declaration = {
   registration: string | null
 }
 
-/** Public search of the Inmetro register. */
 export const inmetroRegister = 'http://registro.inmetro.gov.br/consulta/'
 
 /** Minimum ages of toys, which are for children under 14. */

@@ -1,5 +1,5 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
-import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
+import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
 /**
  * Why declarations are refused. The text or the toy category requires a missing one, or a declared non-toy is offered to
@@ -37,7 +37,6 @@ export function declaredUses(
   return { texts, declarations: [...declared, ...notices], asks }
 }
 
-/** Returns all faults of the declarations, at most one per kind. */
 export function declarationFaults({ texts, declarations, asks }: Said): DeclarationFault[] {
   const plain = plainWords(texts.join(' · '))
   return declarationKinds.flatMap((kind): DeclarationFault[] => {
@@ -55,7 +54,6 @@ export function declarationFaults({ texts, declarations, asks }: Said): Declarat
 
 const children = 'criancas?|bebes?|meninos?|meninas?|filhos?|filhas?|netos?|netas?|sobrinhos?|sobrinhas?'
 
-/** Phrases that offer something to children. */
 const forChildren = [
   phrase(`brinquedos? (?:infantil|infantis|educativos?|pedagogicos?|(?:para|de) (?:${children}))`),
   phrase(`(?:${children}) (?:brinca|brincam|brincar|brincarem)`),
@@ -78,7 +76,6 @@ const tableware = 'copos?|canecas?|xicaras?|pratos?|talheres|colheres|garfos?|fa
 const holders =
   'porta|suportes? (?:de|para|do|da)|organizador(?:es)? de|descansos? (?:de|para)|rack (?:de|para)|base (?:de|para)'
 
-/** Words that require a declaration of the kind, and their harmless uses. */
 const uses: Record<DeclarationKind, { words: RegExp[]; harmless: RegExp[] }> = {
   toy: {
     words: [phrase('brinquedos?|chocalhos?|mordedor(?:es)?'), ...forChildren],

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -62,14 +62,13 @@ async function open(
   return dispute
 }
 
-/** Returns the order's purchases minus what other open disputes claim. */
 async function undisputed(tx: Database, orderId: string): Promise<DisputablePurchase[]> {
   const rows = await tx
     .select()
     .from(purchases)
     .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
-  const asked = await ask(
+  const asked = await query(
     tx,
     sql`
     select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee, sum(l.royalty_cents) as royalty

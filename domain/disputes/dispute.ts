@@ -19,9 +19,7 @@ export type ReportedDispute = {
   id: string
   state: 'open' | 'won' | 'lost'
   amountCents: Cents
-  /** The bank's reason code. */
   reason: string | null
-  /** Deadline for an answer. */
   answerBy: Date | null
 }
 

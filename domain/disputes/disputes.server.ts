@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
@@ -85,7 +85,7 @@ export type DisputeForMail = {
 
 /** Returns a dispute for mails to makers and staff. Only for jobs: it includes e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select d.order_id, d.state, d.amount_cents, d.answer_by,

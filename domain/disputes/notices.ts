@@ -18,7 +18,6 @@ const dispute = z.object({
 
 type Dispute = z.infer<typeof dispute>
 
-/** A new state of a dispute, told to each maker of the order. */
 export const disputeMoved = defineFact({
   name: 'dispute_moved',
   kind: 'payout',

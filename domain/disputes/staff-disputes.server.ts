@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, list, nullable, number, object, text, timestamp } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { disputes } from '#db/schema/refunds.ts'
@@ -21,16 +21,14 @@ export type ListedDispute = {
   amountCents: Cents
   openedAt: Date
   answerBy: Date | null
-  /** Title of the order's first purchase. */
   title: string
   image: { key: string } | null
 }
 
 const openFirst = sql`d.state = 'open' desc, d.opened_at desc, d.id desc`
 
-/** Returns disputes for staff: open ones first, then newest first. */
 export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select d.id, d.order_id as "orderId", d.state, d.amount_cents as "amountCents", d.opened_at as "openedAt",
@@ -72,7 +70,7 @@ export type StaffDispute = {
 
 export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
   if (!isUuid(disputeId)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select d.*, o.paid_at, u.full_name, u.email, u.created_at as member_since,

@@ -1,17 +1,16 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { query, type Given, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { shownLowerPrices } from '#db/sql/lower-prices.sql.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { ownQuery } from '#domain/terms/search-query.ts'
+import { ownQuery } from '#domain/spelling/search-query.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { Fault } from '#fault'
 
-/** Order: latest, lowest price, or largest price cut in percent first. */
 export type FavoriteSort = 'latest' | 'price' | 'drop'
 
 /** A favourite; `beforeCents` is its price before a recent cut, or null. */
@@ -69,7 +68,6 @@ const orders: Record<FavoriteSort, SQL> = {
   drop: sql`f.price_cents::float8 / fell.lowest_cents nulls last, ${latest}`,
 }
 
-/** Joins the price cuts of all favourites, only for the order by `drop`. */
 function withOrder(sort: FavoriteSort, now: Placeholder): SQL {
   return sort === 'drop' ? sql`left join (${fallenOf(now, sql`mine`)}) fell using (project_id)` : sql``
 }
@@ -113,7 +111,7 @@ export async function toggleFavorite(
       const taken = await db.delete(favorites).where(isIt).returning({ id: favorites.id })
       if (taken.length > 0) return { ok: true, isFavorite: false }
     }
-    const [found] = await ask(
+    const [found] = await query(
       db,
       sql`
       with shown as (select id, price_cents from projects where id = ${projectId} and is_listed),

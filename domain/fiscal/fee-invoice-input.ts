@@ -3,7 +3,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Form of a maker's monthly NFS-e: number, and date of issue until today. */
 export const feeInvoiceInput = (today: Day) =>
   z.object({
     makerId: z.uuid(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
 import { inMonth } from '#domain/payouts/month.sql.ts'
@@ -30,9 +30,8 @@ type FeeInvoice = { number: string; issuedOn: Day }
 
 export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; invoice: FeeInvoice | null }
 
-/** Returns the fees charged to a maker in a month, oldest first, from the ledger. */
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select f.at, f.event, f.order_id, f.title, ${firstPicture(sql`p.project_id`)} as image, f.amount_cents, f.fee_cents
       from (${feesOf(month)}) f join purchases p on p.id = f.purchase_id
@@ -47,7 +46,7 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
       fee_cents: integer,
     },
   )
-  const [invoice] = await ask(
+  const [invoice] = await query(
     db,
     sql`select number, issued_on as "issuedOn" from fee_invoices where maker_id = ${makerId} and month = ${month}`,
     { number: text, issuedOn: text },
@@ -69,13 +68,12 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
 
-/** Returns each maker's fees of a month, for the staff who issue invoices: a page by maker id, after `after`. */
 export async function monthlyFees(
   db: Database,
   month: Month,
   { after = firstId, most }: { after?: string; most: number },
 ): Promise<MonthlyFee[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.maker_id, u.full_name, sum(f.fee_cents)::bigint as fee_cents, i.number, i.issued_on
@@ -92,7 +90,6 @@ export async function monthlyFees(
   }))
 }
 
-/** Selects the fee postings of a month, one row per purchase. */
 function feesOf(month: Month): SQL {
   const within = inMonth(sql`l.created_at`, month)
   const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`

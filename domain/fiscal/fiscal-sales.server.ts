@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Month, monthName } from '#domain/payouts/month.ts'
@@ -45,7 +45,6 @@ export type FiscalSale = {
 
 export type FiscalFilter = { month: Month; withoutDocument: boolean }
 
-/** Cursor: the sale after which a page begins. */
 export type SalePlace = { at: Date; id: string }
 
 /** Returns a month's sales, refunded ones included, oldest first: a page after the sale `after`. */
@@ -57,7 +56,7 @@ export async function fiscalSales(
   const behind = after
     ? sql`and (p.completed_at, p.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id, p.completed_at as at, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.designer_id as "makerId",
@@ -110,9 +109,8 @@ function documentIn(secret: string, context: SealContext, sealed: string): strin
 
 export type FiscalSum = { sales: number; amountCents: Cents; feeCents: Cents; withoutDocument: number }
 
-/** Returns the totals of a month, and its number of sales without a document. */
 export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select count(*)::int as sales, coalesce(sum(p.amount_cents), 0)::bigint as "amountCents", coalesce(sum(p.fee_cents), 0)::bigint as "feeCents",

@@ -3,7 +3,7 @@ import { integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { fiscalNotices } from '#db/schema/payouts.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { monthAfter, monthOf } from '#domain/payouts/month.ts'
 import { startOf } from '#domain/payouts/month.sql.ts'
 import { findSeller } from '#domain/sellers/sellers.server.ts'
@@ -22,7 +22,7 @@ export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
   const soldThisYear = sql`${wasSold} and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)} and p.completed_at < ${startOf(monthAfter(month))}`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::float8 + (
@@ -37,7 +37,6 @@ export async function fiscalStanding(db: Database, makerId: string, now: Date): 
   return { ...sold, seller, reached: thresholdsOf(seller, sold) }
 }
 
-/** Returns the maker's kind of seller, from /perfil/vendedor. */
 export async function fiscalSeller(db: Database, makerId: string): Promise<SellerKind> {
   return sellerKind(await findSeller(db, makerId))
 }
@@ -50,7 +49,7 @@ export async function watchThresholds({ db, clock }: { db: Database; clock: Cloc
   const since = new Date(now.getTime() - 2 * 86_400_000)
   // Thresholds reached by a month's last sales are found in the next month only.
   const months = monthOf(since) === monthOf(now) ? [now] : [since, now]
-  const makers = await ask(
+  const makers = await query(
     db,
     sql`
     select distinct d.maker_id as id from sales_days d join users u on u.id = d.maker_id and u.closed_at is null
@@ -91,7 +90,7 @@ export type FiscalNoticeForMail = {
 
 /** Returns a notice for its mail, or null. Only for jobs: it includes an e-mail address. */
 export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select n.threshold, n.maker_id as "makerId", u.full_name as "fullName", u.email from fiscal_notices n join users u on u.id = n.maker_id

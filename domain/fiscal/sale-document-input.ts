@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Form of a sale's fiscal document: key of an NF-e or DC-e, or number of an NFS-e. */
 export const saleDocumentInput = z.object({
   purchaseId: z.uuid(),
   number: z

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -24,10 +24,7 @@ export type UndocumentedSale = {
   amountCents: Cents
 }
 
-/**
- * Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. Latest first, a page
- * after `after`; refunded sales are excluded.
- */
+/** Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. */
 export async function undocumentedSales(
   db: Database,
   makerId: string,
@@ -36,7 +33,7 @@ export async function undocumentedSales(
   const behind = after
     ? sql`and (p.completed_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.order_id, p.amount_cents as "amountCents"
@@ -55,9 +52,8 @@ export async function undocumentedSales(
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
 }
 
-/** Returns the numbers of undocumented sales by month, latest first. */
 export async function countUndocumented(db: Database, makerId: string): Promise<{ month: Month; count: number }[]> {
-  return ask(
+  return query(
     db,
     sql`
     select to_char(p.completed_at at time zone ${businessZone}, 'YYYY-MM') as month, count(*)::int as count
@@ -73,13 +69,12 @@ function undocumentedOf(makerId: string) {
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 
-/** Saves the fiscal document of a maker's own sale, replacing an earlier one. */
 export async function saveSaleDocument(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,
   { purchaseId, number }: SaleDocumentInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  const own = await ask(
+  const own = await query(
     db,
     sql`select id from purchases where id = ${purchaseId} and designer_id = ${makerId} and completed_at is not null`,
     { id: text },

@@ -8,13 +8,9 @@ export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 /** Revenue of the calendar year in cents, minus refunds and with royalties; and sales of this month. */
 export type Sold = { yearCents: Cents; monthSales: number }
 
-/** Percentage of the yearly limit for each threshold. */
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
-/**
- * Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. None apply to companies other than
- * MEIs.
- */
+/** Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. */
 export function thresholdsOf(seller: SellerKind, { yearCents, monthSales }: Sold): Threshold[] {
   if (seller === 'company') return []
   const percent = (100 * yearCents) / business.meiYearlyCents

@@ -1,4 +1,3 @@
-/** Kind of seller in tax law; `unknown` until declared. */
 export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 
 /** Kind of buyer; `unknown` without a CPF. CNPJs of buyers are not asked for. */

@@ -1,4 +1,3 @@
-/** A maker or a category, by slug. */
 export type Followed = { maker: string } | { category: string }
 
 /** Minimum of followers to show their number. */

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
 import { picture } from '#db/sql/first-picture.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
-import { ask, execute, type Given, statement } from '#db/statement.ts'
+import { query, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import { type Followed, mostFollows } from './follow.ts'
@@ -13,7 +13,6 @@ import { lastListed, makersToFollow, makersToFollowShape } from './makers-to-fol
 /** `isNew` is false if nothing changed. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
 
-/** Follows or unfollows a maker or a category. Idempotent. */
 export async function setFollow(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -21,7 +20,7 @@ export async function setFollow(
 ): Promise<FollowChange> {
   const column = sql.raw('maker' in what ? 'maker_id' : 'category_id')
   return db.transaction(async (tx): Promise<FollowChange> => {
-    const [subject] = await ask(tx, sql`select id from ${subjectOf(what, wish)} found where id is not null`, {
+    const [subject] = await query(tx, sql`select id from ${subjectOf(what, wish)} found where id is not null`, {
       id: text,
     })
     if (!subject) return { ok: false, reason: 'unknown' }
@@ -32,7 +31,7 @@ export async function setFollow(
     }
     // Lock the user, since follows are limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
-    const [kept] = await ask(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
+    const [kept] = await query(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
       amount: integer,
     })
     const begun = await execute(
@@ -74,10 +73,6 @@ const followsCategory = statement(
   { id: text },
 )
 
-/**
- * Returns a page of the makers a user follows, latest first, with their latest listings. Makers without a shop are counted but
- * not shown.
- */
 export async function followedMakers(
   db: Database,
   userId: string,

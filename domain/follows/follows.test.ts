@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { firstListings, followerCounts, follows } from '#db/schema/community.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { integer } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { addCategory, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { mostFollows } from './follow.ts'
@@ -23,8 +23,8 @@ const followersOf = async (makerId: string) =>
 const told = async (userId: string, of: 'makers' | 'categories' = 'makers') =>
   (await newsFor(database.db, userId, { of, before: null })).items.map(({ card }) => card.title)
 const broken = async (name: string) => {
-  const query = invariants.find((one) => one.name === name)?.sql ?? ''
-  return (await ask(database.db, sql.raw(query), { broken: integer }))[0]?.broken
+  const select = invariants.find((one) => one.name === name)?.sql ?? ''
+  return (await query(database.db, sql.raw(select), { broken: integer }))[0]?.broken
 }
 
 let fan: string

@@ -3,7 +3,6 @@ import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** Selects the pictures of a maker's three latest listings. */
 export function lastListed(makerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(last.picture order by last.created_at desc, last.id desc), '[]') from (
@@ -11,10 +10,7 @@ export function lastListed(makerId: SQL): SQL {
     where p.designer_id = ${makerId} and p.is_listed and p.deleted_at is null order by p.created_at desc limit 3) last where last.picture is not null`
 }
 
-/**
- * Selects best-selling makers whom a user (null: a visitor) may want to follow, with their latest listings. Makers followed
- * since `since` stay, so that the pressed button does. Considers only the hundred best-selling projects.
- */
+/** Selects best-selling makers whom a user (null: a visitor) may want to follow, with their latest listings. */
 export function makersToFollow(userId: SQL, since: SQL): SQL {
   return sql`
   select coalesce(json_agg(json_build_object('name', others.name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,

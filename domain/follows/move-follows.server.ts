@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 
 /**
  * Moves the next followers of a category to another, without duplicates; returns whether there may be more. Call in a
@@ -11,7 +11,7 @@ export async function moveFollows(
   tx: Database,
   { from, into, most }: { from: string; into: string; most: number },
 ): Promise<boolean> {
-  const [moved] = await ask(
+  const [moved] = await query(
     tx,
     sql`with gone as (
         delete from follows where id in (select id from follows where category_id = ${from} order by id limit ${most} for update)

@@ -17,10 +17,6 @@ export type News = {
   older: string | null
 }
 
-/**
- * Returns first listings by followed makers or in followed categories, newest first. First finds the candidates by their latest
- * listing before the cursor, so that the cost hardly grows with the number followed.
- */
 export async function newsFor(
   db: Database,
   userId: string,

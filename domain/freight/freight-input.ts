@@ -12,7 +12,6 @@ import { readPasted } from './pasted-rates.ts'
 import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-/** Form in which a visitor gives a CEP. */
 export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
@@ -50,7 +49,6 @@ const ufFields = Object.fromEntries(
   ufs.flatMap((uf) => [[ufField(uf, 'days'), ownDays], ...bands.map((_, band) => [ufField(uf, band), bandPrice])]),
 ) as Record<string, z.ZodType<number | null>>
 
-/** The presets, or the maker's own table. */
 const ways = [...freightPresets, 'own'] as const
 
 const typedFreight = z

@@ -2,7 +2,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import { bands, type FreightTable, usualRates } from './freight-table.ts'
 import { zones } from './zone.ts'
 
-/** Freight settings without a table. */
 export const freightPresets = ['suggested', 'fixed', 'pickup'] as const
 export type FreightPreset = (typeof freightPresets)[number]
 
@@ -12,7 +11,6 @@ export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixe
 /** Freight settings from the publish form; null uses the defaults. */
 export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
 
-/** Returns the default table: the usual prices, everywhere. */
 export function suggestedTable(originCep: string): FreightTable {
   const none = { ufRates: {}, freeFromCents: null, excludedUfs: [], pickup: null }
   return { originCep, postsBy: 'table', rates: usualRates, ...none }
@@ -25,7 +23,6 @@ export function withPreset(table: FreightTable, choice: FreightChoice): FreightT
   return { ...table, postsBy: table.postsBy === 'labels' ? 'labels' : 'table', rates, ufRates: {} }
 }
 
-/** Returns rates with one price everywhere and the usual transit days. */
 function ratesAt(cents: Cents): FreightTable['rates'] {
   const flat = bands.map(() => cents)
   const { local, state, region, country } = usualRates

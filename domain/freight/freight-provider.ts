@@ -3,7 +3,6 @@ import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Sides } from './parcel.ts'
 
-/** A parcel to quote, from one CEP to another (eight digits each). */
 export type FreightQuestion = {
   fromCep: string
   toCep: string
@@ -32,7 +31,6 @@ export type FreightAnswer =
 
 const freightRefusals = ['not_served', 'too_large', 'unavailable'] as const
 
-/** A stored answer. */
 export const freightAnswer: z.ZodType<FreightAnswer> = z.union([
   z.object({
     ok: z.literal(true),
@@ -50,7 +48,6 @@ export type Party = StreetAddress & {
 export type LabelOrder = {
   /** Our reference, printed on the label. */
   key: string
-  /** `code` of the chosen offer. */
   code: string
   from: Party
   to: Party

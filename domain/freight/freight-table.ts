@@ -24,7 +24,6 @@ type Rate = {
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
-/** Shipping method of a maker: own table, labels bought by the platform, or only pick-up. */
 const postingWays = ['table', 'labels', 'pickup'] as const
 type PostingWay = (typeof postingWays)[number]
 
@@ -50,10 +49,7 @@ export const usualRates: FreightTable['rates'] = {
   country: { days: 10, cents: [2990, 3690, 4690, 7290, 11_990, 18_990] },
 }
 
-/**
- * Returns price and transit days for a weight, zone and state; null if not sent. In zone `local` the state's own rates do not
- * apply.
- */
+/** Returns price and transit days for a weight, zone and state; null if not sent. */
 export function rateFor(
   table: Pick<FreightTable, 'rates' | 'ufRates'>,
   { zone, uf }: { zone: Zone; uf: Uf },

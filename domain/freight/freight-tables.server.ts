@@ -8,7 +8,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { type SaidFreight, suggestedTable, withPreset } from './freight-preset.ts'
 import type { FreightTable } from './freight-table.ts'
 
-/** A stored table; `isConfirmed` once its maker has given both CEP and prices. */
 export type KeptTable = FreightTable & { isConfirmed: boolean }
 
 export async function findFreightTable(db: Database, makerId: string): Promise<KeptTable | null> {
@@ -19,7 +18,6 @@ export async function findFreightTable(db: Database, makerId: string): Promise<K
   return { originCep, postsBy, rates, ufRates, freeFromCents, pickup, excludedUfs, isConfirmed: confirmedAt !== null }
 }
 
-/** Saves a maker's table and confirms it. Existing orders are unaffected. */
 export async function saveFreightTable(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -33,10 +31,6 @@ export async function saveFreightTable(
 
 type Settled = { shopCep: string; at: Date; said?: SaidFreight | undefined }
 
-/**
- * Ensures that a maker selling printed objects has a freight table. Applies new settings; the default starts from the seller's
- * CEP, otherwise the shop's. Call in the publishing transaction.
- */
 export async function settleFreight(tx: Database, makerId: string, { shopCep, at, said }: Settled): Promise<void> {
   const suggested = { ...suggestedTable(await usualCep(tx, makerId, shopCep)), updatedAt: at }
   await tx
@@ -51,7 +45,6 @@ export async function settleFreight(tx: Database, makerId: string, { shopCep, at
   await writeTable(tx, makerId, { ...chosen, originCep: cep ?? table.originCep, confirmedAt, updatedAt: at })
 }
 
-/** Returns the default origin: the seller's CEP, otherwise the shop's. */
 async function usualCep(db: Database, makerId: string, shopCep: string): Promise<string> {
   const current = and(eq(sellers.makerId, makerId), isNull(sellers.replacedAt))
   const [seller] = await db.select({ cep: sellers.cep }).from(sellers).where(current)

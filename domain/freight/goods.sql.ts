@@ -25,12 +25,10 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`
 
-/** Joins for `goodsJson`; `u` is the maker who prints and sends the offer. */
 export const goodsJoins = sql`join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
     left join workshops w on w.maker_id = u.id`
 
-/** Selects all active printed offers of project `p` that are not sold out, as `goodsJson`. */
 export const goodsOfProject = sql`(select coalesce(json_agg(${goodsJson}), '[]') from offers o ${goodsJoins}
     where o.project_id = p.id and o.kind = 'printed' and o.is_active and d.stock is distinct from 0)`
 

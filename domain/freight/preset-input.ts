@@ -16,7 +16,6 @@ export function fixedCents(typed: string): Cents | null {
 const left = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((typed) => (typeof typed === 'string' && typed.trim() !== '' ? typed : null), inner.nullable())
 
-/** Freight fields of the publish form; missing or blank ones use the defaults. */
 export const saidFreightInput = z
   .object({
     freight_cep: left(cepField),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightAnswers } from '#db/schema/freight.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -41,7 +41,6 @@ export async function quoteShipments(
   return Promise.all([...goods.values()].map((one) => quoted(world, one, cep)))
 }
 
-/** Quotes a shipment by label, if its maker uses labels, and by table. */
 async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<ShipmentQuote> {
   const today = dayOf(world.clock.now())
   const question = world.labels ? labelQuestion(goods, cep) : null
@@ -72,7 +71,6 @@ export async function hasUnsentPiece(
   return (await Promise.all(found)).some((quote) => quote?.refusal === 'too_large' && quote.options.length === 0)
 }
 
-/** Returns the quantity of an offer over all lines, which share its stock. */
 function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
   return lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
 }
@@ -83,10 +81,10 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
 }
 
 async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedOffer>> {
-  const query = sql`
+  const select = sql`
     select ${goodsJson} as offer from offers o join projects p on p.id = o.project_id ${goodsJoins}
     where ${which} and o.kind = 'printed'`
-  const rows = await ask(db, query, { offer: quotedOffer })
+  const rows = await query(db, select, { offer: quotedOffer })
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }
 

@@ -50,7 +50,6 @@ export type ShipmentQuote = {
   productionDays: number
   /** Print time of the shipment, in seconds of one printer. */
   printSeconds: number
-  /** Posting deadline of the maker. */
   postBy: Day
   /** Default option first; empty if it cannot be delivered. */
   options: FreightOption[]
@@ -64,7 +63,6 @@ export type ShipmentQuote = {
   missingForFreeCents: Cents | null
 }
 
-/** Returns the question for the label seller. Null if the maker does not use labels or the parcel cannot be sent. */
 export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
   const uf = ufOfCep(toCep)
   if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null
@@ -152,7 +150,6 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
   }))
 }
 
-/** Longest production time, in business days; beyond it the shop counts as busy. */
 export const mostProductionDays = 90
 
 /** Business days until the shipment can be posted: production time or print queue, whichever is longer. */
@@ -176,7 +173,6 @@ export function productionDaysOf({ stock, productionDays, printSeconds }: OfferD
   return Math.max(readyDays, productionDays ?? estimated)
 }
 
-/** Data of a printed offer for a quote; selected by `goodsJson` (`goods.sql.ts`). */
 export type QuotedOffer = {
   id: string
   makerId: string

@@ -6,7 +6,6 @@ export type DaysOff = { from: Day; to: Day }
 
 export type Workshop = {
   printers: number
-  /** Hours per printer and business day. */
   hoursPerDay: number
   daysOff: DaysOff[]
   isPaused: boolean
@@ -15,12 +14,10 @@ export type Workshop = {
   pauseNote: string | null
 }
 
-/** Returns whether printed sales are paused on a day. */
 export function isPausedOn({ isPaused, pausedUntil }: Pick<Workshop, 'isPaused' | 'pausedUntil'>, day: Day): boolean {
   return isPaused && (pausedUntil === null || day <= pausedUntil)
 }
 
-/** Returns whether a maker works on a day: a business day and not a day off. */
 export function isWorkDay(day: Day, daysOff: readonly DaysOff[]): boolean {
   return isBusinessDay(day) && !daysOff.some(({ from, to }) => from <= day && day <= to)
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { workshops } from '#db/schema/freight.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
@@ -13,7 +13,6 @@ export async function findWorkshop(db: Database, makerId: string): Promise<Works
   return row ?? null
 }
 
-/** Saves a maker's workshop. Existing orders keep their dates. */
 export async function saveWorkshop(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -40,7 +39,7 @@ export async function pausedShops(
   offerIds: readonly string[],
 ): Promise<PausedShop[]> {
   if (offerIds.length === 0) return []
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select distinct u.id, u.full_name as name, w.paused_until::text as until

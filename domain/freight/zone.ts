@@ -17,7 +17,6 @@ export function regionOf(uf: Uf): string {
   return regionWith(uf)[0]
 }
 
-/** Returns the states of a state's region, itself included. */
 export function regionalUfs(uf: Uf): readonly Uf[] {
   return regionWith(uf)[1]
 }

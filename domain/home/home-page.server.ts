@@ -14,7 +14,6 @@ import { Fault } from '#fault'
 /** Data of the home page: new projects, pictured categories, latest makes, makers to follow, staff picks, and price cuts. */
 export type HomePage = RowsOf<typeof forVisitor>
 
-/** Returns the home page in one statement. `viewerId` marks favourites and follows. */
 export async function homePage(
   db: Database,
   { viewerId, now }: { viewerId: string | null; now: Date },
@@ -28,7 +27,6 @@ export async function homePage(
   return row
 }
 
-/** Selects popular searches with at least one listed result. */
 const wordsSearched = sql`
   select coalesce(json_agg(words), '[]') from (
     select s.words from popular_searches s join search_words w on w.word = s.term and w.project_count > 0

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { number } from '#db/columns.ts'
 
 export type PlatformFigures = { projects: number; makers: number; sales: number; downloads: number }
 
-/** Returns the current numbers of listed projects, makers with one, completed sales and downloads. */
 export async function platformFigures(db: Database): Promise<PlatformFigures> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (select coalesce(sum(project_count), 0)::int from categories where parent_id is null) as projects,

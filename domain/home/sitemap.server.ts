@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { isShownToAll } from '#domain/collections/collection-card.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
@@ -42,7 +42,6 @@ const listings: Record<SitemapKind, Listing> = {
   },
 }
 
-/** Returns the names of a kind's parts, in one walk over an index. */
 export async function sitemapParts(db: Database, kind: SitemapKind, size = partSize): Promise<string[]> {
   const { rows, keys } = listings[kind]
   const by = sql.join(keys, sql`, `)
@@ -54,7 +53,7 @@ export async function sitemapParts(db: Database, kind: SitemapKind, size = partS
     keys.map((_, n) => sql`part.${columnOf(n)}`),
     sql`, `,
   )
-  const found = await ask(
+  const found = await query(
     db,
     sql`
     with recursive part as (
@@ -79,6 +78,6 @@ export async function sitemapEntries(db: Database, kind: SitemapKind, part: stri
   const from = first(part)
   if (!from) return []
   const by = sql.join(keys, sql`, `)
-  const query = sql`select ${entry} from ${rows} and (${by}) >= (${from}) order by ${by} limit ${size}`
-  return ask(db, query, { id: text, name: nullable(text), changedAt: nullable(timestamp) })
+  const select = sql`select ${entry} from ${rows} and (${by}) >= (${from}) order by ${by} limit ${size}`
+  return query(db, select, { id: text, name: nullable(text), changedAt: nullable(timestamp) })
 }

@@ -15,7 +15,6 @@ export function noticeDueOn(knownOn: Day): Day {
 
 type Told = { risk: IncidentRisk; toldAnpdOn: Day | null; toldPeopleOn: Day | null }
 
-/** Returns whether a notice is still due; low risks need none. */
 export function isNoticeOpen({ risk, toldAnpdOn, toldPeopleOn }: Told): boolean {
   return risk !== 'low' && (toldAnpdOn === null || toldPeopleOn === null)
 }

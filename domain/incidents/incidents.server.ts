@@ -45,7 +45,6 @@ export async function recordIncident(
   })
 }
 
-/** Updates an incident and logs the change; false if not found or not permitted. */
 export async function changeIncident(
   { db, clock }: World,
   staff: Staff,

@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings, ledgerAccounts } from '#db/schema/ledger.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Log } from '#domain/shared/log.ts'
@@ -38,7 +38,7 @@ const most = 2_000
  */
 export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
@@ -121,7 +121,7 @@ export async function lockMakerMoney(
   tx: Database,
   makerId: string,
 ): Promise<{ accountId: string; availableCents: Cents } | null> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select id, code from ledger_accounts where owner_id = ${makerId} order by id for no key update`,

@@ -4,14 +4,12 @@ import { holds } from '#db/schema/ledger.ts'
 import { findShareAccount } from './records.server.ts'
 import type { HoldReason } from './hold.ts'
 
-/** A hold on one purchase's share, or without a purchase on all payouts of the maker. */
 type NewHold = {
   makerId: string
   purchaseId?: string
   reason: HoldReason
   /** Further explanation for the maker. */
   note?: string
-  /** Member of staff; undefined if placed automatically. */
   placedBy?: string
   /** Instant of automatic lifting; undefined if staff must lift it. */
   until?: Date
@@ -34,7 +32,6 @@ export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<
   return placed.length === 1
 }
 
-/** Lifts a hold, by id or by purchase and reason; false if there was none. */
 export async function liftHold(
   tx: Database,
   hold: { id: string } | { purchaseId: string; reason: HoldReason },
@@ -50,7 +47,6 @@ export async function liftHold(
   return lifted.length > 0
 }
 
-/** SQL condition: hold `h` is in force at an instant. */
 export function holdInForce(at: Date): SQL {
   return sql`h.lifted_at is null and (h.until is null or h.until > ${at.toISOString()}::timestamptz)`
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { ledgerPostings } from '#db/schema/ledger.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { query, type Given, statement } from '#db/statement.ts'
 import { Fault } from '#fault'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
@@ -20,7 +20,7 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
     writePosting.rows(tx, { entries, key, kind, hash, orderId, at: at.toISOString() }),
   ])
   if (written.length > 0) return true
-  const rows = await ask(tx, sql`select hash from ledger_postings where key = ${key}`, { hash: text })
+  const rows = await query(tx, sql`select hash from ledger_postings where key = ${key}`, { hash: text })
   if (rows[0]?.hash !== hash) throw new Fault(`posting ${key}: exists with other entries`)
   return false
 }

@@ -96,7 +96,6 @@ function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royalty
   return [share, { code: from, ownerId: royaltyOwnerId, amountCents: royaltyCents }]
 }
 
-/** Earlier refunds of a purchase, in cents, and their parts of fee and royalty. */
 export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
 
 /** Parts of a refund: `amount = fee + share + royalty`. */
@@ -118,7 +117,6 @@ export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Par
   return { amountCents, feeCents, designerAmountCents: rest - royaltyCents, royaltyCents }
 }
 
-/** Returns the royalty's part of a refund without fee. */
 function royaltyOf(line: SoldLine & RefundedSoFar, cents: Cents): Cents {
   if (line.royaltyCents === 0) return 0
   const before = line.refundedCents - line.refundedFeeCents
@@ -136,7 +134,6 @@ export function portionOf(cents: Cents, of: number, all: number): Cents {
 /** Account of share and royalty: pending, or released for payout. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
-/** Returns the entries of a refund, taken from the fee and from the account of share and royalty. */
 export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },

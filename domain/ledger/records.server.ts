@@ -18,7 +18,6 @@ import {
 } from './posting.ts'
 import { reopenSettlement } from './settlements.server.ts'
 
-/** Posts an order's sale, once. */
 export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
   await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, text } from '#db/columns.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { Log } from '#domain/shared/log.ts'
@@ -70,7 +70,7 @@ export async function settleReceivable(tx: Database, id: string, at: Date): Prom
 
 /** Returns an order's receivable, costs and number of settlements in the ledger. */
 async function written(tx: Database, orderId: string) {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select coalesce(sum(e.amount_cents) filter (where a.code = 'provider_receivable'), 0) as receivable,

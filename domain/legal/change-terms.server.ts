@@ -55,7 +55,6 @@ async function withdraw(tx: Database, { id }: Standing, at: Date): Promise<void>
   await tx.update(termsVersions).set({ withdrawnAt: at }).where(eq(termsVersions.id, id))
 }
 
-/** Publishes the next version; one in force at once is not announced. */
 async function publish(
   tx: Database,
   { text, summary, inForceAt, publishedBy }: Standing,

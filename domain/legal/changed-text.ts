@@ -1,7 +1,3 @@
-/**
- * Applies a change of the shop's own text to another text, sentence by sentence. Returns the new text, or the first changed
- * sentence that is missing.
- */
 export function withChange(
   text: string,
   { before, after }: { before: string; after: string },

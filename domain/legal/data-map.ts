@@ -19,7 +19,6 @@ const storagePurposes: Record<StorageName, { purpose: string; kept: string }> = 
   },
 }
 
-/** Data kept in the browser, with purpose and period. */
 export const keptInBrowser: readonly { name: string; purpose: string; kept: string; place: 'cookie' | 'storage' }[] = [
   ...Object.entries(cookiePurposes).map(([name, purpose]) => ({
     name,

@@ -9,7 +9,6 @@ export type LegalBlock =
   | { kind: 'paragraph'; parts: LegalPart[] }
   | { kind: 'points'; points: LegalPart[][] }
 
-/** Plain text, strong text, or a link to one of our pages. */
 export type LegalPart = { words: string; to?: string; isStrong?: true }
 
 /** Parses a stored text; anything else stays plain text. */

@@ -13,7 +13,6 @@ type PublishedTerms = TermsVersion & { text: string }
 /** The version in force, and the next announced one or null. */
 export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | null }
 
-/** Published versions of a text, cached: nearly every page and order needs the one in force. */
 export type Terms = {
   kind: LegalKind
   now: () => Promise<CurrentTerms>
@@ -37,10 +36,6 @@ type World = {
 /** Lifetime of the cache, in milliseconds; versions are published weeks ahead. */
 const knownForMs = 10 * 60_000
 
-/**
- * Opens the terms of use or the privacy policy. A shop without any publishes the generated text; outside production a changed
- * setting publishes a version at once.
- */
 export function openTerms(world: World): Terms {
   let known: { versions: Promise<PublishedTerms[]>; until: number } | undefined
   const versions = () => {

@@ -2,7 +2,6 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Withdrawal rule by kind of object, from the settings. */
 type WithdrawalRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
 /** Returns the objects that can be withdrawn only until printing begins; empty if the legal period applies to all. */
@@ -15,7 +14,6 @@ export function withdrawalException(rules: WithdrawalRules): string {
   return firm.length === 0 ? '' : `${formatList(firm)}, só até a impressão começar`
 }
 
-/** Returns the conditions of payouts besides the withdrawal period, with the minimum amount. */
 export function payoutConditions(minimumCents: Cents): string {
   const from = minimumCents > 0 ? `a partir de ${formatBRL(minimumCents)}, ` : ''
   return `${from}para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`

@@ -14,13 +14,11 @@ export type RecipientFacts = {
   countries: Countries
 }
 
-/** A rented machine, and its region where the settings name one. */
 export type Machine = { host: string; region?: string }
 
 /** The countries of rented machines by their hosts, as the owner says them. */
 export type Countries = Readonly<Record<string, string>>
 
-/** A recipient of data: what it gets, and in which country. */
 export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
 
 const takers = {
@@ -84,10 +82,7 @@ const countries: Record<string, string> = {
 /** Only outside production, where the start requires the country. */
 const unknownCountry = 'país não informado'
 
-/**
- * Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. Our own machines count
- * as in Brazil.
- */
+/** Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. */
 export function machineCountry(machine: Machine, said: Countries = {}): string | null {
   const { host, region = '' } = machine
   if (said[host]) return said[host]

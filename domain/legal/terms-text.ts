@@ -9,7 +9,6 @@ export type TermsFacts = {
   fee: Fee
   payouts: Pick<PayoutRule, 'cadence' | 'minimumCents'>
   methods: Parameters<typeof methodWords>[0]
-  /** Maximum card instalments. */
   instalments: number
   withdrawalRules: Parameters<typeof withdrawalException>[0]
 }

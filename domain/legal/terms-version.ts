@@ -25,7 +25,6 @@ const summary = z
 
 export const termsDraftInput = z.object({ text, summary })
 
-/** Form to publish: the day it takes effect, and a confirmation that the text was reviewed. */
 export const publishTermsInput = z.object({
   inForceOn: z
     .string({ error: 'Escolha o dia' })
@@ -42,5 +41,4 @@ export function shownVersion(sent: unknown): number | undefined {
 
 export type AcceptancePlace = 'sign_up' | 'checkout' | 'publishing'
 
-/** Acceptance of a version, with the IP address and port of the request. */
 export type Agreement = { version: number; address: string | null; port?: number | null }

@@ -44,7 +44,6 @@ export async function findTermsDraft(db: Database, kind: LegalKind): Promise<(Wr
   return draft ?? null
 }
 
-/** Creates or updates the draft; false without permission. */
 export async function saveTermsDraft(
   { db, clock, terms: { kind } }: World,
   staff: Staff,
@@ -63,7 +62,6 @@ export async function saveTermsDraft(
   return true
 }
 
-/** Deletes the draft; false if there is none or without permission. */
 export async function discardTermsDraft({ db, terms: { kind } }: World, staff: Staff): Promise<boolean> {
   if (!mayOpen(staff.role, 'house')) return false
   const gone = await db.delete(termsVersions).where(isDraftOf(kind)).returning({ id: termsVersions.id })

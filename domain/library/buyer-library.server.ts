@@ -6,7 +6,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -14,11 +14,10 @@ import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { ownQuery } from '#domain/terms/search-query.ts'
+import { ownQuery } from '#domain/spelling/search-query.ts'
 
 type LibraryFile = {
   id: string
-  /** Number in the download's file name. */
   number: number
   format: string
   /** File name given by its maker. */
@@ -72,28 +71,24 @@ export type LibraryItem = {
   orderNumber: string
 }
 
-/**
- * Returns a page of a buyer's purchases, newest first. `q` searches titles, the project's texts, the maker's name and the order
- * number.
- */
 export async function buyerLibrary(
   db: Database,
   buyerId: string,
   { q = '', page }: { q?: string; page: number },
 ): Promise<PageOf<LibraryItem>> {
-  const query = ownQuery(q)
-  const wanted = query === null ? isOwn(buyerId) : sql`${isOwn(buyerId)} and ${isFoundBy(q, query)}`
-  const [row] = await ask(db, sql`select count(*)::int as total from purchases p where ${wanted}`, { total: integer })
+  const ownWords = ownQuery(q)
+  const wanted = ownWords === null ? isOwn(buyerId) : sql`${isOwn(buyerId)} and ${isFoundBy(q, ownWords)}`
+  const [row] = await query(db, sql`select count(*)::int as total from purchases p where ${wanted}`, { total: integer })
   const { offset, ...place } = pageOf(page, row?.total ?? 0, business.pageSize)
   const onPage = sql`p.id in (select p.id from purchases p where ${wanted} order by ${newest} limit ${business.pageSize} offset ${offset})`
   return { items: await itemsOf(db, buyerId, onPage), ...place }
 }
 
 /** SQL condition: purchase `p` matches the words in its project, title or maker's name, or the order number. */
-function isFoundBy(q: string, query: string): SQL {
+function isFoundBy(q: string, ownWords: string): SQL {
   return sql`(right(p.order_id::text, 8) = ${q.trim().toLowerCase()} or exists (
     select from projects pr join users m on m.id = p.designer_id where pr.id = p.project_id
-      and (pr.search_vector || to_tsvector('simple', unaccent(concat_ws(' ', p.title, m.full_name)))) @@ ${query}::tsquery))`
+      and (pr.search_vector || to_tsvector('simple', unaccent(concat_ws(' ', p.title, m.full_name)))) @@ ${ownWords}::tsquery))`
 }
 
 export async function boughtWith(db: Database, buyerId: string, orderId: string): Promise<LibraryItem[]> {
@@ -106,12 +101,8 @@ function isOwn(buyerId: string): SQL {
 
 const newest = sql`p.completed_at desc, p.id desc`
 
-/**
- * Returns purchases of a buyer, newest first. They include every file listed at the purchase or later, even if unlisted since.
- * `isNew` marks files added after the purchase.
- */
 async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<LibraryItem[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { readAs } from '#fault'
 import { type Certificate, certificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
@@ -43,10 +43,7 @@ export type CertificateKey = {
 /** PKCS#8 prefix of a 32-byte Ed25519 key (RFC 8410, section 7). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/**
- * Returns the signing key of certificates (Ed25519). Derived from the server's secret (HKDF, RFC 5869): the same secret gives
- * the same key.
- */
+/** Returns the signing key of certificates (Ed25519). */
 export function certificateKey(secret: string): CertificateKey {
   const key = derived.get(secret) ?? derive(secret)
   derived.set(secret, key)
@@ -62,12 +59,9 @@ function derive(secret: string): CertificateKey {
   return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' }
 }
 
-/**
- * Returns all public keys that signed certificates, the current one first, as a JWK set (RFC 7517). Skips along the index,
- * since there is a certificate per sale.
- */
+/** Returns all public keys that signed certificates, the current one first, as a JWK set (RFC 7517). */
 export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
-  const used = await ask(
+  const used = await query(
     db,
     sql`
     with recursive used as (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, type Given, statement } from '#db/statement.ts'
+import { query, type Given, statement } from '#db/statement.ts'
 import { boolean, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import { licences } from '#domain/catalog/licence.ts'
@@ -10,9 +10,8 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-/** Signs missing certificates of an order, for users who look before its receipt is sent. */
 async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
-  const rows = await ask(
+  const rows = await query(
     world.db,
     sql`
     select p.id, p.project_id, p.title, p.licence, p.completed_at, m.full_name as maker, b.full_name as buyer
@@ -100,7 +99,7 @@ export type FoundCertificate = Certificate & {
 
 /** Returns a certificate by its number; null if unknown or if its row was tampered with. */
 export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select c.token, c.public_key, p.is_listed, e.revoked_at

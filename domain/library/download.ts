@@ -6,7 +6,6 @@ export const downloadLinkMs = 5 * 60_000
 /** A download link: one file for one buyer in one session, until an instant (ms since 1970). */
 export type DownloadLink = { fileId: string; userId: string; sessionId: string; until: number }
 
-/** Returns the text to sign; the order of the parts is fixed. */
 export function linkText(link: DownloadLink): string {
   return [link.fileId, link.userId, link.sessionId, link.until].join('.')
 }
@@ -40,7 +39,6 @@ export function downloadName(title: string, number: number, format: string): str
   return `${cutText(clean, nameBytes, bytesOf) || 'projeto'}-${number}.${format}`
 }
 
-/** Returns the file name of an archive, from that of its first file: `{title}.zip`. */
 export function archiveName(firstName: string): string {
   return firstName.replace(/-\d+\.[^.]+$/, '.zip')
 }

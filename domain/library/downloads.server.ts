@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce, ownsFiles } from '#db/sql/bought.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { downloadLinkMs, downloadName } from './download.ts'
@@ -54,7 +54,7 @@ export type Downloadable = {
  * are not distinguished. The number is that of the library.
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
@@ -91,7 +91,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
 
 /** Returns the files of a project that the buyer may download, in the library's order; empty if not bought. */
 export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.id from project_files f where f.project_id = ${projectId}
@@ -102,7 +102,6 @@ export async function findProjectDownloads(db: Database, buyerId: string, projec
   return found.filter((file) => file !== null).toSorted((a, b) => a.number - b.number)
 }
 
-/** Records a download, and increments the project's count if it is the buyer's first of that file. */
 export async function recordDownload(
   { db, clock }: { db: Database; clock: Clock },
   entitlementId: string,

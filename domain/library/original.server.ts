@@ -5,14 +5,9 @@ export type Original = { key: string; sizeBytes: number; sha256: string }
 
 type Store = Pick<FileStore, 'stat' | 'read'>
 
-/** Files verified in this process, by key, with their modification time and hash. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
 
-/**
- * Returns whether a stored file is unchanged. Hashed once per process, and again after a new modification time; silent
- * corruption is found by the daily audit (`hashOriginal`).
- */
 export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
   const found = await store.stat(original.key)
   if (found?.sizeBytes !== original.sizeBytes) return false

@@ -14,10 +14,7 @@ const asStored = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimesta
 
 const asText = { ...asStored, compress: true }
 
-/**
- * Streams a ZIP archive, with one member open at a time. Fails if a member cannot be read or has another size than declared;
- * closes the open member if the reader disconnects.
- */
+/** Streams a ZIP archive, with one member open at a time. */
 export function zipFiles(members: readonly ZipMember[]): Readable {
   const zip = new ZipFile()
   const archive = zip.outputStream as PassThrough
@@ -38,7 +35,6 @@ async function* contentOf(read: ZipMember['read']): AsyncGenerator<Uint8Array> {
   yield* await read()
 }
 
-/** Returns the size in bytes of the archive by `zipFiles`, without opening members. */
 export function zipSize(members: readonly { name: string; size: number }[]): number {
   const zip = new ZipFile()
   let bytes = 0

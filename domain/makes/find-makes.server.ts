@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { makes } from '#db/schema/community.ts'
 import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
 import { hasPhotos } from '#db/sql/makes.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
@@ -21,7 +21,7 @@ export async function findMake(
 ): Promise<(Make & { isOwn: boolean; unseen: MakeUnseen | null }) | null> {
   if (!isUuid(makeId)) return null
   const isOwn = userId === null ? sql`false` : sql`m.user_id = ${userId}`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select ${madeJson} as make, ${isOwn} as "isOwn",
       case when m.hidden_at is not null then 'hidden' when p.deleted_at is not null then 'deleted' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
@@ -40,7 +40,7 @@ export async function projectMakes(
 ): Promise<{ title: string; total: number; items: Make[]; nextCursor: string | null } | null> {
   if (!isUuid(projectId)) return null
   const after = cursor && isUuid(cursor) ? cursor : null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select o.title, (select count(*)::int from makes where project_id = o.id and hidden_at is null) as total,

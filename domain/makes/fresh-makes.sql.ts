@@ -6,7 +6,6 @@ import { constant } from '#db/sql/parts.sql.ts'
 /** Makes considered, so that enough different projects are among them. */
 const lookedAt = 48
 
-/** Selects the latest makes of up to six listed projects, one per project, latest first. */
 export const freshMakes = sql`
   select coalesce(json_agg(${shownMakeJson(sql`m.title`)} order by m.created_at desc, m.id desc), '[]')
   from (select one.*, p.title from (select distinct on (project_id) * from (

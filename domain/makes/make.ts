@@ -7,7 +7,6 @@ export const maxMakeWords = 1_000
 /** Layer heights in the form, in millimetres. */
 export const layers = [0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32] as const
 
-/** A make: a user's print or bought piece of a project, as shown publicly. */
 export type Make = {
   id: string
   project: { id: string; title: string }

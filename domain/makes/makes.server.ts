@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, hasPhotos } from '#db/sql/makes.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
@@ -21,13 +21,10 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
   photos: number
 }
 
-/**
- * Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. The project's maker
- * may not, since the listing has their pictures.
- */
+/** Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select p.title, ${ownsFiles(userId, sql`p.id`)} as "ownsFiles", ${gotPiece(userId, sql`p.id`)} as "gotPiece",
@@ -108,14 +105,11 @@ async function replacePhotos(tx: Database, makeId: string, photos: readonly Show
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
 
-/**
- * Deletes the user's make; returns its project id, or null. One hidden by staff leaves an empty row, so that a new post stays
- * hidden.
- */
+/** Deletes the user's make; returns its project id, or null. */
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
   const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     with gone as (delete from makes m where ${isMine} and m.hidden_at is null returning m.project_id),

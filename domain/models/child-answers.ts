@@ -62,7 +62,6 @@ export const fingerprints: z.ZodType<Fingerprint[]> = z.array(
   z.object({ part: z.int(), shape: z.array(z.number()), sketch: z.array(z.number()).nullable() }),
 )
 
-/** A line of the process that inspects. */
 export type InspectionMessage =
   | { step: InspectionStep; share: number }
   | { inspection: Inspection; peakBytes: number }

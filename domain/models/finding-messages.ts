@@ -1,7 +1,6 @@
 import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
 
-/** Title and advice for each finding. `{n}` is the amount. */
 const messages = {
   open_edges: {
     title: 'A malha está aberta',

@@ -8,17 +8,12 @@ import { type InspectionMessage, inspectionMessage } from './child-answers.ts'
 export type InspectedFile = Inspection & {
   /** Peak memory; undefined if the process was killed. */
   peakBytes?: number
-  /** Fingerprints for finding similar models; undefined if they exceeded the limits. */
   fingerprints?: Fingerprint[]
 }
 
 /** Limit for the whole process, WebAssembly and buffers included. */
 const residentMb = 1_024
 
-/**
- * Inspects a model file in a sandboxed child process with limits on time, memory and output. `onStep` is called with each step
- * and its progress from 0 to 1.
- */
 export async function inspectFile(
   file: string,
   format: ModelFormat,
@@ -44,7 +39,6 @@ export async function inspectFile(
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }
 
-/** Returns the child task for a format, without the file. */
 export function inspectionTask(format: ModelFormat): ChildTask {
   return {
     script: 'adapters/models/inspect-in-child.server.ts',
@@ -60,7 +54,6 @@ export function inspectionTask(format: ModelFormat): ChildTask {
   }
 }
 
-/** Parses a line; undefined for a partial one from a killed process. */
 function messageOf(line: string): InspectionMessage | Fault | undefined {
   try {
     return readAs(inspectionMessage, JSON.parse(line), 'inspection of a file')

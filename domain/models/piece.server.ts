@@ -3,7 +3,7 @@ import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 
 /** Copies of each file in one unit, by storage key; 0 if not part of it. */
@@ -33,7 +33,7 @@ export async function settlePiece(tx: Database, projectId: string, said: SaidQua
 
 /** Updates the units of projects that contain a model. Call in a transaction. */
 export async function settlePiecesOf(tx: Database, modelKey: string): Promise<void> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`select project_id as "projectId" from project_files where storage_key = ${modelKey} and removed_at is null`,
     { projectId: text },
@@ -41,7 +41,6 @@ export async function settlePiecesOf(tx: Database, modelKey: string): Promise<vo
   for (const { projectId } of rows) await settlePiece(tx, projectId)
 }
 
-/** Converts quantities by file id into quantities by storage key. */
 export function saidQuantities(
   said: Readonly<Record<string, number>> = {},
   files: readonly { id: string; storageKey: string }[],
@@ -61,8 +60,8 @@ type Listed = {
 
 /** Returns the files in order; the project is locked, so that concurrent calls see each other. */
 async function listedFiles(tx: Database, projectId: string): Promise<Listed[]> {
-  await ask(tx, sql`select id from projects where id = ${projectId} for no key update`, { id: text })
-  return ask(
+  await query(tx, sql`select id from projects where id = ${projectId} for no key update`, { id: text })
+  return query(
     tx,
     sql`
     select f.id, f.storage_key as "storageKey", f.said_quantity as "saidQuantity", f.is_twin as "isTwin", ${measuredShapeJson} as measured

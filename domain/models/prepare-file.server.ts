@@ -10,7 +10,6 @@ type PreparedFile = {
   colors: readonly string[]
   /** A 32-bit integer. */
   seed: number
-  /** Millimetres per unit of the file. */
   unitMm: number
   isUrgent?: boolean
 }

@@ -4,10 +4,7 @@ import { readAs } from '#fault'
 import type { Recognition } from '#geometry/io/recognition.ts'
 import { recognition } from './child-answers.ts'
 
-/**
- * Recognizes a model file's format in a child process, limited to 20 s and 256 MB of heap. `name` only tells which format the
- * user claims.
- */
+/** Recognizes a model file's format in a child process, limited to 20 s and 256 MB of heap. */
 export async function recognizeFile(file: string, name: string): Promise<Recognition> {
   const result = await runInChild({
     script: 'domain/models/recognize-in-child.server.ts',

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { list, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { likeness, type Likeness } from '#geometry/fingerprint/fingerprint.ts'
 import { widest } from '#geometry/fingerprint/shape-distance.ts'
 
 /** Returns models that look like the same design, by storage key, from the stored fingerprints. */
 export async function similarModels(db: Database, modelKey: string): Promise<Map<string, Likeness>> {
   const [moments, compactness] = [widest('moments'), widest('compactness')]
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.model_key as key, f.shape, f.sketch, o.shape as "otherShape", o.sketch as "otherSketch"

@@ -12,7 +12,6 @@ import { requestComparison, requestInspection, sizeColumns } from './register-mo
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
-/** Minimum interval between progress updates, in milliseconds. */
 const progressMs = 400
 
 /**

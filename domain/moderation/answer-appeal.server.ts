@@ -28,10 +28,7 @@ export type AppealRefusal = 'not_found' | 'already_decided' | 'rule_needed'
 
 type Answer = { decisionId: string; answer: AppealAnswer; rule: Rule | null; reason: string }
 
-/**
- * Answers an appeal: keeps the decision, or undoes it with its effects, and mails the user. `rule_needed`: keeping an automatic
- * suspension needs a rule.
- */
+/** Answers an appeal: keeps the decision, or undoes it with its effects, and mails the user. */
 export async function decideAppeal(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -26,10 +26,6 @@ function withoutStaff(decision: Decision) {
   return { ...made, appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason }
 }
 
-/**
- * Returns decisions about a maker's own project, newest first: all corrections, or the suspension in force. Empty for another
- * maker's project.
- */
 export async function ownDecisions(
   db: Database,
   makerId: string,
@@ -65,7 +61,6 @@ const ofToken = (token: string) => and(eq(decisions.token, token), eq(decisions.
 /** A maker, or a blocked user by the token from their mail. */
 type Appellant = { userId: string; decisionId: string } | { token: string }
 
-/** Stores the single appeal against a decision in force. */
 export async function appealDecision(
   { db, clock }: { db: Database; clock: Clock },
   appellant: Appellant,
@@ -88,7 +83,6 @@ export async function appealDecision(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_now' }
 }
 
-/** An appeal without an answer. */
 export type OpenAppeal = {
   id: string
   kind: DecisionKind
@@ -101,13 +95,12 @@ export type OpenAppeal = {
 
 const shownAtOnce = 50
 
-/** Returns open appeals, oldest first. */
 export async function openAppeals(db: Database, page: number): Promise<PageOf<OpenAppeal>> {
   const from = sql`from decisions d join users u on u.id = d.user_id left join projects p on p.id = d.project_id
     where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
     select d.id, d.kind, p.title, u.full_name as "fullName", d.appealed_at as "appealedAt", ${firstPicture(sql`p.id`)} as image

@@ -38,7 +38,7 @@ export const moderationServerArea: ServerArea = {
           select r.id, json_build_object('numero', r.number, 'sobre', r.subject_label, 'resultado', r.outcome, 'regra', r.rule,
             'explicacao', case when r.outcome <> 'dismissed' then coalesce(r.review_answer, r.answer) end,
             'sua_resposta', r.counter_notice, 'decidida_em', r.decided_at) as row
-          from reports r where r.owner_id = ${userId} and (r.outcome in ('held', 'corrected', 'removed') or r.claim_id is not null)`,
+          from reports r where r.owner_id = ${userId} and (r.outcome in ('suspended', 'corrected', 'removed') or r.claim_id is not null)`,
       },
       {
         name: 'reclamacoes_de_direitos',

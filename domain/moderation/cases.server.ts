@@ -3,7 +3,7 @@ import { boolean, integer, list, nullable, number, object, oneOf, text } from '#
 import type { Database } from '#db/database.ts'
 import { decisions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import {
   joinSuspension,
   type ProjectStanding,
@@ -30,7 +30,6 @@ export type ProjectCase = {
   createdAt: string
   designer: { id: string; fullName: string; email: string }
   image: Picture | null
-  /** Declarations in force, with their time. */
   declarations: (Declaration & { declaredAt: string })[]
   /** Null if never declared. */
   authorship: Authorship | null
@@ -45,7 +44,7 @@ export type ProjectCase = {
   }[]
   suspensions: {
     id: string
-    state: 'held' | 'final' | 'undone'
+    state: 'suspended' | 'final' | 'undone'
     findings: SuspensionFinding[] | null
     createdAt: string
     reason: string | null
@@ -63,7 +62,7 @@ export type ProjectCase = {
 /** Returns a project's case for staff, newest reports and suspensions first; null if unknown. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
   if (!isUuid(id)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select json_build_object(

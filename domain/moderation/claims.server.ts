@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { text } from '#db/columns.ts'
 import { claimFiles, reports, rightsClaims } from '#db/schema/moderation.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -68,7 +68,6 @@ export async function fileClaim(
 
 type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 
-/** Inserts the report for one listing of a claim. */
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
   const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
   if (!found) throw new Fault(`claim ${claim.id}: project ${projectId} not found`)
@@ -94,7 +93,7 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
 /** Returns the ids of others' projects that the claimant may open, given ids or slugs. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`select p.id from projects p where ${mayOpenProject(sql`p`, userId)} and p.designer_id is distinct from ${userId}::uuid
       and (p.id::text = ${named} or p.slug = ${named}) order by p.id`,

@@ -17,13 +17,9 @@ import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** Corrected kinds of pictures by id, and the AI share; others stay unchanged. */
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
-/**
- * Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. Mails the maker, who cannot change
- * them meanwhile, and decides open reports of false marks.
- */
+/** Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. */
 export async function correctMarks(
   { db, clock }: World,
   staff: Staff,
@@ -146,7 +142,6 @@ const aiShareOf = (text: string | null) => (text !== null && isAiShare(text) ? t
 
 type Correction = Omit<typeof decisions.$inferInsert, 'kind' | 'number'> & { decidedAt: Date }
 
-/** Inserts a correction with a unique number. */
 async function insertCorrection(tx: Database, decided: Correction) {
   for (;;) {
     const number = protocolNumber(decided.decidedAt, randomInt(1_000_000))

@@ -6,7 +6,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { awaitsCounterNotice } from './report.ts'
 import type { World } from './claims.server.ts'
 
-/** Columns of a claim without the claimant's contact data. */
 export const claimColumns = {
   claimantName: rightsClaims.claimantName,
   company: rightsClaims.company,

@@ -100,7 +100,7 @@ export async function suspendByStaff(tx: Database, projectId: string, why: Staff
   await tx
     .update(decisions)
     .set({ reason, decidedBy: staffId, decidedAt: at, rule })
-    .where(and(suspensionOf(projectId), eq(decisions.state, 'held')))
+    .where(and(suspensionOf(projectId), eq(decisions.state, 'suspended')))
 }
 
 /** Ends a project's suspension and mails its reporters. Call in a transaction. */
@@ -117,7 +117,7 @@ export async function releaseFalseAlarm(
   { staffId, reason, at }: { staffId: string; reason: string; at: Date },
 ): Promise<void> {
   const suspension = await suspensionInForce(tx, subjectId)
-  if (suspension?.state !== 'held' || suspension.findings?.some(({ source }) => source !== 'weapon_report')) return
+  if (suspension?.state !== 'suspended' || suspension.findings?.some(({ source }) => source !== 'weapon_report')) return
   const stillCalled = and(
     eq(reports.subjectId, subjectId),
     eq(reports.reason, 'forbidden_item'),
@@ -128,7 +128,6 @@ export async function releaseFalseAlarm(
   await decideSuspension(tx, subjectId, { outcome: 'released', staffId, reason }, at)
 }
 
-/** Mails the reporters that the project is listed again, with the reason. */
 async function reverseReports(
   tx: Database,
   projectId: string,
@@ -140,7 +139,7 @@ async function reverseReports(
     .where(
       and(
         eq(reports.subjectId, projectId),
-        inArray(reports.outcome, ['held', 'removed']),
+        inArray(reports.outcome, ['suspended', 'removed']),
         isNull(reports.reversedAt),
         gte(sql`coalesce(${reports.reviewDecidedAt}, ${reports.decidedAt})`, since),
       ),
@@ -149,7 +148,6 @@ async function reverseReports(
   for (const { id } of upheld) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }
 
-/** Mails the reporters of a held project that it was removed. */
 export async function closeHeldReports(
   tx: Database,
   projectId: string,
@@ -158,7 +156,7 @@ export async function closeHeldReports(
   const held = await tx
     .update(reports)
     .set({ outcome: 'removed', rule, answer: reason })
-    .where(and(eq(reports.subjectId, projectId), eq(reports.outcome, 'held'), isNull(reports.reversedAt)))
+    .where(and(eq(reports.subjectId, projectId), eq(reports.outcome, 'suspended'), isNull(reports.reversedAt)))
     .returning({ id: reports.id })
   for (const { id } of held) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }

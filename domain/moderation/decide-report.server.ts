@@ -21,15 +21,15 @@ export type ReportDecisionRefusal =
   | 'counter_notice_pending'
   | 'only_projects'
 
-const outcomes: Record<ReportDecision, ReportOutcome> = { dismiss: 'dismissed', suspend: 'held', remove: 'removed' }
+const outcomes: Record<ReportDecision, ReportOutcome> = {
+  dismiss: 'dismissed',
+  suspend: 'suspended',
+  remove: 'removed',
+}
 
 type Report = typeof reports.$inferSelect
 type Decision = { decision: ReportDecision; rule: Rule | null; reason: string }
 
-/**
- * Decides one report: keeps or removes its subject and mails the reporter, and the owner if removed. For a report under review
- * this decision is final.
- */
 export async function decideReport(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -72,7 +72,6 @@ function refusalOf(report: Report, { decision, rule }: Decision, at: Date): Repo
   return awaitsCounterNotice(report, at) ? 'counter_notice_pending' : null
 }
 
-/** Carries out the decision on the report's subject; returns the action for the staff log. */
 async function carryOut(
   tx: Database,
   report: Report,
@@ -95,7 +94,6 @@ async function carryOut(
   return isRemoved ? remove : keep
 }
 
-/** Returns the project, or the account whose thing it was. */
 function subjectOf({ kind, subjectId, subjectLabel, ownerId }: Report): StaffSubject {
   return kind === 'project'
     ? { kind, id: subjectId, label: subjectLabel }

@@ -20,21 +20,17 @@ export type MonthFigures = {
   /** Reports decided within each of `decisionDays`; the last number is the total. */
   decided: number[]
   appeals: number
-  /** Appeals that changed the decision. */
   changed: number
   appealsOpen: number
   blocks: number
   payouts: number
-  /** Payouts sent late, or overdue. */
   latePayouts: number
 }
 
-/** Decisions by a rule, and those first found automatically. */
 export type RuleFigures = { rule: Rule; total: number; byMachine: number }
 
 const months = 12
 
-/** Monthly figures, latest last, with the median of all decisions and the takedowns by rule, most frequent first. */
 export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
 /** Returns moderation figures since the first account. Contains no personal data. */
@@ -75,7 +71,7 @@ const figures = statement(
       (select count(*)::int from decisions d where d.kind = 'block' and d.created_at >= month.starts and d.created_at < month.ends) as blocks
     from month
     cross join lateral (select count(*)::int as reports, count(claim_id)::int as claims,
-        count(*) filter (where outcome in ('held', 'corrected', 'removed'))::int as upheld,
+        count(*) filter (where outcome in ('suspended', 'corrected', 'removed'))::int as upheld,
         count(*) filter (where outcome = 'dismissed')::int as dismissed,
         count(*) filter (where outcome is null)::int as open,
         ${median} as "medianDays", json_build_array(${decidedWithin}, count(decided_at)) as decided

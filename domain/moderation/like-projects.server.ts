@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { list, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import {
   joinSuspension,
   type ProjectStanding,
@@ -30,10 +30,6 @@ export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earli
 
 const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
 
-/**
- * Returns the projects with models similar to a suspended project, side by side. Empty unless a suspension for similarity is in
- * force.
- */
 export async function likeProjects(
   db: Database,
   { id, suspensions }: Pick<ProjectCase, 'id' | 'suspensions'>,
@@ -59,7 +55,7 @@ async function comparedProjects(db: Database, ids: readonly string[]): Promise<C
     sql.raw(
       `json_build_object('key', ${of}.storage_key, 'alt', p.title, 'color', ${of}.color, 'width', ${of}.width, 'height', ${of}.height)`,
     )
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id, p.title, ${standingOf} as standing, u.id as "makerId", u.full_name as "makerName", p.created_at as "createdAt",

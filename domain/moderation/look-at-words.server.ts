@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { reports } from '#db/schema/moderation.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { wordsForChildren } from '#domain/declarations/declared-uses.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatList } from '#domain/shared/format.ts'
@@ -21,9 +21,8 @@ export function lookAtWords(
   return projectId ? lookAtReview(world, { userId, projectId }) : lookAtProfile(world, userId)
 }
 
-/** Reports a project declared as no toy if a review describes children playing with it. */
 async function lookAtReview(world: World, { userId, projectId }: { userId: string; projectId: string }): Promise<void> {
-  const [review] = await ask(
+  const [review] = await query(
     world.db,
     sql`
     select r.comment from reviews r where r.user_id = ${userId} and r.project_id = ${projectId} and ${isNoToy(sql`r.project_id`)}`,
@@ -37,9 +36,8 @@ async function lookAtReview(world: World, { userId, projectId }: { userId: strin
   })
 }
 
-/** Reports a maker whose profile addresses children while a project is declared as no toy. */
 async function lookAtProfile(world: World, makerId: string): Promise<void> {
-  const [maker] = await ask(
+  const [maker] = await query(
     world.db,
     sql`
     select u.bio from users u where u.id = ${makerId}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { decisions } from '#db/schema/moderation.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
@@ -12,7 +12,7 @@ export type MarksCase = NonNullable<Awaited<ReturnType<typeof marksCase>>>
 /** Returns a project's declarations for staff; null if unknown or deleted. */
 export async function marksCase(db: Database, projectId: string) {
   if (!isUuid(projectId)) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select p.title, p.ai,

@@ -53,7 +53,7 @@ const jobs = async (name: JobName, key: string, id: string) =>
 
 describe('a decision', () => {
   it.each<[ProjectDecision, string]>([
-    ['suspend', 'held'],
+    ['suspend', 'suspended'],
     ['remove', 'final'],
   ])(
     'a decision to %s takes the project out, says why and by which rule, and leaves the reports open',
@@ -82,7 +82,7 @@ describe('a decision', () => {
     const { id, maker } = await published()
     await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
     expect(await isOpen(id)).toMatchObject({ suspendedBy: ['fingerprint'] })
-    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: 'held' }])
+    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: 'suspended' }])
     await decide(id, 'put_back')
     expect([await isListed(id), await isOpen(id)]).toEqual([true, undefined])
     expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: null }])
@@ -201,7 +201,7 @@ it('every project is found by where it stands', async () => {
   seen.push(await standing())
   await test.db.update(projects).set({ deletedAt: now }).where(eq(projects.id, id))
   seen.push(await standing())
-  expect(seen).toEqual(['listed', 'held', 'removed', 'deleted'])
+  expect(seen).toEqual(['listed', 'suspended', 'removed', 'deleted'])
   const deleted = await listAllProjects(test.db, { q: maker.fullName, standing: 'deleted' }, 1)
   expect(deleted.items.map((project) => project.id)).toContain(id)
 })
@@ -218,7 +218,7 @@ describe('a project suspended for its models', () => {
     expect(await sides()).toMatchObject([
       {
         how: ['same_shape', 'same_parts'],
-        later: { id: later.id, makerId: later.maker.id, standing: 'held' },
+        later: { id: later.id, makerId: later.maker.id, standing: 'suspended' },
         earlier: { id: earlier.id, makerId: earlier.maker.id, standing: 'listed' },
       },
     ])

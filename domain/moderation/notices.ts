@@ -6,7 +6,7 @@ import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'
 
-const decisionSteps = ['held', 'final', 'kept', 'undone'] as const
+const decisionSteps = ['suspended', 'final', 'kept', 'undone'] as const
 
 export type DecisionStep = (typeof decisionSteps)[number]
 
@@ -62,13 +62,13 @@ const corrected = ({ title }: Made) => ({
 
 const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title: string; words: string }>> = {
   suspension: {
-    held: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
+    suspended: suspended('Projeto em análise', 'está fora do catálogo enquanto nossa equipe o analisa.'),
     final: removed,
     kept: removed,
     undone: (made) => (made.isListed ? backInCatalogue : released)(made),
   },
   block: {
-    held: blocked,
+    suspended: blocked,
     final: blocked,
     kept: () => ({ title: 'Sua conta continua bloqueada', words: 'Analisamos o seu recurso e mantivemos o bloqueio.' }),
     undone: () => ({
@@ -77,7 +77,7 @@ const sayings: Record<Made['kind'], Record<DecisionStep, (made: Made) => { title
     }),
   },
   correction: {
-    held: corrected,
+    suspended: corrected,
     final: corrected,
     kept: ({ title, number }) => ({
       title: `Mantivemos a correção de “${title}”`,
@@ -103,7 +103,6 @@ const ownReport = report.extend({ token: z.string(), claimId: z.string().nullabl
 const words = ({ kind, subjectLabel }: z.infer<typeof report>) => reportedThing(kind, subjectLabel)
 const noun = ({ claimId }: z.infer<typeof ownReport>) => (claimId ? 'reclamação' : 'denúncia')
 
-/** A new report, told to its reporter. */
 export const reportReceived = defineFact({
   name: 'report_received',
   kind: 'moderation',
@@ -116,7 +115,6 @@ export const reportReceived = defineFact({
   }),
 })
 
-/** A decision about a report, its review or its reversal, told to the reporter. */
 export const reportDecided = defineFact({
   name: 'report_decided',
   kind: 'moderation',
@@ -135,7 +133,6 @@ export const reportDecided = defineFact({
   }),
 })
 
-/** A maker's answer to a claim of rights, told to the claimant. */
 export const claimCountered = defineFact({
   name: 'claim_countered',
   kind: 'moderation',

@@ -3,7 +3,7 @@ import { integer, list, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { findingSources, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
@@ -22,10 +22,10 @@ const shownAtOnce = 50
 /** Returns undecided suspensions without an open appeal, longest wait first. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from decisions d join projects p on p.id = d.project_id join users u on u.id = d.user_id
-    where d.state = 'held' and (d.appealed_at is null or d.answered_at is not null) and p.deleted_at is null`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+    where d.state = 'suspended' and (d.appealed_at is null or d.answered_at is not null) and p.deleted_at is null`
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as "designerName",

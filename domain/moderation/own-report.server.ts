@@ -7,7 +7,6 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { claimColumns } from './counter-claim.server.ts'
 
-/** Columns of a report without those for staff only. */
 export const ownColumns = {
   id: reports.id,
   number: reports.number,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** A maker with enough upheld claims for a review of the account. */
 export type RepeatInfringer = { userId: string; fullName: string; claims: number; lastAt: Date }
 
 /**
@@ -12,7 +11,7 @@ export type RepeatInfringer = { userId: string; fullName: string; claims: number
  * Leaves out those decided on since. `userId` limits it to one account.
  */
 export async function repeatInfringers(db: Database, now: Date, userId?: string): Promise<RepeatInfringer[]> {
-  return ask(
+  return query(
     db,
     sql`
     select u.id as "userId", u.full_name as "fullName", count(distinct r.subject_id)::int as claims,

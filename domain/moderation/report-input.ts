@@ -31,12 +31,10 @@ export const reportInput = z.object({
   details: words('Conte o que há de errado', 'Conte o que há de errado, em pelo menos 10 caracteres'),
 })
 
-/** A visitor's report, with the address for the answer. */
 export const visitorReportInput = reportInput.extend({ email: emailField })
 
 export const reviewRequestInput = z.object({ review: words('Diga o que não foi levado em conta') })
 
-/** Form of an appeal, by kind of decision. */
 export const appealInput = {
   suspension: z.object({ appeal: words('Explique por que o projeto pode ficar no catálogo') }),
   block: z.object({ appeal: words('Explique por que a conta deve ser desbloqueada') }),
@@ -45,7 +43,6 @@ export const appealInput = {
 
 const rule = z.string({ error: 'Escolha a regra' }).refine(isRule, { error: 'Escolha a regra' })
 
-/** Staff's decision: the reason, and the rule broken, if any. */
 export const decisionInput = z.object({
   reason: reasonField,
   rule: z
@@ -66,7 +63,6 @@ const documentField = z
 
 const mostLinks = 10
 
-/** URLs, one per line. */
 const addresses = z.string().transform((text) =>
   cleanText(text)
     .split(/\s+/)
@@ -76,7 +72,6 @@ const addresses = z.string().transform((text) =>
 /** Matches the id or slug at the end of a listing's URL. */
 const listing = /\/projeto\/([a-z0-9-]{1,200})(?:[/?#]|$)/i
 
-/** A right holder's claim: claimant, capacity and the listings to take down. */
 export const claimInput = z.object({
   claimant: line('Informe o nome completo', 100).superRefine(isReadable),
   document: documentField,

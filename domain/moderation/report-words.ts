@@ -2,20 +2,17 @@ import { reportables, type ReportKind } from '#domain/areas.ts'
 import { isRule, ruleText } from '#domain/suspensions/rules.ts'
 import type { Capacity, ReportOutcome } from './report.ts'
 
-/** Returns the reported thing in Portuguese, with its name. */
 export function reportedThing(kind: ReportKind, label: string): string {
   return reportables[kind].thing(label)
 }
 
-/** Returns a Portuguese sentence with the outcome, for the reporter. */
 export function outcomeWords(kind: ReportKind, outcome: ReportOutcome): string {
   if (outcome === 'dismissed') return 'Nossa equipe analisou e não achou motivo para retirar.'
   if (outcome === 'corrected') return 'Corrigimos o que o projeto diz das imagens ou do uso de IA.'
-  if (outcome === 'held') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
+  if (outcome === 'suspended') return 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.'
   return reportables[kind].removed
 }
 
-/** Returns the texts of a snapshot as the screen shows them: what each is called, and its words. */
 export function snapshotWords(
   kind: ReportKind,
   texts: Record<string, string | number>,
@@ -31,7 +28,6 @@ export function snapshotWords(
   })
 }
 
-/** Returns a Portuguese sentence about a reversed decision, for the reporter. */
 export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): string {
   if (outcome === 'corrected') return 'Analisamos de novo e desfizemos a correção.'
   if (kind === 'project') return 'Analisamos de novo, e o projeto voltou ao catálogo.'
@@ -43,14 +39,12 @@ export function ruleOf(rule: string | null): string | null {
   return isRule(rule) ? ruleText(rule) : null
 }
 
-/** Capacity of a claimant, in the first person for the form. */
 export const capacityTexts: Record<Capacity, string> = {
   author: 'Criei a obra',
   owner: 'Tenho os direitos sobre a obra ou a marca',
   agent: 'Represento quem tem os direitos',
 }
 
-/** Capacity of a claimant, in the third person. */
 export const claimantCapacities: Record<Capacity, string> = {
   author: 'autor ou autora da obra',
   owner: 'titular dos direitos',

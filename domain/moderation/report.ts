@@ -4,10 +4,8 @@ import { endOfTerm } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Reports from one address. */
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
-/** Everything that can be reported. */
 export const reportKinds = Object.keys(reportables) as ReportKind[]
 
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'] as const
@@ -20,14 +18,13 @@ export function reasonsFor(kind: ReportKind): ReportReason[] {
 }
 
 /**
- * Outcome of a report. `removed`: gone for good; `held`: the project is suspended; `corrected`: staff corrected the
+ * Outcome of a report. `removed`: gone for good; `suspended`: the project is suspended; `corrected`: staff corrected the
  * declarations on pictures or AI.
  */
-const reportOutcomes = ['dismissed', 'held', 'corrected', 'removed'] as const
+const reportOutcomes = ['dismissed', 'suspended', 'corrected', 'removed'] as const
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** Time limits in days for the statistics of decisions. */
 export const decisionDays = [0.5, 1, 2, 3, 4, 7] as const
 
 export const reportDecisions = ['dismiss', 'suspend', 'remove'] as const
@@ -41,7 +38,6 @@ export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
   return outcome === 'removed' && reversedAt === null && reportables[kind].comesBack
 }
 
-/** Staff's decisions about a project without a report: on their own, after an automatic finding or after an appeal. */
 export const projectDecisions = ['suspend', 'remove', 'put_back', 'keep_suspended'] as const
 
 export type ProjectDecision = (typeof projectDecisions)[number]
@@ -91,7 +87,6 @@ export function daysAfter(at: Date, days: number): Date {
 
 type Decided = { outcome: ReportOutcome | null; decidedAt: Date | null; reviewAskedAt: Date | null }
 
-/** True if the reporter may request a review: once, of a recent dismissal. */
 export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now: Date): boolean {
   if (outcome !== 'dismissed' || !decidedAt || reviewAskedAt) return false
   return now <= endOfTerm(dayOf(decidedAt), business.reportReviewDays)

@@ -117,7 +117,6 @@ async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean>
   return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }
 
-/** Requests the review of a dismissal, once. `token` is that of the report's page. */
 export async function askReview(
   { db, clock }: World,
   { token, words }: { token: string; words: string },

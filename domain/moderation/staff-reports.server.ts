@@ -16,7 +16,6 @@ import { claimDocumentContext } from './claim.ts'
 import { ownColumns } from './own-report.server.ts'
 import type { ReportReason } from './report.ts'
 
-/** Returns a report for staff with reporter, owner, snapshot and claim. */
 export async function staffReport({ db, secret }: { db: Database; secret: string }, id: string) {
   if (!isUuid(id)) return null
   const [report] = await db
@@ -64,7 +63,6 @@ async function claimBehind({ db, secret }: { db: Database; secret: string }, cla
   return { ...claim, document: written(document), files }
 }
 
-/** Formats a CPF or CNPJ with punctuation. */
 function written(document: string): string {
   return document.length === 11 ? formatCpf(document) : formatCnpj(document, { version: 2 })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { ruleOf } from './report-words.ts'
@@ -18,8 +18,8 @@ export type Strike = {
   rule: string
   decision: string
   at: Date
-  /** `held`: suspended; `removed`: for good; `corrected`: declarations corrected; `undone`: reversed. */
-  state: 'held' | 'removed' | 'corrected' | 'undone'
+  /** `suspended`: suspended; `removed`: for good; `corrected`: declarations corrected; `undone`: reversed. */
+  state: 'suspended' | 'removed' | 'corrected' | 'undone'
   /** Null if undone, since it no longer counts. */
   countsUntil: Date | null
   counts: boolean
@@ -32,18 +32,18 @@ export type Strike = {
 const kinds = [...reportKinds, 'account'] as const
 
 /**
- * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone ones
- * included. Each counts for `business.upheldClaimMonths`.
+ * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone
+ * ones included.
  */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select d.*, ${firstPicture(sql`d."projectId"`)} as image, d.at + make_interval(months => ${business.upheldClaimMonths}) as until,
       d.at + make_interval(months => ${business.upheldClaimMonths}) > ${now.toISOString()}::timestamptz as "isFresh" from (
       select case e.kind when 'block' then 'account' else 'project' end as what, coalesce(p.title, '') as label, p.id as "projectId", e.rule,
         coalesce(e.undone_reason, e.answer, e.reason) as decision, e.decided_at as at,
-        case when e.state = 'undone' then 'undone' when e.kind = 'correction' then 'corrected' when e.state = 'held' then 'held' else 'removed' end as state,
+        case when e.state = 'undone' then 'undone' when e.kind = 'correction' then 'corrected' when e.state = 'suspended' then 'suspended' else 'removed' end as state,
         case when e.undone_at is null and p.deleted_at is null and (e.kind = 'correction' or e.appealed_at is null) then p.id end as appealable, null as number
       from decisions e left join projects p on p.id = e.project_id
       where e.user_id = ${userId} and e.rule is not null and e.decided_at is not null
@@ -58,7 +58,7 @@ export async function strikesOf(db: Database, userId: string, now: Date): Promis
       rule: text,
       decision: nullable(text),
       at: timestamp,
-      state: oneOf('held', 'removed', 'corrected', 'undone'),
+      state: oneOf('suspended', 'removed', 'corrected', 'undone'),
       appealable: nullable(text),
       number: nullable(text),
       until: timestamp,

@@ -42,7 +42,7 @@ describe('strikes', () => {
       rule: '12. Foto ou marca de IA falsa',
       decision: 'A capa é um render.',
       at,
-      state: 'held',
+      state: 'suspended',
       countsUntil: new Date('2027-11-21T12:00:00Z'),
       counts: true,
       appealable: projectId,
@@ -56,7 +56,7 @@ describe('strikes', () => {
   it('strikes count no more after twelve months, nor once they were undone', async () => {
     const { makerId, projectId } = await held()
     const counted = async (now: Date) => (await strikesOf(test.db, makerId, now)).map(({ state, counts }) => [state, counts]) // prettier-ignore
-    expect(await counted(new Date('2027-11-22T12:00:00Z'))).toEqual([['held', false]])
+    expect(await counted(new Date('2027-11-22T12:00:00Z'))).toEqual([['suspended', false]])
     await decideProject(world(), staff, { projectId, decision: 'put_back', rule: null, reason: 'A foto é da peça.' })
     expect(await counted(at)).toEqual([['undone', false]])
   })

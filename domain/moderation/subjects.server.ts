@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type ReportSnapshot, reports } from '#db/schema/moderation.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** A reportable thing: its name, its owner and the project it concerns. */
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
 /** `withOwn` also finds a thing of the viewer's own. */
@@ -29,7 +28,7 @@ export async function subjectWithSnapshot(
 async function read(db: Database, { kind, id, viewerId, withOwn = false }: Asked) {
   if (!isUuid(id)) return null
   const finders = readersOf(kind).map(({ find }) => sql`(${find(id, viewerId)})`)
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select * from (${sql.join(finders, sql` union all `)}) one
       where ${withOwn} or one."ownerId" is distinct from ${viewerId}::uuid`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, nullable, object, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -17,13 +17,12 @@ export type AgreementForMail = {
 
 type Party = { id: string; fullName: string; email: string; isClosed: boolean }
 
-/** Returns an agreement with both parties' e-mail addresses; for jobs only. */
 export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
   const party = (alias: 'd' | 'u') =>
     sql.raw(
       `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
     )
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select g.id as "agreementId", p.id as "projectId", p.title, g.royalty_cents as "royaltyCents", g.request, g.answer,

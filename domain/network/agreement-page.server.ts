@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
@@ -32,7 +32,7 @@ export async function agreementPage(
   if (!isUuid(agreementId)) return null
   const [listed] = await listAgreements(db, personId, { agreementId })
   if (!listed) return null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select g.request, g.answer, g.created_at as "createdAt", g.decided_at as "decidedAt", g.ended_at as "endedAt",
@@ -84,16 +84,13 @@ const agreementsShown = 200
 const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
 const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
 
-/**
- * Lists a maker's agreements on either side, pending ones first, then the latest ended. Optionally for one project or one
- * agreement.
- */
+/** Lists a maker's agreements on either side, pending ones first, then the latest ended. */
 export async function listAgreements(
   db: Database,
   personId: string,
   { projectId = null, agreementId = null }: { projectId?: string | null; agreementId?: string | null } = {},
 ): Promise<ListedAgreement[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select g.id, g.side, g.state, p.id as "projectId", p.title,

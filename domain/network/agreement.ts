@@ -28,7 +28,6 @@ export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
   ended: { from: ['approved'], to: 'ended' },
 }
 
-/** The side that may trigger each event; either may end an approved agreement. */
 const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   approved: ['designer'],
   refused: ['designer'],
@@ -36,15 +35,12 @@ const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   ended: ['designer', 'printer'],
 }
 
-/** Returns true if this side may trigger the event in this state. */
 export function mayMove(side: AgreementSide, event: AgreementEvent, state: AgreementState): boolean {
   return moversOf[event].includes(side) && agreementMoves[event].from.includes(state)
 }
 
-/** Days after a refusal before the same maker may ask again. */
 const refusalDays = 30
 
-/** Returns the first day on which a refused maker may ask again. */
 export function mayAskAgainOn(refusedAt: Date): Day {
   return addDays(dayOf(refusedAt), refusalDays)
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
@@ -78,7 +78,7 @@ async function insertRequest(
 }
 
 async function findAsked(tx: Database, printerId: string, projectId: string): Promise<Row | undefined> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select p.is_listed as "isListed", p.designer_id as "designerId", p.print_royalty_cents as "royaltyCents",

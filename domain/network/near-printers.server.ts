@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
@@ -28,10 +28,6 @@ export type NearPrinter = {
   pausedUntil: Day | null
 }
 
-/**
- * Returns the makers who print a project, nearest first, unknown places last. Without a CEP the cheapest come first. Prices
- * exclude freight.
- */
 export async function nearPrinters(
   world: QuoteWorld,
   { projectId, cep }: { projectId: string; cep: string | null },
@@ -94,7 +90,7 @@ type Offer = {
 const none = { makerId: '', makerName: '', makerSlug: null, avatarKey: null, isDesigner: false, originCep: null }
 
 function offersOf(db: Database, projectId: string): Promise<Offer[]> {
-  return ask(
+  return query(
     db,
     sql`
     select o.id, u.id as "makerId", u.full_name as "makerName", ${shopSlug(sql`u.id`)} as "makerSlug", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
@@ -126,7 +122,7 @@ export async function offerDistances(
   cep: string,
 ): Promise<Record<string, number>> {
   if (offerIds.length === 0) return {}
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.id, t.origin_cep as cep from offers o join projects p on p.id = o.project_id

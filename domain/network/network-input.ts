@@ -20,7 +20,6 @@ export const requestForm = z.object({
   aceito: z.literal('sim', 'Aceite as regras da rede para continuar'),
 })
 
-/** A party's action on an agreement. Refusing needs a reason. */
 export const agreementForm = z
   .object({
     passo: z.enum(['approved', 'refused', 'withdrawn', 'ended']),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { printFileAccesses } from '#db/schema/network.ts'
 import { downloadName } from '#domain/library/download.ts'
@@ -20,7 +20,7 @@ export async function openPrintFile(
 ): Promise<PrintFile | null> {
   if (!isUuid(agreementId) || !isUuid(fileId)) return null
   return db.transaction(async (tx) => {
-    const rows = await ask(
+    const rows = await query(
       tx,
       sql`
       select f.storage_key, f.size_bytes, f.sha256, f.format, p.title,

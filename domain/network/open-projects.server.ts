@@ -1,16 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/**
- * Opens a maker's own project to other printers at a royalty per item, or closes it (null). Existing agreements keep their
- * royalty.
- */
+/** Opens a maker's own project to other printers at a royalty per item, or closes it (null). */
 export async function setPrintRoyalty(
   { db }: { db: Database },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -25,7 +22,6 @@ export async function setPrintRoyalty(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
-/** A listed project as shown to a maker who may print it. */
 type OpenProject = {
   id: string
   title: string
@@ -40,7 +36,7 @@ type OpenProject = {
 /** Returns a listed project for a maker who may print it; null if unlisted. */
 export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
   if (!isUuid(projectId)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.id, p.title, u.full_name as "designerName", p.designer_id = ${personId} as "isOwn", p.print_royalty_cents as "royaltyCents",

@@ -32,10 +32,6 @@ export async function findPrinterOffers(
   }))
 }
 
-/**
- * Saves a printer's offers under an approved agreement; the designer's own offers stay unchanged. Texts that suggest a
- * forbidden item suspend the project.
- */
 export async function savePrinterOffers(
   { db, clock, company }: { db: Database; clock: Clock; company: Company },
   printerId: string,

@@ -3,14 +3,13 @@ import { anything, boolean, integer, list, object, oneOf, text } from '#db/colum
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FactWords } from '#domain/fact.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { factWords } from './fact-words.server.ts'
 
-/** Maximum notices in a mail; the rest is only counted. */
 const noticesInMail = 30
 
 /** Maximum mails per run, so that other jobs get their turn. */
@@ -22,7 +21,6 @@ const marginSeconds = 60
 /** `image` is the project's picture, if it is about a project. */
 type Told = FactWords & { kind: NoticeKind; image: { key: string } | null }
 
-/** Notices for one user in one mail, oldest first. */
 export type Digest = {
   /** Idempotency key, the same when the mail is composed again. */
   key: string
@@ -65,7 +63,7 @@ function inWords({ notices, ...digest }: Omit<Due, 'ids' | 'isOpen'>): Digest {
 }
 
 async function nextDue(db: Database, now: Date) {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select u.id as "userId", u.email, u.full_name as "fullName", u.closed_at is null and u.blocked_at is null as "isOpen", waiting.*

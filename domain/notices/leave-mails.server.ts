@@ -14,7 +14,6 @@ import { chooseNotices, noticeChoicesOf } from './notice-choices.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string }
 
-/** A user and the kinds of mail that an unsubscribe link would still end. */
 export type Leaving = { userId: string; left: Left; kinds: ChosenKind[]; choices: NoticeChoices }
 
 /** Returns what an unsubscribe token would end; null if it is invalid or the account closed. */
@@ -37,7 +36,6 @@ export async function leaveMails(world: World, token: string): Promise<Partial<N
   return Object.fromEntries(kinds.map((kind) => [kind, choices[kind]]))
 }
 
-/** Restores the mails that the token ended, and no others. */
 export async function returnToMails(world: World, token: string, wish: Partial<NoticeChoices>): Promise<boolean> {
   const leaving = await leavingOf(world, token)
   if (!leaving) return false

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type ChosenKind, isChosenKind } from '#domain/shared/notice-kind.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** Mails that an unsubscribe link ends: one kind of notice, or all digests. */
 export type Left = ChosenKind | 'digest'
 
 const labels: Record<Left, string> = {

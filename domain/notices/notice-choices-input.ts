@@ -3,7 +3,6 @@ import { type ChosenKind, chosenKinds, type NoticeChoices, pacesOf } from '#doma
 
 const paceInput = (kind: ChosenKind) => z.enum(pacesOf(kind), { error: 'Escolha quando' }).optional()
 
-/** The form with the mail setting of each kind of notice; missing kinds keep theirs. */
 export const noticeChoicesInput: z.ZodType<Partial<NoticeChoices>, Record<string, unknown>> = z.object(
   Object.fromEntries(chosenKinds.map((kind) => [kind, paceInput(kind)])),
 )

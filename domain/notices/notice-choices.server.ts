@@ -1,24 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { chosenKinds, mailPaces, type NoticeChoices, usualPaces } from '#domain/shared/notice-kind.ts'
 import { nextDigest } from './digest-time.ts'
 
-/** Returns a user's mail settings by kind of notice. */
 export async function noticeChoicesOf(db: Database, userId: string): Promise<NoticeChoices> {
-  const rows = await ask(db, sql`select kind, mail from notice_choices where user_id = ${userId}`, {
+  const rows = await query(db, sql`select kind, mail from notice_choices where user_id = ${userId}`, {
     kind: oneOf(...chosenKinds),
     mail: oneOf(...mailPaces),
   })
   return { ...usualPaces, ...Object.fromEntries(rows.map(({ kind, mail }) => [kind, mail])) }
 }
 
-/**
- * Saves the mail settings of some kinds. Waiting notices move to the next digest of the new pace, or lose their mail. Returns
- * the former settings.
- */
+/** Saves the mail settings of some kinds. */
 export async function chooseNotices(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

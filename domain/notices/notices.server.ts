@@ -60,7 +60,6 @@ const pageOfNotices = statement(
   },
 )
 
-/** Marks a user's notices as read; returns the number that were unread. */
 export async function readNotices(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

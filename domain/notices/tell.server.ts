@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { readAs } from '#fault'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Fact } from '#domain/fact.ts'
@@ -39,7 +39,6 @@ export async function tell<Values>(
   await mailer.send(kind ? { ...keyed, leave: leaveLink({ publicUrl, secret }, told.userId, kind) } : keyed)
 }
 
-/** Tells users a fact that has no mail of its own, once per user and key. */
 export async function tellAll<Values>(
   db: Database,
   fact: Fact<Values>,
@@ -76,7 +75,7 @@ function note<Values>(
     }
   })
   const due = (instant: Date | null) => sql`${instant?.toISOString() ?? null}::timestamptz`
-  return ask(
+  return query(
     db,
     sql`insert into notices (user_id, kind, fact, key, values, created_at, mail, mail_at)
       select told."userId", ${fact.kind}, ${fact.name}, told.key, told.values, ${at.toISOString()}, coalesce(told.pace, 'now'),

@@ -1,9 +1,6 @@
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
-/**
- * Requests the shop at its own public address, testing DNS, certificate and proxy. Returns null if all are right. `origin`
- * comes only from the configuration.
- */
+/** Requests the shop at its own public address, testing DNS, certificate and proxy. */
 export async function faultOfAddress(origin: URL): Promise<AddressFault | null> {
   if (origin.protocol !== 'https:') return 'not_https'
   try {

@@ -18,10 +18,8 @@ export type OpeningStep = (typeof openingSteps)[number]
 /** One proof: `provenAt` is null while it is missing; `detail` names what was tested or counted. */
 export type OpeningProof = { step: OpeningStep; provenAt: Date | null; detail: string | null }
 
-/** Maximum age of a valid backup, in hours. */
 export const openingBackupHours = 24
 
-/** Amount of the test payment, in cents. */
 export const testPaymentCents = 100
 
 /** Returns the DNS records that a domain needs for mail delivery, as entered at the registrar. */

@@ -1,6 +1,6 @@
 import { users } from '#db/schema/accounts.ts'
 import { timestamp } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
@@ -15,11 +15,9 @@ export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
 /** The current services and settings. A proof counts only for these, so a new mail server needs a new test. */
 export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
   mailDomain: string
-  /** The data protection officer is configured with real values. */
   hasDataOfficer: boolean
 }
 
-/** Returns all proofs in the order of the steps; reads only the database. */
 export async function openingProofsOf(db: Database, subjects: OpeningSubjects, now: Date): Promise<OpeningProof[]> {
   const latest = (kind: ProofKind, subject: string) => latestProof(db, kind, subject)
   const facts: Record<OpeningStep, Promise<Omit<OpeningProof, 'step'>>> = {
@@ -101,7 +99,7 @@ async function firstProject(db: Database) {
 
 /** Payouts need two staff with a second factor, or one if so configured. */
 async function enoughPeople(db: Database) {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select u.full_name as name, f.since from users u join lateral (
           select min(at) as since from (select confirmed_at as at from second_factors where user_id = u.id

@@ -21,7 +21,6 @@ export async function noteProof(
   await db.insert(openingProofs).values({ kind, subject, staffId, startedAt: at, provenAt: at })
 }
 
-/** Sends a test mail to the staff member; opening its link proves delivery. */
 export async function startTestMail(
   { db, clock, enqueue }: World & { enqueue: Enqueue },
   staffId: string,
@@ -36,7 +35,6 @@ export async function startTestMail(
   })
 }
 
-/** Records the delivery of a test mail for its recipient; false for another link or user. */
 export async function confirmTestMail({ db, clock }: World, staffId: string, token: string): Promise<boolean> {
   if (!isUuid(token)) return false
   const own = and(eq(openingProofs.token, token), eq(openingProofs.kind, 'mail'), eq(openingProofs.staffId, staffId))
@@ -51,7 +49,6 @@ export async function confirmTestMail({ db, clock }: World, staffId: string, tok
 /** DNS records found for a domain; null if no name server answered. */
 export type FoundRecords = { kind: 'spf' | 'dkim' | 'dmarc'; name: string; isRight: boolean }[] | null
 
-/** Looks up SPF, DKIM and DMARC of the sender domain. */
 export async function lookUpMailRecords(
   lookUp: TextRecords,
   { domain, selector, mailHost }: { domain: string; selector: string; mailHost: string },
@@ -69,7 +66,6 @@ export async function lookUpMailRecords(
   }
 }
 
-/** Records a restore by its code; false if the code belongs to none of the latest backups. */
 export async function proveRestore(world: World, staffId: string, typed: string): Promise<boolean> {
   const recent = await world.db
     .select({ takenAt: backups.takenAt, sha256: backups.manifestSha256 })

@@ -12,28 +12,21 @@ export type OrderLine = {
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
-  /** Variant and engraved text of a printed item, possibly empty. */
   variant: string
   personalization: string
   /** Licence of files; null for printed items. */
   licence: Licence | null
-  /** Withdrawal rule of a printed item. */
   withdrawalRule?: WithdrawalRule
   quantity: number
-  /**
-   * Price without freight, and the discount on it. The platform pays the discount from its fee; the maker's share is of the
-   * full price.
-   */
+  /** Price without freight, and the discount on it. */
   priceCents: Cents
   discountCents: Cents
 }
 
-/** A line with its shares: `amount = fee + share + royalty`. */
 type ChargedLine = Omit<OrderLine, 'royalty'> & LineSplit & { royaltyOwnerId: string | null; freightCents: Cents }
 
 export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
 
-/** Computes the charge and shares of each line (`splitLines`): `price − discount + freight = amount`. */
 export function chargeLines(
   lines: readonly OrderLine[],
   fee: Fee,

@@ -17,10 +17,6 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   refusal: string | null
 }
 
-/**
- * Turns delivered lines into purchases: entitlements, sales counts, cart, mails. It also dates the makers' shares of all lines,
- * including refused ones.
- */
 export async function completePurchases(
   tx: Database,
   order: { id: string; buyerId: string },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Parts } from '#domain/ledger/posting.ts'
@@ -11,7 +11,6 @@ import { countSales } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** A purchase before this refund. */
 export type KeptPurchase = {
   id: string
   orderId: string
@@ -38,10 +37,6 @@ export async function countReturned(tx: Database, purchaseId: string, parts: Par
   )
 }
 
-/**
- * Ends a purchase that is now fully refunded (`parts`): removes its sale and entitlements. Also ends an order without other
- * lines. Call `cancelObject` first for unposted items.
- */
 export async function endPurchase(
   tx: Database,
   purchase: KeptPurchase & { parts: Parts },
@@ -95,7 +90,7 @@ export async function cancelPieces(
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
   // Counts what remains afterwards: without these items, and without the purchase if it is fully refunded.
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select s.id, k.left, k.made, not p.from_stock as is_made

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -103,17 +103,14 @@ async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Pr
   }
 }
 
-/**
- * Cancels the buyer's other open orders with the same files, so that a second tab cannot pay twice. A payment at the same
- * instant is refunded on arrival.
- */
+/** Cancels the buyer's other open orders with the same files, so that a second tab cannot pay twice. */
 async function cancelOverlappingOrders(
   tx: Database,
   { buyerId, paidOrderId, projectIds }: { buyerId: string; paidOrderId: string; projectIds: string[] },
   at: Date,
 ): Promise<void> {
   if (projectIds.length === 0) return
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select o.id from orders o

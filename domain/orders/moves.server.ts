@@ -20,10 +20,7 @@ export type Paid = {
   availableOn: Date | null
 }
 
-/**
- * Moves an order to its next state; false, without changes, if its state does not allow it. A paid order also stores how it was
- * paid.
- */
+/** Moves an order to its next state; false, without changes, if its state does not allow it. */
 export async function moveOrder(
   tx: Database,
   orderId: string,
@@ -76,7 +73,6 @@ export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
 
 const payOrder = statement('pay_order', payOrderSql, { id: text })
 
-/** Moves purchases; returns the number whose state allowed it. */
 export async function movePurchases(
   tx: Database,
   purchaseIds: readonly string[],

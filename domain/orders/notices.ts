@@ -32,7 +32,6 @@ function nextSteps(lines: z.infer<typeof order>['lines']): string {
   return said.filter(Boolean).join(' ')
 }
 
-/** A decided refund, told to the buyer; `lines` are its parts. */
 export const refundDecided = defineFact({
   name: 'refund_decided',
   kind: 'order',
@@ -74,7 +73,6 @@ export const saleMade = defineFact({
   isNeeded: ({ kind }) => kind === 'printed',
 })
 
-/** A refunded sale, told to its maker. */
 export const saleUndone = defineFact({
   name: 'sale_undone',
   kind: 'sale',

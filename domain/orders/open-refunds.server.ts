@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -72,7 +72,6 @@ export type BuyerRefund = {
   closedAt: Date | null
 }
 
-/** Returns a user's refunds, newest first, after the cursor `before`; `older` is the cursor of the next page. */
 export async function buyerRefunds(
   db: Database,
   buyerId: string,
@@ -133,7 +132,7 @@ export type RefundForMail = {
 
 /** Returns refunds for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",

@@ -4,19 +4,17 @@ import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 
 const shapes = {
   id: text,
   kind: purchases.kind,
   title: text,
-  /** Variant and engraved text of a printed item. */
   detail: text,
   quantity: integer,
   image: anyBoughtPicture,
 }
 
-/** An item of an order, listed beside a page about the order. */
 export type OrderPiece = RowOf<typeof shapes>
 
 /** Lists the items of an order, of one maker in it, or of a shipment. The caller checks access. */
@@ -29,7 +27,7 @@ export function orderPieces(
       ? sql`purchases p where p.order_id = ${of.orderId} and (${of.makerId ?? null}::uuid is null or p.designer_id = ${of.makerId ?? null}::uuid)`
       : sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
           where s.id = ${of.shipmentId}`
-  return ask(
+  return query(
     db,
     sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${boughtPicture} as image
       from ${from} order by p.id`,

@@ -7,7 +7,7 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { declineReasons, orderNumber } from './order.ts'
 import type { OrderReceipt } from './receipt.ts'
@@ -31,7 +31,7 @@ export const promisedShipment = {
 
 /** Returns the receipt of the buyer's own order; null for other users. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
@@ -124,7 +124,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
 
 /** Returns the picture of each item of an order for its payment page, in the order of `orderForProvider`. */
 export async function orderPictures(db: Database, orderId: string) {
-  const query = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
-  const rows = await ask(db, query, { image: anyBoughtPicture })
+  const select = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
+  const rows = await query(db, select, { image: anyBoughtPicture })
   return rows.map(({ image }) => image)
 }

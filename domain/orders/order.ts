@@ -26,17 +26,14 @@ export const orderMoves: Moves<OrderEvent, OrderState> = {
   charged_back: { from: ['paid'], to: 'charged_back' },
 }
 
-/** Returns true if the provider may still change an order in this state. */
 export function canStillMove(state: OrderState): boolean {
   return state !== 'on_hold' && orderMoves.paid.from.includes(state)
 }
 
-/** Facts for deciding if a paid line is delivered. */
 export type PaidLine = {
   kind: 'digital' | 'printed'
   isOwned: boolean
   isForSale: boolean
-  /** The buyer's or maker's account was closed meanwhile. */
   isOrphaned: boolean
 }
 

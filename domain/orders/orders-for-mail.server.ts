@@ -46,11 +46,9 @@ type MailedLine = {
   /** Without freight. Discounts are paid by the platform from its fee. */
   amountCents: Cents
   freightCents: Cents
-  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
   designerAmountCents: Cents
-  /** Royalty for the designer, if another maker printed it. */
   royaltyCents: Cents
   /** ISO 8601 time. */
   completedAt: string | null
@@ -71,7 +69,6 @@ export type MailedShipment = {
   arriveBy: Day | null
 }
 
-/** Returns the order's files without a certificate, with the data to state in it. */
 export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'lines'>) {
   return lines.flatMap(({ purchaseId, projectId, title, maker, licence, completedAt, ...line }) =>
     licence && completedAt && line.status === 'completed' && line.certificate === null

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -23,17 +23,12 @@ export type ListedOrder = {
   buyerEmail: string
   totalCents: Cents
   createdAt: Date
-  /** The first item, and the number of lines. */
   first: { title: string; image: { key: string } | null } | null
   lines: number
 }
 
 const shownAtOnce = 50
 
-/**
- * Lists orders for staff, newest first. `q` matches the order number, part of the buyer's name or address, or the provider's
- * reference.
- */
 export async function listOrders(
   db: Database,
   { q, state }: { q: string; state: OrderState | null },
@@ -44,9 +39,9 @@ export async function listOrders(
     where (${q === ''} or right(o.id::text, 8) = ${q.toLowerCase()} or o.provider_session_id = ${q}
         or u.email ilike ${pattern} or u.full_name ilike ${pattern})
       and (${state}::text is null or o.state = ${state})`
-  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",
@@ -99,7 +94,6 @@ export type OwnOrderLine = {
   refundedCents: Cents
 }
 
-/** Returns the lines of the buyer's own order, to decide on withdrawals and returns; empty for other users. */
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
   return db
     .select({

@@ -3,7 +3,6 @@ export type Pieces = { count: number; of: number }
 
 export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
 
-/** Returns the number of items that are neither refunded nor in an open return. */
 export function freePieces({ quantity, refundedQuantity, returningQuantity }: PieceCounts): number {
   return quantity - refundedQuantity - returningQuantity
 }

@@ -22,10 +22,7 @@ export type PlacedOrder = {
   checkoutUrl: string | null
 }
 
-/**
- * Places the order of an attempt, or returns the open one, so that repeated clicks create one order. Limits new orders per
- * hour. All charges are fixed here; later reads never use the offer.
- */
+/** Places the order of an attempt, or returns the open one, so that repeated clicks create one order. */
 export async function placeOrder(
   db: Database,
   order: NewOrder,

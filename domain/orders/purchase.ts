@@ -4,10 +4,7 @@ export type PurchaseState = 'pending' | 'completed' | 'refunded' | 'charged_back
 
 export type PurchaseEvent = 'completed' | 'cancelled' | 'refunded' | 'charged_back'
 
-/**
- * The allowed transitions. A cancelled purchase comes back if its order is paid late; if undeliverable, it goes straight to
- * `refunded`.
- */
+/** The allowed transitions. */
 export const purchaseMoves: Moves<PurchaseEvent, PurchaseState> = {
   completed: { from: ['pending', 'cancelled'], to: 'completed' },
   cancelled: { from: ['pending'], to: 'cancelled' },

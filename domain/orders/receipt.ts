@@ -22,7 +22,6 @@ export type ReceiptLine = {
   /** Discount taken off the price. */
   discountCents: Cents
   status: PurchaseState
-  /** Amount refunded or being refunded. */
   refundedCents: Cents
   /** Reason and state of the latest refund; null without one. */
   refund: { reason: RefundReason; state: RefundState } | null
@@ -53,13 +52,10 @@ export type OrderReceipt = {
   expiresAt: Date
   paidAt: Date | null
   checkoutUrl: string | null
-  /** BR Code of a Pix shown on our own page. */
   pixCode: string | null
   card: { brand: string; last4: string; instalments: number } | null
   declineReason: DeclineReason | null
-  /** Address of the mailed receipt. */
   email: string
-  /** Sellers, as the law requires on receipts. */
   sellers: string[]
   lines: ReceiptLine[]
   shipments: ReceiptShipment[]

@@ -14,7 +14,6 @@ import { refundPurchases, type RefundRefusal } from './refund-purchases.server.t
 
 export type StaffRefund = {
   orderId: string
-  /** Idempotency key of the submitted form. */
   key: string
   lines: { purchaseId: string; amountCents: Cents }[]
   reason: string

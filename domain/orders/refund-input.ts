@@ -11,7 +11,6 @@ export function amountsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => amountField.test(name))
 }
 
-/** The staff refund form: a reason and at least one amount in reais. */
 export const staffRefundForm = z
   .looseObject({ key: z.uuid({ error: 'Recarregue a página' }), reason: reasonField })
   .transform((form, context) => {
@@ -28,7 +27,6 @@ export const staffRefundForm = z
     return { key: form.key, reason: form.reason, lines }
   })
 
-/** The forms to resolve a failed refund, record the result of a Pix refund, or show its key. */
 export const refundEndForm = z.discriminatedUnion('how', [
   z.object({ refundId: z.uuid(), how: z.enum(['tried_again', 'paid_by_hand']), reason: reasonField }),
   z.object({ refundId: z.uuid(), how: z.enum(['arrived', 'came_back']), reason: reasonField }),

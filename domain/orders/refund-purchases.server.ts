@@ -26,10 +26,6 @@ export type RefundRequest = {
 
 export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'disputed' }
 
-/**
- * Refunds completed purchases of one order, all or nothing, with entitlements, counts and mails. Concurrent calls refund once;
- * the others get a refusal. The caller checks permission.
- */
 export async function refundPurchases(
   { db, clock }: { db: Database; clock: Clock },
   request: RefundRequest,

@@ -19,7 +19,6 @@ import type { RefundReason } from './refund.ts'
 
 export type Decision = {
   reason: RefundReason
-  /** Idempotency key. */
   key: string
   /** Amounts refunded by each party. */
   parts: Parts
@@ -30,7 +29,6 @@ export type Decision = {
   note?: string
 }
 
-/** A paid line with its refunds so far. */
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
@@ -106,10 +104,6 @@ export async function announceRefunds(
   if (tellMakers) for (const refundId of refundIds) await enqueue(tx, 'send-sale-undone', { refundId })
 }
 
-/**
- * Resolves a failed refund for staff: retries it, or records that it was paid by hand. Only the first of concurrent calls
- * succeeds.
- */
 export async function endFailedRefund(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

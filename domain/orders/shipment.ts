@@ -47,7 +47,6 @@ export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
-/** A maker's shipment in an order, with the chosen service, price and address. */
 export type NewShipment = StreetAddress & {
   makerId: string
   service: FreightService

@@ -15,14 +15,9 @@ export type Withdrawal = {
   buyerId: string
   orderId: string
   purchaseIds: string[]
-  /** Quantities by purchase id; all available items by default. */
   pieces?: Readonly<Record<string, Pieces>>
 }
 
-/**
- * Withdraws the buyer's own purchases within the deadline, fully or by quantity, and refunds them. Repeating it refunds nothing
- * more. Sent items need `requestWithdrawal`.
- */
 export async function withdrawPurchases(
   world: { db: Database; clock: Clock },
   { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,

@@ -45,10 +45,7 @@ export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   return until === null || dayOf(now) <= until
 }
 
-/**
- * True if it missed its posting deadline, unless photos await the buyer's answer. It can then be withdrawn despite the agreed
- * rule (CDC art. 35, III).
- */
+/** True if it missed its posting deadline, unless photos await the buyer's answer. */
 export function isOverdue(
   { shipmentState, postBy }: Pick<Withdrawable, 'shipmentState' | 'postBy'>,
   now: Date,

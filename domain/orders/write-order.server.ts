@@ -22,11 +22,9 @@ export type NewOrder = {
   openableUntil: Date
   /** The terms agreed to; null if unknown. */
   agreement: Agreement | null
-  /** Summary of the contract, stored with the order. */
   contract: object
 }
 
-/** Writes an order and its lines, in the caller's transaction. */
 export async function writeOrder(
   tx: Database,
   order: NewOrder,

@@ -8,7 +8,6 @@ type Asked = { userId: string } | 'sign-in'
 
 const minutes = 10
 
-/** Stores a challenge's hash for ten minutes. */
 export async function keepChallenge(db: Database, challenge: string, asked: Asked, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   await db

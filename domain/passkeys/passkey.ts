@@ -67,19 +67,16 @@ export const passkeySignInInput = z.object({ response: responseOf(assertion) })
 export type PasskeyAttestation = z.output<typeof attestation>
 export type PasskeyAssertion = z.output<typeof assertion>
 
-/** A stored public key; see `db/schema/sign-in.ts`. */
 type PasskeyKey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
 export type NewPasskey = PasskeyKey & { isBackedUp: boolean }
 
 /** The two WebAuthn ceremonies for our RP ID and origin, with user verification. */
 export type PasskeyCeremonies = {
-  /** Returns the browser's options to create a passkey; `known` are the user's existing ones. */
   creationOptions(
     user: { id: string; email: string; fullName: string },
     known: Pick<PasskeyKey, 'credentialId' | 'transports'>[],
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Returns the browser's options to sign in with any of our passkeys. */
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Verifies a new passkey made for this challenge; null if invalid. */
   checkAttestation(response: PasskeyAttestation, challenge: string): Promise<NewPasskey | null>

@@ -17,7 +17,6 @@ import type { PasskeyAttestation, PasskeyCeremonies } from './passkey.ts'
 
 export type Passkey = { id: string; name: string; isBackedUp: boolean; createdAt: Date; usedAt: Date | null }
 
-/** Lists a user's passkeys, newest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   const { id, name, isBackedUp, createdAt, usedAt } = passkeys
   return db
@@ -93,7 +92,6 @@ export async function addPasskey(
   })
 }
 
-/** Renames a user's passkey; false if it is not theirs. */
 export async function renamePasskey(
   db: Database,
   { userId, passkeyId, name }: { userId: string; passkeyId: string; name: string },

@@ -6,17 +6,12 @@ import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/moves.server.ts'
 import { isNearWindowEnd } from '#domain/orders/refund.ts'
 
-/**
- * Asks the buyer for a Pix key, or pays to the key already given. For refunds past the provider's deadline; runs in the
- * caller's transaction.
- */
 export async function askForKey(tx: Database, refundId: string, at: Date): Promise<void> {
   if (!(await moveRefund(tx, refundId, 'key_asked', at))) return
   await requestKey(tx, refundId)
   await enqueue(tx, 'pay-refund-to-key', { refundId })
 }
 
-/** Enqueues the mail that asks the buyer for a key, once per refund. */
 export async function requestKey(tx: Database, refundId: string): Promise<void> {
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }

@@ -3,7 +3,6 @@ import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { providerOf, type Providers } from './payment-provider.ts'
 
-/** Expires the provider's session of a closed order. */
 export async function expireSession(
   { db, ...providers }: Providers & { db: Database },
   orderId: string,

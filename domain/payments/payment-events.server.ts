@@ -17,10 +17,7 @@ const standbySeconds = 5
 
 let applying = 0
 
-/**
- * Stores a provider's event and returns, then applies it at once, since the buyer is waiting. A job covers crashes and
- * failures, and applies events beyond the limit.
- */
+/** Stores a provider's event and returns, then applies it at once, since the buyer is waiting. */
 export async function receivePaymentEvent(world: SyncWorld, provider: string, event: PaymentEvent): Promise<void> {
   const isApplied = applying < appliedAtOnce
   if (!isApplied) return void (await storePaymentEvent(world, provider, event))
@@ -114,7 +111,6 @@ export async function applyPaymentEvent(world: SyncWorld, eventId: string): Prom
   if (found && !found.handledAt) await applyStoredEvent(world, found)
 }
 
-/** Finds the order of an event and syncs it. */
 async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...stored }: StoredEvent): Promise<void> {
   const { db, clock, log } = world
   const ignored = { provider: stored.provider, event: eventId }
@@ -142,10 +138,6 @@ async function orderOfSession(
   return order
 }
 
-/**
- * Links an unknown session to the order in its reference, in case we crashed before storing the session. So no payment stays
- * without an order.
- */
 async function adoptSession(
   db: Database,
   payments: PaymentProvider,

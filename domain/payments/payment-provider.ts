@@ -18,13 +18,10 @@ export const longestProviderWaitMs = 3_000
  */
 type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
 
-/** A requested refund; `sent` until it succeeds or fails. */
 export type ProviderRefund = {
-  /** The provider's id. */
   id: string
   amountCents: Cents
   state: 'sent' | 'done' | 'failed'
-  /** The provider's text for the failure. */
   failure: string | null
 }
 
@@ -33,9 +30,7 @@ export type ProviderDispute = {
   id: string
   state: 'open' | 'won' | 'lost'
   amountCents: Cents
-  /** The provider's reason code. */
   reason: string | null
-  /** Deadline for our answer. */
   answerBy: Date | null
 }
 
@@ -122,7 +117,6 @@ export type PaymentProvider = {
 
 export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSearchParams }
 
-/** The current provider, and former ones that still have orders. */
 export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
 
 /** Returns the provider of an order; null if it is no longer configured. */

@@ -1,4 +1,4 @@
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
@@ -37,7 +37,7 @@ export async function reconcileOrders(
 async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, after: string): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select id from (
@@ -70,7 +70,7 @@ async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
   const now = clock.now().getTime()
   const before = new Date(now - lostMs).toISOString()
   const after = new Date(now - lateMs).toISOString()
-  const refunds = await ask(
+  const refunds = await query(
     db,
     sql`
     select id from refunds where state = 'requested' and created_at between ${after}::timestamptz and ${before}::timestamptz
@@ -78,7 +78,7 @@ async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
     { id: text },
   )
   for (const { id } of refunds) await enqueue(db, 'send-refund', { refundId: id }, { key: `refund:${id}` })
-  const events = await ask(
+  const events = await query(
     db,
     sql`
     select id from payment_events where handled_at is null and received_at between ${after}::timestamptz and ${before}::timestamptz

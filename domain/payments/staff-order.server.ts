@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -37,12 +37,10 @@ const staffOrderShape = object({
       projectId: text,
       title: text,
       image: anyBoughtPicture,
-      /** Variant and engraved text of a printed item. */
       detail: text,
       kind: purchases.kind,
       designerName: text,
       quantity: integer,
-      /** Number of refunded items. */
       refundedQuantity: integer,
       status: purchases.status,
       /** With freight. */
@@ -89,7 +87,7 @@ export type StaffOrder = ReturnType<typeof staffOrderShape> & { number: string }
 /** Returns an order with lines, provider events and ledger postings, for staff; null if unknown. */
 export async function staffOrder(db: Database, id: string): Promise<StaffOrder | null> {
   if (!isUuid(id)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select json_build_object(

@@ -18,7 +18,6 @@ export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 type SyncOptions = {
   /** Requested by staff: an order on hold may continue. */
   includeHeld?: boolean
-  /** The event handled by this sync; marked in the transaction that moves the order. */
   eventId?: string
 }
 
@@ -134,7 +133,6 @@ async function findOrder(db: Database, orderId: string): Promise<OrderToSync | u
   return order
 }
 
-/** Applies an event if the order's state allows it; returns the state afterwards. */
 async function applyEvent(
   tx: Database,
   order: OrderToSync,
@@ -156,10 +154,7 @@ async function noteRefusal(tx: Database, order: OrderToSync, session: PaymentSes
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
-/**
- * Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. Past days are posted
- * at once; otherwise that money would look forgotten.
- */
+/** Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. */
 async function noteTerms({ db, clock }: SyncWorld, order: OrderToSync, session: PaymentSession): Promise<void> {
   const feeCents = session.feeCents ?? order.providerFeeCents
   const settlesAt = session.availableOn ?? order.settlesAt

@@ -10,7 +10,6 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { Payee } from './payee.server.ts'
 import { closeRefundPayout, isMoney, openKey } from './refund-payouts.server.ts'
 
-/** Result of a refund that staff paid in the bank's website. */
 export type RefundPayoutEnd = { refundId: string; reason: string; how: 'arrived' | 'came_back' }
 
 export async function endRefundPayout(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Log } from '#domain/shared/log.ts'
@@ -52,7 +52,6 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
   await askProvider(world, payoutId)
 }
 
-/** Syncs a payout with the provider's state. */
 async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
   const report = await world.payoutProvider.find(payoutId)
   if (!report || report.state === 'processing') return
@@ -64,15 +63,10 @@ async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> 
   }
 }
 
-/** Days in which most returned payouts come back. */
 const watchedDays = 30
 /** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
 const returnDays = 91
 
-/**
- * Hands over waiting payouts and syncs sent and recently paid ones. `includeOlder` checks those paid in the last `returnDays`.
- * A failing payout does not stop the others.
- */
 export async function checkPayouts(
   world: PayoutWorld & { log: Log },
   { includeOlder = false }: { includeOlder?: boolean } = {},
@@ -80,7 +74,7 @@ export async function checkPayouts(
   const { db, clock, payoutProvider, log } = world
   const days = includeOlder ? returnDays : watchedDays
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select id, state from payouts where provider = ${payoutProvider.name}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { ledgerPostings } from '#db/schema/ledger.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
@@ -9,7 +9,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Month, monthAfter } from './month.ts'
 import { startOf } from './month.sql.ts'
 
-/** A maker's balances: pending until release, and available for payout. */
 export type Balances = { pendingCents: Cents; availableCents: Cents }
 
 export type StatementLine = Balances & {
@@ -30,11 +29,11 @@ export async function makerStatement(db: Database, makerId: string, month: Month
     where a.owner_id = ${makerId} and a.code in ('maker_pending', 'maker_available')`
   const sums = sql`coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_pending'), 0) as pending,
     coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_available'), 0) as available`
-  const before = await ask(db, sql`select ${sums} ${own} and l.created_at < ${from}`, {
+  const before = await query(db, sql`select ${sums} ${own} and l.created_at < ${from}`, {
     pending: text,
     available: text,
   })
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select l.created_at as at, l.kind, l.order_id, ${sums},
           (select string_agg(case when p.designer_id <> ${makerId} then 'Royalty de impressão: ' else '' end || p.title, ', ' order by p.title)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -41,7 +41,6 @@ export type MakerWallet = {
   inTransitCents: Cents
   nextPayoutOn: Day
   obstacle: PayoutObstacle | null
-  /** Payout days and minimum amount. */
   rule: PayoutRule
   isStopped: boolean
   account: ShownAccount | null
@@ -49,7 +48,6 @@ export type MakerWallet = {
   holds: WalletHold[]
 }
 
-/** Returns a maker's balances, next payout day and the obstacle to it. */
 export async function makerWallet(
   { db, shopSettings }: { db: Database; shopSettings: Pick<ShopSettingsReader, 'now'> },
   makerId: string,
@@ -81,7 +79,7 @@ export async function makerWallet(
 }
 
 async function holdsOf(db: Database, makerId: string, now: Date) {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select h.id, h.reason, h.note, p.title, ${firstPicture(sql`p.project_id`)} as image,
@@ -103,7 +101,7 @@ async function holdsOf(db: Database, makerId: string, now: Date) {
 }
 
 async function inTransit(db: Database, makerId: string): Promise<Cents> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent' and not ${isOfSimulation}`,
     { cents: text },

@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { businessZone } from '#domain/shared/day.ts'
 import { firstDayOf, type Month, monthAfter } from './month.ts'
 
-/** Returns the condition that a time is within a month in São Paulo. */
 export function inMonth(instant: SQL, month: Month): SQL {
   return sql`(${instant} >= ${startOf(month)} and ${instant} < ${startOf(monthAfter(month))})`
 }
 
-/** Returns the start of a month in São Paulo. */
 export function startOf(month: Month): SQL {
   return sql`(${firstDayOf(month)}::date::timestamp at time zone ${businessZone})`
 }

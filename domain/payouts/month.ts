@@ -29,7 +29,6 @@ export function monthName(month: Month): string {
   return name.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Returns the months of a range, newest first. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = []
   for (let month = first; month <= last; month = monthAfter(month)) months.unshift(month)

@@ -25,7 +25,6 @@ export const payoutTitles: Record<(typeof payoutEnds)[number], string> = {
   returned: 'Seu repasse foi devolvido pelo banco',
 }
 
-/** A new or changed payout account, told to its maker. */
 export const payoutAccountSet = defineFact({
   name: 'payout_account_set',
   kind: 'payout',

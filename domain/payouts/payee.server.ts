@@ -4,7 +4,6 @@ import { type Holder, maskDestination, type PayoutDestination, payoutDestination
 
 export type Payee = { holder: Holder; destination: PayoutDestination }
 
-/** Columns of a payee; the bank's data is encrypted. */
 type SealedPayee = {
   holderName: string
   documentKind: Holder['documentKind']

@@ -50,7 +50,6 @@ export function maskDestination(destination: PayoutDestination): string {
   return `Pix, ${pixKeyNames[destination.keyType]} ${maskKey(destination.keyType, destination.key)}`
 }
 
-/** Returns a CPF or CNPJ with only its middle digits visible. */
 export function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
@@ -122,7 +121,6 @@ export const payoutAccountInput = fields.transform((typed, context): PayoutAccou
 
 export type RefundKeyInput = { holder: Holder; destination: PayoutDestination }
 
-/** The form of a refund's Pix key, validated like a payout account. */
 export const refundKeyInput = z
   .object({ holderName: fields.shape.holderName, document: fields.shape.document, pixKey: fields.shape.pixKey })
   .transform((typed, context): RefundKeyInput => {

@@ -2,7 +2,6 @@ import { businessDayFrom, weekdayOf } from '#domain/shared/business-days.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
-/** Weekday or day of the month of payouts. */
 type Calendar = Pick<PayoutRule, 'cadence' | 'weekday' | 'monthDay'>
 
 /** Returns the first payout day on or after a day. Bank holidays move it to the next business day. */

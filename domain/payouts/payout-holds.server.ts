@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
@@ -65,10 +65,7 @@ export async function liftPayoutHold(
   })
 }
 
-/**
- * Contests a hold in a support conversation, opened the first time with the facts for staff. A repeated message is stored once.
- * Returns the conversation's token.
- */
+/** Contests a hold in a support conversation, opened the first time with the facts for staff. */
 export async function contestHold(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, holdId, message }: { makerId: string; holdId: string; message: string },
@@ -113,7 +110,7 @@ async function lockHold(
   { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },
 ): Promise<Held | undefined> {
   await execute(tx, sql`select 1 from holds where id = ${holdId} for no key update`)
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select h.reason, p.title, h.placed_at as at, t.token from holds h

@@ -5,7 +5,6 @@ import type { Holder, PayoutDestination } from './payout-account.ts'
 export const manualProvider = 'manual'
 
 export type PayoutOrder = {
-  /** The payout's id, used as idempotency key. */
   key: string
   amountCents: Cents
   destination: PayoutDestination
@@ -14,7 +13,6 @@ export type PayoutOrder = {
   note: string
 }
 
-/** State of a payment. `returned`: it arrived and was sent back. */
 export type PayoutReport =
   | { state: 'processing' }
   | { state: 'paid' }

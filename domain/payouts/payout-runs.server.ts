@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
@@ -23,17 +23,15 @@ import type { PayoutState } from './payout.ts'
 export type PayoutRunSummary = {
   id: string
   day: Day
-  /** Number and sum of payouts per state; states without payouts are absent. */
   states: Partial<Record<PayoutState, { count: number; cents: Cents }>>
 }
 
 const runsShown = 20
 
-/** Lists the runs, newest first. */
 export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
-  const counted = await ask(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select r.id, r.day::text as day, coalesce(s.states, '{}') as states from payout_runs r
@@ -110,7 +108,6 @@ export async function payoutRunPage(
   return { ...run, steps, payouts: { items, ...shown } }
 }
 
-/** The staff member, the time, and the limit for sending own approvals. */
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
 
 async function stepsOf(
@@ -118,7 +115,7 @@ async function stepsOf(
   runId: string,
   { staffId, now, onePersonLimitCents: limit }: Looking,
 ): Promise<{ total: number; steps: RunSteps }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select case when state = 'proposed' then 'proposed' when state = 'sent' then 'atBank' when approved_by <> ${staffId} then 'sendable'
@@ -132,7 +129,7 @@ async function stepsOf(
       cents: integer,
     },
   )
-  const [all] = await ask(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
+  const [all] = await query(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
     total: integer,
   })
   const steps: RunSteps = {

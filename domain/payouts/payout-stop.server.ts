@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { payoutStops } from '#db/schema/payouts.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -52,7 +52,7 @@ export async function resumePayouts(
 export type PayoutStop = { id: string; reason: string; stoppedAt: Date; stoppedBy: string }
 
 export async function findPayoutStop(db: Database): Promise<PayoutStop | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select s.id, s.reason, s.stopped_at as at, u.full_name as name

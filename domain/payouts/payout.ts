@@ -8,7 +8,6 @@ export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' 
 
 export const payoutEnds = ['paid', 'failed', 'returned'] as const
 
-/** The final result of a sent payout. */
 export type PayoutEnd = { payoutId: string } & (
   | { event: 'paid' }
   | { event: 'failed' | 'returned'; /** Reason shown to staff and maker. */ failure: string }
@@ -27,7 +26,6 @@ export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   returned: { from: ['paid'], to: 'returned' },
 }
 
-/** Events that release the payout's ledger entries for the next payout. */
 export const freeingEvents: ReadonlySet<PayoutEvent> = new Set(['cancelled', 'failed', 'returned'])
 
 /** Returns the ledger posting of an event; null if no money moves. */

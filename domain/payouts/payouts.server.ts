@@ -49,10 +49,7 @@ function instantOf(event: PayoutEvent, at: Date) {
   return event === 'sent' ? { sentAt: at } : { closedAt: at }
 }
 
-/**
- * Closes a sent payout; jobs, checks and staff all use it. Failed or returned money becomes available again. False if already
- * closed.
- */
+/** Closes a sent payout; jobs, checks and staff all use it. */
 export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
   end: PayoutEnd,
@@ -108,7 +105,6 @@ export async function endPayout(
   return isDone ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Cancels an unsent payout; its money stays available for the next run. */
 export async function cancelPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { boolean, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -32,7 +32,7 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
   const at = clock.now()
   const { minimumCents } = world.shopSettings.now().payouts
   const runId = await runOf(db, dayOf(at), at)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select owner_id as maker from ledger_accounts
@@ -84,15 +84,11 @@ async function proposePayout(
   return true
 }
 
-/**
- * True if the maker already has a payout in this run, or an approved one in an earlier run. Cancels unapproved ones of earlier
- * runs and those with simulated money.
- */
 async function isTaken(
   tx: Database,
   { runId, makerId, at }: Pick<Wanted, 'runId' | 'makerId' | 'at'>,
 ): Promise<boolean> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select id, state in ('proposed', 'approved')
@@ -112,16 +108,12 @@ export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
 }
 
 async function freeCents(tx: Database, accountId: string): Promise<Cents> {
-  const rows = await ask(tx, sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`, {
+  const rows = await query(tx, sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`, {
     cents: text,
   })
   return Number(rows[0]?.cents ?? 0)
 }
 
-/**
- * Ledger entries of a maker's available account that can still be paid out. Excludes entries in payouts, simulated ones and
- * postings of payouts.
- */
 function freeEntries(accountId: string) {
   return sql`
     from ledger_entries e join ledger_postings l on l.id = e.posting_id
@@ -133,7 +125,6 @@ function freeEntries(accountId: string) {
       and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
 }
 
-/** Proposes payouts if today is a payout day. */
 export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>[0]): Promise<void> {
   if (isPayoutDay(dayOf(world.clock.now()), world.shopSettings.now().payouts)) await proposePayouts(world)
 }
@@ -144,7 +135,7 @@ export async function payoutFacts(
   makerId: string,
   now: Date,
 ): Promise<{ isHeld: boolean; accountId: string | null; hasSecondFactor: boolean }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select exists (select 1 from holds h where h.maker_id = ${makerId} and h.purchase_id is null and ${holdInForce(now)}) as held,

@@ -15,7 +15,6 @@ import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { sealPayee } from './payee.server.ts'
 import { maskDocument, type RefundKeyInput } from './payout-account.ts'
 
-/** A refund for the page where the buyer enters a Pix key. */
 export type RefundForKey = {
   title: string
   orderNumber: string

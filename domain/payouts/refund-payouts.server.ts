@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { refundPayouts, refunds } from '#db/schema/refunds.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { refundByHandEntries } from '#domain/ledger/posting.ts'
@@ -94,10 +94,7 @@ export function openKey(secret: string, key: typeof refundPayouts.$inferSelect):
 
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
 
-/**
- * Records that a refund arrived or came back. If it came back, reverses the posting and asks the buyer for another key.
- * Idempotent.
- */
+/** Records that a refund arrived or came back. */
 export async function closeRefundPayout(
   { db, clock }: { db: Database; clock: Clock },
   { id, event, failure = '' }: Ending,
@@ -122,7 +119,7 @@ const most = 1_000
 
 /** Pays waiting refunds (after a stop or a failed job) and syncs those under way. */
 export async function checkRefundPayouts(world: PayoutWorld & { log: Log }): Promise<void> {
-  const rows = await ask(
+  const rows = await query(
     world.db,
     sql`
     select k.refund_id as id from refund_payouts k join refunds r on r.id = k.refund_id

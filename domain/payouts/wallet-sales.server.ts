@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -27,7 +27,6 @@ export type WalletSale = {
   feeBps: number
   freightFeeBps: number
   fixedFeeCents: Cents
-  /** The whole fee, and the part of it on freight. */
   feeCents: Cents
   freightFeeCents: Cents
   /** A royalty for an item printed by another maker; all amounts are of the royalty. */
@@ -38,11 +37,9 @@ export type WalletSale = {
   refundedCents: Cents
   refundedFeeCents: Cents
   refundedRoyaltyCents: Cents
-  /** The maker's share after fees, royalty and refunds. */
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** The maker's shares of all sales that are released on that day, this one included. */
   dayCents: Cents
   payoutDay: Day | null
   image: { key: string } | null
@@ -50,16 +47,14 @@ export type WalletSale = {
 
 const salesShown = 12
 
-/**
- * Returns a maker's sales by release day: future ones first, soonest first, then past ones, latest first. Includes nothing
- * about buyers.
- */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
-  const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
+  const counted = await query(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, {
+    total: integer,
+  })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
   const today = sql`${dayOf(now)}::date`
   const order = sql`mine.payable_on <= ${today}, case when mine.payable_on > ${today} then mine.payable_on end, mine.payable_on desc, mine.created_at desc, mine.purchase_id desc`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     with mine as (${partsOf(makerId)}),
@@ -127,7 +122,6 @@ const columns = {
 
 type Row = RowOf<typeof columns>
 
-/** Selects a maker's shares: sales, and royalties for items printed by others. */
 function partsOf(makerId: string) {
   return sql`
     select e.purchase_id, e.payable_on, e.created_at, e.released_at, false as is_royalty from earnings e where e.maker_id = ${makerId}

@@ -111,7 +111,6 @@ export async function closeAgain(
   return done
 }
 
-/** Cancels the buyer's open orders; late payments are refunded. */
 async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: orders.id })
@@ -135,7 +134,6 @@ export async function erasePerson(tx: Database, { userId, email }: Person): Prom
   }
 }
 
-/** Returns the parts of an account to which closing it does this. */
 export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
   return closingParts.filter((part) => traces.some((trace) => trace.fate === fate && trace.part === part))
 }

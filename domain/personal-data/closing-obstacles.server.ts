@@ -1,30 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Reason against closing an account. The user, staff or time can resolve each. */
 export type ClosingObstacle =
   /** Staff must be removed by other staff first. */
   | { reason: 'is_staff' }
-  /** Sales not yet paid out. */
   | { reason: 'owed'; cents: Cents }
   /** Sales below the payout minimum, which are not paid out automatically. */
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** A refund to them is pending. */
   | { reason: 'refund_open' }
-  /** A bank is deciding about a purchase or sale of theirs. */
   | { reason: 'purchase_disputed' | 'sale_disputed' }
   /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }
   /** A shipment has not arrived: to them, or theirs to make and send. */
   | { reason: 'parcel_coming' | 'parcel_to_send' }
-  /** An open return, on either side. */
   | { reason: 'return_open' }
 
 /** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */
@@ -35,7 +30,7 @@ export async function closingObstacles(
   payoutMinimumCents: Cents = 0,
 ): Promise<ClosingObstacle[]> {
   const open = [...openReturnStates]
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select u.role <> 'member' as is_staff,

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { integer, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { archiveName, downloadName } from '#domain/library/download.ts'
 
 export type OwnOriginal = { name: string; size: number; storageKey: string }
 
-/**
- * Returns all stored originals of a maker, unchanged. One numbered folder per project, oldest first, with the file names that
- * buyers get.
- */
+/** Returns all stored originals of a maker, unchanged. */
 export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.title, f.format, f.storage_key as key, f.size_bytes as size,

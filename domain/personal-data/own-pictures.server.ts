@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { integer, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { pictures } from '#domain/areas.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 
-/** A picture in its largest stored size, and its store. */
 export type OwnPicture = { name: string; storageKey: string; store: 'public' | 'private' }
 
-/** Returns all stored pictures of a person, one folder per kind: profile, listings, makes, reviews, order photos. */
 export async function ownPictures(db: Database, userId: string): Promise<OwnPicture[]> {
   const queries = pictures.map((ofArea) => sql`(${ofArea(userId)})`)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select folder, title, key, store, (row_number() over (partition by folder order by title, at, key))::int as place from (

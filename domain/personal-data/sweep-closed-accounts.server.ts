@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { type ClosedAccount, type ClosedAccountList, closedName } from '#domain/accounts/closed-account.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -13,8 +13,8 @@ import { erasePerson } from './close-account.server.ts'
 const farewellDays = 7
 
 /**
- * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past its
- * legal period. Records closed accounts outside the database. Repeatable at any time.
+ * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past
+ * its legal period.
  */
 export async function sweepClosedAccounts({
   db,
@@ -27,7 +27,7 @@ export async function sweepClosedAccounts({
 }): Promise<void> {
   await closedAccounts.add(await findClosedAccounts(db))
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const recent = await ask(
+  const recent = await query(
     db,
     sql`
     select id, email from users where closed_at > ${now} - interval '1 day'`,
@@ -61,10 +61,6 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/**
- * Deletes conversations, payout destinations, shipping addresses and claims, also of visitors. The ledger stays, as it names no
- * person.
- */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { anything, record, text } from '#db/columns.ts'
 import type { Section } from '#domain/area.server.ts'
 import { sections } from '#domain/areas.server.ts'
@@ -34,15 +34,15 @@ type Row = Record<string, unknown>
 
 async function* rowsOf(
   { db, secret }: World,
-  { query, sealed = [], isOfFacts = false }: Section,
+  { query: rowsOf, sealed = [], isOfFacts = false }: Section,
   userId: string,
 ): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await ask(
+    const rows = await query(
       db,
       sql`
-      select part.id, part.row from (${query(userId)}) part
+      select part.id, part.row from (${rowsOf(userId)}) part
       where part.id > ${after}::uuid order by part.id limit ${pageSize}`,
       { id: text, row: record(anything) },
     )

@@ -11,7 +11,6 @@ export function sizesOf(flat: readonly number[]): Extents[] {
 /** A pose in the printer and the height left above it, in mm. */
 type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 
-/** Margin at each side of the bed for skirt and clips, in mm. */
 const edge = 3
 
 /** Tolerance for rounding errors, in mm. */
@@ -50,7 +49,6 @@ export function largestScale([width, depth, height]: Extents, bed: Extents): num
   return 0
 }
 
-/** Counts the known printer models on which all these objects can be printed. */
 export function fittingModels(sizes: readonly Extents[]): number {
   return printerModels.filter(({ bed }) => sizes.every((size) => fitOf(size, bed))).length
 }

@@ -8,7 +8,6 @@ export type PriceSuggestion = {
   energy: Cents
   wear: Cents
   labor: Cents
-  /** Cost of failed prints: filament, energy and wear. */
   failures: Cents
   /** Sum of the five above. */
   cost: Cents

@@ -3,7 +3,6 @@ import { formatBRL, formatCount, typedBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
-/** The form of a user's print costs, in reais, watts, minutes and percent. */
 export const printCostsInput = z
   .object({
     kg_price: money('Preço', 100_000),

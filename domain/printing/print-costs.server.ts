@@ -16,7 +16,6 @@ const columns = {
   marginBps: printSettings.marginBps,
 }
 
-/** Returns a user's print costs, or the defaults. */
 export async function findPrintCosts(db: Database, userId: string): Promise<PrintCosts> {
   const [own] = await db.select(columns).from(printSettings).where(eq(printSettings.userId, userId))
   return own ?? usualCosts

@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A user's print costs, named as in `print_settings`. */
 export type PrintCosts = {
   /** Price of 1 kg of filament. */
   kgPriceCents: Cents
@@ -11,7 +10,6 @@ export type PrintCosts = {
   /** Minutes to prepare, remove and clean an item. */
   laborMinutes: number
   laborCentsPerHour: Cents
-  /** Share of failed prints, in basis points. */
   failureBps: number
   /** The maker's margin on the cost, in basis points. */
   marginBps: number

@@ -7,7 +7,6 @@ export const infills = [10, 15, 20, 30, 50, 100] as const
 /** A question about printing a project: the file (from 1; 0 for the whole item) and the settings. */
 export type PrintQuestion = { file: number; choice: PrintChoice }
 
-/** Query parameters of the question. */
 export const printKeys = ['arquivo', 'material', 'escala', 'preenchimento', 'suportes'] as const
 
 /** Reads the question from a URL; invalid values fall back to the defaults. */

@@ -34,7 +34,6 @@ const typed = z
     bed: [width, depth, height] as [number, number, number],
   }))
 
-/** Returns the form of a user's printer: a known model, or a build volume in mm. */
 export function printerInput(model: string | undefined) {
   return model === otherPrinter ? typed : listed
 }

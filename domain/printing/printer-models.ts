@@ -6,7 +6,6 @@ type PrinterModel = {
   bed: readonly [number, number, number]
 }
 
-/** Id of a printer that is not on the list. */
 export const otherPrinter = 'outra'
 
 export const printerModels: readonly PrinterModel[] = [

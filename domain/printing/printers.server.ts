@@ -13,7 +13,6 @@ export async function findPrinter(db: Database, userId: string): Promise<Printer
   return row ? { model: row.model, name: row.name, bed: [row.widthMm, row.depthMm, row.heightMm] } : null
 }
 
-/** Saves a user's printer, replacing the earlier one. Idempotent. */
 export async function savePrinter(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { estimateCorrections, printRecords, printWork } from '#db/schema/printing.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import {
@@ -76,7 +76,7 @@ function isOff(real: number | null, estimated: number): boolean {
 async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
   const profile = profileOf(material, printer)
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select seconds::float / estimated_seconds as time, grams / estimated_grams as weight from print_records
@@ -90,10 +90,6 @@ async function learn(tx: Database, material: string, printer: string | null, at:
     .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
 }
 
-/**
- * A project whose prints a user may record. `works` has the estimated files, by their number on the page and with their
- * quantity per item.
- */
 export type RecordableProject = {
   title: string
   works: { number: number; name: string; quantity: number; work: PrintWork }[]
@@ -110,7 +106,7 @@ export async function recordableProject(
   projectId: string,
 ): Promise<RecordableProject | null> {
   if (!isUuid(projectId)) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.title, (select t.model from user_printers t where t.user_id = ${userId} and t.is_default) as printer,

@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import { measuredDays, waitingDays } from './question.ts'
 
-/** Maximum number of recent questions measured per maker. */
 const mostMeasured = 200
 
-/**
- * Selects the median wait of a maker's recent questions. Unanswered ones count once a day old. `makerId` is an SQL expression.
- */
 function waits(makerId: ReturnType<typeof sql>, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`
@@ -24,7 +20,6 @@ function waits(makerId: ReturnType<typeof sql>, now: Date) {
     where q.answered_at is not null or q.created_at < ${at} - interval '1 day'`
 }
 
-/** Updates a maker's answer time, in the transaction of the answer. */
 export async function measureAnswerTime(tx: Database, makerId: string, now: Date): Promise<void> {
   await execute(
     tx,
@@ -51,11 +46,10 @@ async function measureAgain(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** Sends each maker one reminder for all overdue questions. Returns the number of makers. */
 async function remindMakers(db: Database, now: Date): Promise<number> {
   const before = sql`(${addDays(lastOverdueDay(dayOf(now), waitingDays), 1)}::date)::timestamp at time zone ${businessZone}`
   return db.transaction(async (tx) => {
-    const makers = await ask(
+    const makers = await query(
       tx,
       sql`with told as (
         update questions q set reminded_at = ${now.toISOString()} from projects p

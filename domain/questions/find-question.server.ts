@@ -10,7 +10,7 @@ import {
   questionShape,
   questionsOf,
 } from '#db/sql/questions.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
 import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
@@ -18,7 +18,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 
-/** The maker who answers questions about a project. */
 export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {
@@ -41,7 +40,7 @@ export async function projectQuestions(
 ): Promise<ProjectQuestions | null> {
   if (!isUuid(projectId)) return null
   const after = cursor && isUuid(cursor) ? cursor : null
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select p.title, p.is_listed as "isOpen", ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
       (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewerId === null ? null : sql`${viewerId}::uuid` })}) as items
@@ -53,7 +52,6 @@ export async function projectQuestions(
   return { ...row, items, nextCursor: last?.id ?? null }
 }
 
-/** A single question. `isAnswerHidden`: staff removed its answer. */
 export type FoundQuestion = {
   question: QuestionFacts
   project: { id: string; title: string }
@@ -68,7 +66,7 @@ export async function findQuestion(
 ): Promise<FoundQuestion | null> {
   if (!isUuid(questionId)) return null
   const viewer = viewerId === null ? null : sql`${viewerId}::uuid`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select ${questionJson(viewer)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
       q.answer_hidden_at is not null as "isAnswerHidden"
@@ -91,7 +89,6 @@ export type QuestionForMail = {
   maker: { id: string; fullName: string; email: string; isClosed: boolean }
   /** One of the two has blocked the other. */
   isApart: boolean
-  /** Number of the maker's other open questions. */
   open: number
 }
 
@@ -102,7 +99,7 @@ export async function questionForMail(db: Database, questionId: string): Promise
     user: ReturnType<typeof sql>,
   ) => sql`json_build_object('id', ${user}.id, 'firstName', split_part(trim(${user}.full_name), ' ', 1),
     'fullName', ${user}.full_name, 'email', ${user}.email, 'isClosed', ${user}.closed_at is not null)`
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select q.id, q.question, case when q.answer_hidden_at is null then q.answer end as answer, p.id as "projectId", p.title, ${firstPicture(sql`p.id`)} as image, ${personJson(sql`u`)} as asker, ${personJson(sql`m`)} as maker,
       ${keptApart(sql`q.asker_id`, sql`q.maker_id`)} as "isApart",

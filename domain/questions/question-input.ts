@@ -3,7 +3,6 @@ import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxQuestionLength } from './question.ts'
 
-/** Public text without contact details outside Camada. */
 function publicWords(most: number, { none, long }: { none: string; long: string }) {
   return z
     .string()

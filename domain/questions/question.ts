@@ -4,7 +4,6 @@ import type { Limit } from '#domain/shared/limits.ts'
 /** Questions about projects by one person: each is a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 86_400 }
 
-/** Maximum characters of a question and of an answer. */
 export const maxQuestionLength = 1_000
 export const maxAnswerLength = 2_000
 
@@ -13,10 +12,8 @@ export const questionsPageSize = 10
 /** Business days after which a maker gets one reminder. */
 export const waitingDays = 3
 
-/** Days over which answer times are measured. */
 export const measuredDays = 90
 
-/** Minimum number of answers to show an answer time. */
 const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'

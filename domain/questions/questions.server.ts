@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { isTakenKey } from '#db/driver/error-codes.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { questions } from '#db/schema/questions.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { isBlocked } from '#domain/conversations/blocks.server.ts'
 import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -43,7 +43,7 @@ export async function askQuestion(
 /** Returns a listed project's maker and the age of the asker's account; null if unlisted. */
 async function findAskable(db: Database, userId: string, projectId: string) {
   if (!isUuid(projectId)) return null
-  const [found] = await ask(
+  const [found] = await query(
     db,
     sql`select p.designer_id as "makerId", u.created_at as "joinedAt" from projects p, users u
       where p.id = ${projectId} and p.is_listed and u.id = ${userId}`,
@@ -55,7 +55,7 @@ async function findAskable(db: Database, userId: string, projectId: string) {
 type NewQuestion = { userId: string; projectId: string; makerId: string; question: string; at: Date }
 
 async function insertQuestion(tx: Database, { userId, projectId, makerId, question, at }: NewQuestion) {
-  const [written] = await ask(
+  const [written] = await query(
     tx,
     sql`insert into questions (project_id, maker_id, asker_id, question, created_at)
       values (${projectId}, ${makerId}, ${userId}, ${question}, ${at.toISOString()}) on conflict do nothing returning id`,
@@ -65,7 +65,7 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
     await enqueue(tx, 'send-question', { questionId: written.id })
     return { id: written.id, isNew: true }
   }
-  const [same] = await ask(
+  const [same] = await query(
     tx,
     sql`select id from questions where project_id = ${projectId} and asker_id = ${userId} and question = ${question}`,
     { id: text },
@@ -74,22 +74,21 @@ async function insertQuestion(tx: Database, { userId, projectId, makerId, questi
   return { id: same.id, isNew: false }
 }
 
-/** Condition of a question its asker may still change: unanswered and not hidden. */
 const ofAsker = (userId: string, questionId: string) =>
   sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
 
-/**
- * Edits the user's unanswered question and marks it as edited. Fails if they already asked the same text, or either party
- * blocked the other.
- */
 export async function editQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { userId, questionId, question }: { userId: string; questionId: string; question: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_open' | 'blocked' }> {
   if (!isUuid(questionId)) return { ok: false, reason: 'not_open' }
-  const [open] = await ask(db, sql`select maker_id as "makerId" from questions where ${ofAsker(userId, questionId)}`, {
-    makerId: text,
-  })
+  const [open] = await query(
+    db,
+    sql`select maker_id as "makerId" from questions where ${ofAsker(userId, questionId)}`,
+    {
+      makerId: text,
+    },
+  )
   if (open && (await isBlocked(db, userId, open.makerId))) return { ok: false, reason: 'blocked' }
   const at = clock.now().toISOString()
   const change = sql`
@@ -108,14 +107,10 @@ export async function editQuestion(
 export async function removeQuestion(db: Database, userId: string, questionId: string): Promise<string | null> {
   if (!isUuid(questionId)) return null
   const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId"`
-  const [row] = await ask(db, mine, { projectId: text })
+  const [row] = await query(db, mine, { projectId: text })
   return row?.projectId ?? null
 }
 
-/**
- * Saves the maker's answer and emails the asker. A later edit is marked and sends no mail. False if the question is not the
- * maker's or hidden.
- */
 export async function answerQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { makerId, questionId, answer }: { makerId: string; questionId: string; answer: string },
@@ -124,7 +119,7 @@ export async function answerQuestion(
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
   return db.transaction(async (tx) => {
-    const [written] = await ask(
+    const [written] = await query(
       tx,
       sql`update questions q set answer = ${answer}, answered_at = coalesce(q.answered_at, ${at}),
         answer_edited_at = case when q.answer <> ${answer} then ${at} else q.answer_edited_at end

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { isInForce } from '#db/sql/bought.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { FoundReturn } from './returns.server.ts'
 
 /** True if the project got a new file since the claim; nothing else corrects a file. */
@@ -12,7 +12,7 @@ export async function hasNewFile(
   tx: Database,
   { projectId, createdAt }: Pick<FoundReturn, 'projectId' | 'createdAt'>,
 ): Promise<boolean> {
-  const [row] = await ask(
+  const [row] = await query(
     tx,
     sql`select exists (select 1 from project_files f where f.project_id = ${projectId} and f.removed_at is null
       and f.created_at > ${createdAt.toISOString()}::timestamptz) as has`,
@@ -21,9 +21,8 @@ export async function hasNewFile(
   return row?.has ?? false
 }
 
-/** Enqueues mails to all other buyers of the files; the claimant is informed by the return. */
 export async function announceCorrection(tx: Database, { id, projectId, buyerId }: FoundReturn): Promise<void> {
-  const buyers = await ask(
+  const buyers = await query(
     tx,
     sql`select e.buyer_id as id from entitlements e join users u on u.id = e.buyer_id
     where e.project_id = ${projectId} and ${isInForce} and e.buyer_id <> ${buyerId} and u.closed_at is null`,
@@ -48,7 +47,7 @@ export async function correctionForMail(
   db: Database,
   { returnId, buyerId }: { returnId: string; buyerId: string },
 ): Promise<CorrectionForMail | null> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select p.title, ${firstPicture(sql`p.project_id`)} as image, m.full_name as "makerName",
       json_build_object('fullName', b.full_name, 'email', b.email) as buyer

@@ -3,7 +3,6 @@ import type { ReturnStep, StepWords } from './return-step.ts'
 
 const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')
 
-/** Returns the text for the buyer about a defect of files or a reviewed withdrawal. */
 export function filesToBuyer({ event, maker, dueOn, kind }: ReturnStep): StepWords {
   switch (event) {
     case 'review':
@@ -21,7 +20,6 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnStep): StepWor
   }
 }
 
-/** Returns the text for the maker about the same. */
 export function filesToMaker({ event, buyer, wish, dueOn, kind }: ReturnStep): StepWords {
   switch (event) {
     case 'asked':

@@ -16,7 +16,6 @@ export const returnMoved = defineFact({
   },
 })
 
-/** Returns the recipients of a step: those who did not take it, or the buyer for a review. */
 export function readersOf({ event, side }: Pick<ReturnStep, 'event' | 'side'>): readonly ReturnStep['to'][] {
   if (event === 'review') return ['buyer']
   return (['buyer', 'maker'] as const).filter((to) => to !== side)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents, returns } from '#db/schema/returns.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -28,7 +28,6 @@ export type ReturnForMail = {
   image: { key: string } | null
   quantity: number
   bought: number
-  /** The whole purchase is refunded, including freight. */
   isWhole: boolean
   buyer: Person
   maker: Person
@@ -36,7 +35,7 @@ export type ReturnForMail = {
 
 /** Returns an event of a return for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,

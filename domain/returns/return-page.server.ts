@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents } from '#db/schema/returns.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -57,7 +57,7 @@ export type ReturnPage = {
 export async function returnPage(db: Database, returnId: string): Promise<ReturnPage | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,

@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { namedPerson } from '#domain/fact.ts'
 import { returnKinds, returnSides, returnStates, returnWishes } from './return.ts'
 
-/** Values of a step of a return or file claim, for one recipient. */
 export const returnStep = z.object({
   eventId: z.string(),
   returnId: z.string(),
   /** Recipient. */
   to: z.enum(['buyer', 'maker']),
   event: z.enum(returnStates),
-  /** Actor of the step. */
   side: z.enum(returnSides),
   kind: z.enum(returnKinds),
   wish: z.enum(returnWishes).nullable(),

@@ -89,7 +89,6 @@ const steps: Record<Exclude<ReturnSide, 'clock'>, Steps> = {
 const ofObjects: readonly ReturnEvent[] = ['authorized', 'sent', 'reprinting', 'resent', 'reprinted']
 const ofFiles: readonly ReturnEvent[] = ['corrected', 'fixed']
 
-/** Facts that determine the possible steps. */
 export type ReturnStanding = { kind: ReturnKind; state: ReturnState; isFiles: boolean }
 
 /** Returns a party's possible steps. Withdrawals are neither reprinted nor taken to mediation before the item was sent back. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { number } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -59,7 +59,7 @@ export async function endReturn(
   { id, kind, purchaseId, orderId, quantity, isFiles }: FoundReturn,
   event: ReturnEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'disputed' }> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     update purchases set returning_quantity = returning_quantity - ${quantity} where id = ${purchaseId}

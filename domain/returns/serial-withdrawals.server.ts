@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function serialWithdrawals(
   const { after, days } = business.serialWithdrawal
   const since = new Date(at.getTime() - days * 86_400_000).toISOString()
   const wasDownloaded = sql`exists (select 1 from downloads d join entitlements e on e.id = d.entitlement_id where e.purchase_id = p.id)`
-  const [earlier] = await ask(
+  const [earlier] = await query(
     tx,
     sql`
     select count(*)::int as count from purchases p
@@ -26,7 +26,7 @@ export async function serialWithdrawals(
     { count: integer },
   )
   const ids = files.map(({ purchaseId }) => purchaseId)
-  const downloaded = await ask(
+  const downloaded = await query(
     tx,
     sql`select p.id from purchases p where p.id = any(${sql.param(ids)}::uuid[]) and ${wasDownloaded} order by p.id`,
     { id: text },

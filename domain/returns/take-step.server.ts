@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockForMoney, type MoneyRows } from '#domain/ledger/lock-for-money.server.ts'
@@ -83,13 +83,10 @@ type World = { db: Database; clock: Clock; log: Log }
 /** Maximum returns per run; the next run continues. */
 const most = 1_000
 
-/**
- * Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. Idempotent; a failing return
- * does not stop the others.
- */
+/** Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select r.id from returns r join purchases p on p.id = r.purchase_id
@@ -114,9 +111,13 @@ async function lapse({ db: tx, clock }: World, returnId: string): Promise<boolea
   if (due) await lockForMoney(tx, moneyOf(due))
   const found = await findReturn(tx, returnId)
   if (!found || found.closedAt) return false
-  const rows = await ask(tx, sql`select status <> 'completed' as ended from purchases where id = ${found.purchaseId}`, {
-    ended: boolean,
-  })
+  const rows = await query(
+    tx,
+    sql`select status <> 'completed' as ended from purchases where id = ${found.purchaseId}`,
+    {
+      ended: boolean,
+    },
+  )
   const at = clock.now()
   const event: ReturnEvent | null = rows[0]?.ended ? 'refunded' : isLapsed(found, dayOf(at)) ? lapseOf(found) : null
   if (!event || !(await moveReturn(tx, returnId, event, { side: 'clock', byId: null }, at))) return false

@@ -11,7 +11,6 @@ const reviewsPageSize = 20
 
 type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string | null }
 
-/** Returns a project's reviews, latest first, after `cursor`. The caller checks that the project is visible. */
 export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
   const row = await pageOfReviews.row(db, { projectId, cursor, limit: reviewsPageSize + 1 })
   if (!row) throw new Fault(`reviews of project ${projectId}: expected one row`)

@@ -16,7 +16,6 @@ export const reviewForm = z.object({
     .refine((text) => lengthOf(text) <= maxCommentLength, 'Comentário deve ter no máximo 2000 caracteres')
     .superRefine(withoutContacts)
     .transform((text) => text || null),
-  /** Deletes the earlier photos. */
   drop_photos: z
     .literal('sim')
     .optional()

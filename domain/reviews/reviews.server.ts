@@ -5,7 +5,7 @@ import { reviewPictures } from '#db/schema/community.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { ownReview, ownReviewShape } from '#db/sql/review.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -17,12 +17,9 @@ import type { ReviewInput } from './review.ts'
 /** `photos`: number of photos of the review. */
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
-/**
- * Returns the project and the user's own review, or null if they may not review. Reviewers have paid, were not refunded and are
- * not the maker.
- */
+/** Returns the project and the user's own review, or null if they may not review. */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select p.title, ${ownReview(userId, sql`p.id`)} as mine
@@ -38,15 +35,10 @@ type NewReview = Pick<ReviewInput, 'rating' | 'comment'> & {
   userId: string
   projectId: string
   photos?: readonly ShownPhoto[]
-  /** Deletes the earlier photos even if no new ones are sent. */
   dropPhotos?: boolean
   caller?: CallerAddress
 }
 
-/**
- * Saves a buyer's single review of a project and updates the project's star totals. Locks the project, so that no update is
- * lost. Without new photos the earlier ones stay, unless `dropPhotos`.
- */
 export async function postReview(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, rating, comment, photos = [], dropPhotos = false, caller }: NewReview,
@@ -57,7 +49,7 @@ export async function postReview(
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
     const at = clock.now()
     const now = at.toISOString()
-    const [written] = await ask(
+    const [written] = await query(
       tx,
       sql`
       insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
@@ -82,7 +74,6 @@ export async function postReview(
   })
 }
 
-/** Replaces the photos; a job deletes the unused files later. */
 async function replacePhotos(tx: Database, reviewId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from review_pictures where review_id = ${reviewId}`)
   const rows = photos.map((photo, position) => ({ ...photo, reviewId, position }))
@@ -92,7 +83,7 @@ async function replacePhotos(tx: Database, reviewId: string, photos: readonly Sh
 /** Returns an unanswered review of the maker's project, or null. */
 export async function findAnswerable(db: Database, makerId: string, reviewId: string) {
   if (!isUuid(reviewId)) return null
-  const [found] = await ask(
+  const [found] = await query(
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as name, r.rating, r.comment
@@ -103,7 +94,6 @@ export async function findAnswerable(db: Database, makerId: string, reviewId: st
   return found ?? null
 }
 
-/** Saves the maker's only answer to a review; false if not theirs or already answered. */
 export async function answerReview(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, reviewId, answer }: { makerId: string; reviewId: string; answer: string },

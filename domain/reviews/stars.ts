@@ -1,4 +1,3 @@
-/** Maximum characters of an answer and of a comment. */
 export const maxAnswerLength = 1_000
 export const maxCommentLength = 2000
 

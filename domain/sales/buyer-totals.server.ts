@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -40,9 +40,8 @@ export type BuyerTotals = {
   recent: RecentPurchase[]
 }
 
-/** Returns the figures of the buyer's dashboard; completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
-  const totals = await ask(
+  const totals = await query(
     db,
     sql`
     select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
@@ -62,7 +61,7 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
 }
 
 async function recentPurchases(db: Database, buyerId: string): Promise<RecentPurchase[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select s.id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,

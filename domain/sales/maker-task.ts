@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Next step of a shipment: print, mark as printed, send photos, post. */
 export type JobStep = 'print' | 'printed' | 'photo' | 'post'
 
 type OfProject = { id: string; title: string; image: { key: string } | null }
@@ -10,7 +9,6 @@ type OfProject = { id: string; title: string; image: { key: string } | null }
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
-      /** The first line of the shipment. */
       purchaseId: string
       by: Day | null
       quantity: number
@@ -24,7 +22,7 @@ export type MakerTask =
   | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
   | (OfProject & { kind: 'question'; by: null; question: string; at: Date })
   | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
-  | (OfProject & { kind: 'appeal'; by: null; state: 'held' | 'removed' })
+  | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
   | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
   | { kind: 'seller'; by: null; waiting: number; isOptional: boolean }
@@ -35,10 +33,6 @@ export type MakerTask =
 /** Tasks due within this many days sort before tasks that only block money or a sale. */
 const promisesFirst = 4
 
-/**
- * Sorts tasks by deadline. Messages and questions count as due today; tasks that block money or a project follow the promises
- * of the next days.
- */
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by

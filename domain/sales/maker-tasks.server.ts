@@ -6,22 +6,19 @@ import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { MakerTask } from './maker-task.ts'
 
-/** The first tasks and the number of all. */
 type Waiting = { tasks: MakerTask[]; count: number }
 
-/** Returns a maker's tasks other than payouts, at most `most` per kind; for shipments, per state. */
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
   const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, suspendedProjects, freightOf]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Columns of each row: its project, and the number of tasks of that kind. */
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
 /** Maps rows to tasks; `waiting` is the number of tasks of that kind. */
@@ -35,7 +32,7 @@ function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<
 
 /** Returns shipments to print, photograph or post, except those waiting for the buyer's approval. */
 async function jobsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select s.id, case s.state when 'queued' then 'print' when 'printing' then 'printed'
@@ -72,7 +69,7 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
 
 /** Returns conversations with an unanswered buyer, unless either party blocked the other. */
 async function messagesTo(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select l.id, m.words, m.created_at as at, b.full_name as "buyerName", l.title, l.image, c.waiting
@@ -88,9 +85,8 @@ async function messagesTo(db: Database, makerId: string, most: number): Promise<
   return waitingOf(rows, (row) => ({ ...row, kind: 'message', by: null }))
 }
 
-/** Returns unanswered questions, oldest first. */
 async function questionsTo(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select q.*, ${firstPicture(sql`q."projectId"`)} as image
@@ -104,7 +100,7 @@ async function questionsTo(db: Database, makerId: string, most: number): Promise
 }
 
 async function returnsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select r.id, r.due_on as by, r.shipment_id is null as "isFiles", p.order_id as "orderId", p.title, ${boughtPicture} as image,
@@ -120,17 +116,17 @@ async function returnsOf(db: Database, makerId: string, most: number): Promise<W
 
 /** Returns unlisted projects that need the maker: an appeal, the confirmation of an open mesh, or a readable file. */
 async function suspendedProjects(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select *, (count(*) over ())::int as waiting from (
-      select p.id, p.title, case h.state when 'held' then 'held' when 'final' then 'removed' end as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
+      select p.id, p.title, case h.state when 'suspended' then 'suspended' when 'final' then 'removed' end as suspension, case when h.state is null then ${filesState(sql`p.id`)} end as files,
         ${firstPicture(sql`p.id`)} as image
       from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
       where p.designer_id = ${makerId} and p.deleted_at is null and p.suspended_at is not null and p.is_active and h.appealed_at is null
       order by p.suspended_at desc, p.id) k
     where suspension is not null or files in ('failed', 'unconfirmed') limit ${most}`,
-    { ...ofProject, suspension: nullable(oneOf('held', 'removed')), files: anyFilesState },
+    { ...ofProject, suspension: nullable(oneOf('suspended', 'removed')), files: anyFilesState },
   )
   return waitingOf(rows, ({ suspension, files, ...row }) =>
     suspension
@@ -139,7 +135,6 @@ async function suspendedProjects(db: Database, makerId: string, most: number): P
   )
 }
 
-/** Returns the freight table if its CEP or prices are still defaults. */
 async function freightOf(db: Database, makerId: string): Promise<Waiting> {
   const assumed = and(eq(freightTables.makerId, makerId), isNull(freightTables.confirmedAt))
   const rows = await db.select({ originCep: freightTables.originCep }).from(freightTables).where(assumed)

@@ -74,7 +74,7 @@ describe('what waits for a maker', () => {
     const at = shop.clock.now()
     expect(await tasksOf(project.designerId)).toEqual([])
     await suspendProject(shop.db, project.id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, at)
-    expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'held' }])
+    expect(await tasksOf(project.designerId)).toMatchObject([{ kind: 'appeal', id: project.id, state: 'suspended' }])
     await shop.db.update(decisions).set({ appealedAt: at, appeal: 'É meu.' })
     expect(await tasksOf(project.designerId)).toEqual([])
   })

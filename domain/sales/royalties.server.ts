@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -14,7 +14,6 @@ export type RoyaltiesSummary = {
   cents: Cents
 }
 
-/** Returns the royalties of a maker's projects in the last `days` days and in the period before. */
 export async function royaltiesSummary(
   db: Database,
   ownerId: string,
@@ -22,7 +21,7 @@ export async function royaltiesSummary(
   now: Date,
 ): Promise<{ current: RoyaltiesSummary; previous: RoyaltiesSummary }> {
   const start = periodStart(now, days)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (completed_at >= ${start}) as "isCurrent", sum(quantity - refunded_quantity)::int as pieces, sum(royalty_cents - refunded_royalty_cents)::bigint as cents
@@ -53,13 +52,12 @@ export type ProjectRoyalties = {
 
 const projectsShown = 50
 
-/** Returns a maker's projects that others sold in the last `days` days, highest royalties first. */
 export async function royaltiesByProject(
   db: Database,
   ownerId: string,
   { days, now }: { days: number; now: Date },
 ): Promise<ProjectRoyalties[]> {
-  return ask(
+  return query(
     db,
     sql`
     with best as (
@@ -94,7 +92,6 @@ export type Royalty = {
   /** Variant of the item, possibly empty. */
   variant: string
   quantity: number
-  /** Royalty kept, and the part refunded. */
   royaltyCents: Cents
   refundedCents: Cents
   completedAt: Date

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -15,7 +15,6 @@ export type SalesSummary = {
   digital: number
   printed: number
   grossCents: Cents
-  /** The maker's share after fees, royalties and refunds. */
   netCents: Cents
   /** Royalties paid to other designers. */
   royaltyCents: Cents
@@ -25,7 +24,6 @@ export type SalesSummary = {
   averageCents: Cents
 }
 
-/** Returns a maker's completed sales of the last `days` days and of the period before. */
 export async function salesSummary(
   db: Database,
   designerId: string,
@@ -33,7 +31,7 @@ export async function salesSummary(
   now: Date,
 ): Promise<{ current: SalesSummary; previous: SalesSummary }> {
   const start = periodStart(now, days)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (completed_at >= ${start}) as "isCurrent", count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
@@ -85,7 +83,7 @@ export async function salesOverTime(
   const localDay = (instant: ReturnType<typeof sql>) =>
     sql`date_trunc(${grain}, (${instant}) at time zone ${businessZone})`
   const today = sql`${now.toISOString()}::timestamptz`
-  return ask(
+  return query(
     db,
     sql`
     with sold as (
@@ -108,12 +106,10 @@ export async function salesOverTime(
 
 export type MakerTotals = {
   projects: number
-  /** Active projects as counted in the maker's list, suspended ones included. */
   activeProjects: number
   /** Completed sales, those of deleted projects included. */
   sales: number
   salesOfWeek: number
-  /** The maker's share after fees, royalties included. */
   revenueCents: Cents
   /** Royalties from items printed by others, part of the revenue. */
   royaltyCents: Cents
@@ -122,7 +118,7 @@ export type MakerTotals = {
 /** Returns the figures of the maker dashboard from counters and indexes, in constant time. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
-  const [totals] = await ask(
+  const [totals] = await query(
     db,
     sql`
     select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -13,9 +13,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
-/**
- * A completed sale with its price, partial refund, fee, royalty and share. Discounts are paid by the platform out of its fee.
- */
+/** A completed sale with its price, partial refund, fee, royalty and share. */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
   | 'id'
@@ -90,12 +88,11 @@ export async function listSales(
   }))
 }
 
-/** Returns the picture of each purchase, printed items in their colour; purchases without a picture are absent. */
 export async function soldPictures(
   db: Database,
   purchaseIds: readonly string[],
 ): Promise<Map<string, { key: string; color: string }>> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select p.id, ${boughtPicture} as image from purchases p where p.id = any(${sql.param([...purchaseIds])}::uuid[])`,
     { id: text, image: anyBoughtPicture },
@@ -115,10 +112,6 @@ export type ProjectSales = {
   lastSaleAt: Date
 }
 
-/**
- * Returns a page of a maker's projects by sales in the last `days` days, best first. Pages count from 1; a page too high gives
- * the last.
- */
 export async function salesByProject(
   db: Database,
   designerId: string,
@@ -128,10 +121,10 @@ export async function salesByProject(
   const sold = sql`
     from purchases s where s.designer_id = ${designerId} and s.status = 'completed'
       and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz`
-  const counted = await ask(db, sql`select count(distinct s.project_id)::int as total ${sold}`, { total: integer })
+  const counted = await query(db, sql`select count(distinct s.project_id)::int as total ${sold}`, { total: integer })
   const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))
   const page = Math.min(Math.max(1, asked.page), pages)
-  const items = await ask(
+  const items = await query(
     db,
     sql`
     with best as (

@@ -11,10 +11,6 @@ import { soonestDelivery } from './marketplace.server.ts'
 
 type Reader = { viewerId: string | null; place: Place | null }
 
-/**
- * Returns the best-selling printed items, and the categories with a picture each. Includes the earliest delivery if the place
- * is known.
- */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })
   if (!row) throw new Fault('best sellers: expected one row')
@@ -60,12 +56,9 @@ type Beside = {
   projectIds: readonly string[]
 }
 
-/**
- * Returns four best sellers, first from the same categories, then from all. Excludes the viewer's own projects and those whose
- * files they bought.
- */
-export async function bestSellersBeside(db: Database, asked: Beside): Promise<RowsOf<typeof beside>['cards']> {
-  const row = await beside.row(db, asked)
+/** Returns four best sellers, first from the same categories, then from all. */
+export async function bestSellersBeside(db: Database, parameters: Beside): Promise<RowsOf<typeof beside>['cards']> {
+  const row = await beside.row(db, parameters)
   return row?.cards ?? []
 }
 

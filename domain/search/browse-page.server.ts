@@ -14,10 +14,10 @@ import {
   type Place,
   shapeOf,
 } from './browse-question.ts'
-import { askedOf, valuesOf } from './asked.sql.ts'
+import { parametersOf, valuesOf } from './browse-parameters.sql.ts'
 import { browseSql } from './browse.sql.ts'
 import { cutPage } from '#domain/shared/list.ts'
-import type { QueryTerm } from '#domain/terms/search-query.ts'
+import type { QueryTerm } from '#domain/spelling/search-query.ts'
 import { searchSql } from './search.sql.ts'
 import { pageColumns } from './page.sql.ts'
 
@@ -81,9 +81,7 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/**
- * Returns true if the walk missed projects because common words rarely occur together. They are then few enough to read all.
- */
+/** Returns true if the walk missed projects because common words rarely occur together. */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
   const { offset, limit, after } = question
@@ -102,5 +100,5 @@ const pageOf = statementsByName(pageColumns)
 /** Returns the statement for a query, with its values. Queries of one shape share its text. */
 export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
-  return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))
+  return pageOf(`${kind} ${shapeOf(question)}`, () => write(parametersOf(question))).with(valuesOf(question))
 }

@@ -11,16 +11,12 @@ import {
 } from './browse.ts'
 import { categoryCalled } from './category-called.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.server.ts'
-import { queryTerms } from '#domain/terms/search-query.ts'
-import { isForGift } from '#domain/terms/search-synonyms.ts'
-import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
-import { withoutWords, writtenAs } from '#domain/terms/written-as.ts'
+import { queryTerms } from '#domain/spelling/search-query.ts'
+import { isForGift } from '#domain/spelling/search-synonyms.ts'
+import { hasWords, maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
+import { withoutWords, writtenAs } from '#domain/spelling/written-as.ts'
 import { browsePage, type Reader } from './browse-page.server.ts'
 
-/**
- * Returns a page of listed projects in one statement. If a search finds nothing, it resolves the likely words in a second
- * statement and searches again.
- */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = cutText(query.q, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
@@ -48,10 +44,6 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   return withPopular(db, query, reader, { ...again, suggestion: words && reword(typed, terms, words, []), withLess })
 }
 
-/**
- * Searches again with fewer words. Leaves out the unknown words, else each of the first few in turn. Each attempt costs a
- * search.
- */
 async function fewerWords(
   db: Database,
   query: BrowseQuery,
@@ -76,7 +68,6 @@ function giftSort({ sort }: BrowseQuery): BrowseSort {
   return sort && sort !== 'relevance' ? sort : 'best_selling'
 }
 
-/** Maximum number of words tried to leave out, one at a time. */
 const maxLeftOut = 3
 
 /** Maximum number of words used in a search; the rest is ignored. */
@@ -99,8 +90,8 @@ async function withPopular(
 }
 
 async function bestSelling(db: Database, reader: Reader, category: string | null): Promise<BrowsedCard[]> {
-  const asked = { ...everything, category, sort: 'best_selling' } as const
-  return (await browsePage(db, asked, { ...reader, cursor: undefined }, null)).items
+  const parameters = { ...everything, category, sort: 'best_selling' } as const
+  return (await browsePage(db, parameters, { ...reader, cursor: undefined }, null)).items
 }
 
 function reword(typed: string, terms: string[], words: ReadonlyMap<number, string>, texts: string[]): string {

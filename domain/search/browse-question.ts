@@ -1,6 +1,6 @@
 import type { Day } from '#domain/shared/day.ts'
-import type { QueryTerm } from '#domain/terms/search-query.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import type { QueryTerm } from '#domain/spelling/search-query.ts'
+import { searchTerms } from '#domain/spelling/search-terms.ts'
 import { type BrowseQuery, type BrowseSort, countedUpTo, effectiveSort } from './browse.ts'
 import type { Cursor } from './cursor.ts'
 

@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { effectiveSort, pagesOf } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { queryTerms, toTsquery } from '#domain/terms/search-query.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
-import { writtenAs } from '#domain/terms/written-as.ts'
+import { queryTerms, toTsquery } from '#domain/spelling/search-query.ts'
+import { searchTerms } from '#domain/spelling/search-terms.ts'
+import { writtenAs } from '#domain/spelling/written-as.ts'
 
 const id = '01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a'
 

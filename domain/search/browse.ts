@@ -23,10 +23,8 @@ export const nearnesses = ['local', 'state', 'region'] as const
 export type Nearness = (typeof nearnesses)[number]
 
 export type BrowseQuery = {
-  /** The search text as typed. */
   q: string
   category: string | null
-  /** The slug of a maker's shop. */
   maker: string | null
   /** Any of these offer kinds; empty means all. */
   kinds: OfferKind[]
@@ -95,10 +93,8 @@ export type FacetCounts = {
 /** Filter choices that occur in the category (or anywhere), whatever else is chosen. */
 export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price' | 'ai', string[]>>
 
-/** A card with print data if a printer is known, and its printed offers if the place is known. */
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
 
-/** A search with some words left out that has results. */
 export type FewerWords = { without: string; q: string; total: number }
 
 /** `found`: matches in this category, whichever one is chosen; null if not counted. */
@@ -117,9 +113,7 @@ export type BrowseResult = {
   understood: string | null
   /** A suggested search that was not run. */
   suggestion: string | null
-  /** Searches with fewer words that have results, when the full one has none. */
   withLess: FewerWords[]
-  /** Best sellers of the category (or of all) when nothing was found. */
   popular: BrowsedCard[]
   /** Name of the category of `popular`: the chosen one, else the one searched for; null for all. */
   popularIn: string | null

@@ -1,8 +1,7 @@
 import type { Category } from '#domain/catalog/category.ts'
-import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import { queryTerms, type QueryTerm } from '#domain/spelling/search-query.ts'
+import { searchTerms } from '#domain/spelling/search-terms.ts'
 
-/** Returns true if a name contains every term; the last term may be unfinished. */
 export function isCalled(name: string, terms: readonly QueryTerm[]): boolean {
   return terms.length > 0 && terms.every((term) => hasTerm(searchTerms(name), term))
 }

@@ -2,27 +2,26 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated } from '#db/sql/parts.sql.ts'
 import { categoriesWithin } from '#db/sql/category.sql.ts'
 import { makerOfSlug } from '#db/sql/shop-slug.sql.ts'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 import { deliveryCondition } from './delivery.sql.ts'
 
 export const listed = sql`p.is_listed`
 
-/** Writes the CTE `within`: ids of the chosen category and its subcategories. */
-export function categoryRows({ category }: Pick<Asked, 'category'>): SQL[] {
+export function categoryRows({ category }: Pick<BrowseParameters, 'category'>): SQL[] {
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }
 
 /** Restricts counters, or a few projects, to the categories of `categoryRows`. */
-export function categoryCondition({ category }: Pick<Asked, 'category'>): SQL[] {
+export function categoryCondition({ category }: Pick<BrowseParameters, 'category'>): SQL[] {
   return category ? [sql`p.category_id in (select id from within)`] : []
 }
 
-export function makerCondition({ maker }: Pick<Asked, 'maker'>): SQL[] {
+export function makerCondition({ maker }: Pick<BrowseParameters, 'maker'>): SQL[] {
   return maker ? [sql`p.designer_id = ${makerOfSlug(maker)}`] : []
 }
 
 /** Writes the conditions on kinds and formats, over `projects p` or `listing_counts p`. */
-export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'formats'>): SQL[] {
+export function kindConditions({ kinds, formats }: Pick<BrowseParameters, 'kinds' | 'formats'>): SQL[] {
   return [
     ...(kinds ? [sql`p.offer_kinds && ${kinds}::text[]`] : []),
     ...(formats ? [sql`p.file_formats && ${formats}::text[]`] : []),
@@ -30,17 +29,17 @@ export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'format
 }
 
 /** Writes all conditions except words, category, kinds and formats. */
-export function furtherConditions(asked: Asked): SQL[] {
+export function furtherConditions(parameters: BrowseParameters): SQL[] {
   return [
-    ...makerCondition(asked),
-    ...detailConditions(asked),
-    ...pieceConditions(asked),
-    ...priceConditions(asked),
-    ...fitConditions(asked),
+    ...makerCondition(parameters),
+    ...detailConditions(parameters),
+    ...pieceConditions(parameters),
+    ...priceConditions(parameters),
+    ...fitConditions(parameters),
   ]
 }
 
-function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
+function detailConditions({ materials, minRating, ai }: BrowseParameters): SQL[] {
   return [
     ...(ai ? [sql`p.ai = any(${ai}::text[])`] : []),
     ...(materials ? [sql`p.materials && ${materials}::text[]`] : []),
@@ -49,7 +48,7 @@ function detailConditions({ materials, minRating, ai }: Asked): SQL[] {
 }
 
 /** Writes the condition on printed items: one variant must match the colours, the distance and the date. */
-function pieceConditions({ colors, delivery }: Asked): SQL[] {
+function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   const ofColor = colors ? [sql`p.colors && ${colors}::text[]`] : []
   if (!delivery) return ofColor
   const piece = [...(colors ? [sql`d.color_family = any(${colors}::text[])`] : []), deliveryCondition(delivery)]
@@ -61,7 +60,7 @@ function pieceConditions({ colors, delivery }: Asked): SQL[] {
 }
 
 /** Writes the price condition: over the chosen offer kinds, else over the card's price. */
-function priceConditions({ kinds, minCents, maxCents }: Asked): SQL[] {
+function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[] {
   const price = (column: SQL) => [
     ...(minCents ? [sql`${column} >= ${minCents}`] : []),
     ...(maxCents ? [sql`${column} <= ${maxCents}`] : []),
@@ -73,11 +72,8 @@ function priceConditions({ kinds, minCents, maxCents }: Asked): SQL[] {
   return [sql`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${allOf(prices)})`]
 }
 
-/**
- * Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). Three numbers decide for upright parts;
- * only the others are rotated.
- */
-function fitConditions({ fit }: Asked): SQL[] {
+/** Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). */
+function fitConditions({ fit }: BrowseParameters): SQL[] {
   if (!fit) return []
   const upright = sql`(p.longest_mm <= ${fit.long}::float8 and p.widest_mm <= ${fit.short}::float8 and p.tallest_mm <= ${fit.high}::float8)`
   const sides = commaSeparated(fit.sides.map((side) => sql`${side}::float8`))

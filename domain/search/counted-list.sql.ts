@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { withParent } from '#db/sql/category.sql.ts'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
 import { fromEachCategory } from './each-category.sql.ts'
 import {
@@ -18,11 +18,10 @@ import {
 } from './facets.sql.ts'
 import type { CategoryCounts } from './page.sql.ts'
 
-/** Searches with more matches than this get no filter counts. */
 const mostWithWords = 2_000
 
 type Count = {
-  asked: Asked
+  parameters: BrowseParameters
   ofCategory: SQL[]
   on: readonly Filter[]
   /**
@@ -39,16 +38,20 @@ type Count = {
  * for all filters; in large ones only full matches are counted, up to `mostCounted`.
  */
 export function countedList(
-  asked: Asked,
+  parameters: BrowseParameters,
   ofCategory: SQL[],
 ): { ctes: SQL[]; facets: SQL; categories: CategoryCounts; total: SQL } {
-  const further = furtherConditions({ ...asked, ...withoutFilters, ...(asked.delivery && { colors: asked.colors }) })
+  const further = furtherConditions({
+    ...parameters,
+    ...withoutFilters,
+    ...(parameters.delivery && { colors: parameters.colors }),
+  })
   const count: Count = {
-    asked,
+    parameters,
     ofCategory,
-    on: filters.filter((name) => isOn(asked, name)),
-    beside: [...further, ...withWords(asked)],
-    goesOn: !asked.words && furtherConditions(asked).length > 0,
+    on: filters.filter((name) => isOn(parameters, name)),
+    beside: [...further, ...withWords(parameters)],
+    goesOn: !parameters.words && furtherConditions(parameters).length > 0,
   }
   const isLooked = count.on.length > 0 || count.beside.length > 0
   const facets = filters.map((name) => sql`${sql.raw(`'${name}'`)}, ${facetOf(count, name)}`)
@@ -60,18 +63,18 @@ export function countedList(
   }
 }
 
-function withWords({ words }: Asked): SQL[] {
+function withWords({ words }: BrowseParameters): SQL[] {
   return words ? [sql`p.search_vector @@ (select query from asked)`] : []
 }
 
 /** True if the category, the shop or the search matches are few enough to scan. */
 const isSmall = sql`(select is_small from size)`
 
-function sizeOf({ asked, ofCategory }: Count): SQL {
-  return sql`size as materialized (select ${isFew(asked, ofCategory)} as is_small)`
+function sizeOf({ parameters, ofCategory }: Count): SQL {
+  return sql`size as materialized (select ${isFew(parameters, ofCategory)} as is_small)`
 }
 
-function isFew({ maker, words, mostCounted }: Asked, ofCategory: SQL[]): SQL {
+function isFew({ maker, words, mostCounted }: BrowseParameters, ofCategory: SQL[]): SQL {
   if (words) return sql`(select not is_common and fewest <= ${constant(mostWithWords)} from asked)`
   return maker
     ? sql`(select count(*) <= ${constant(mostCounted)} from projects p where ${allOf([listed, ...makerCondition({ maker })])})`
@@ -80,22 +83,20 @@ function isFew({ maker, words, mostCounted }: Asked, ofCategory: SQL[]): SQL {
 
 const countedColumns = sql`p.id, p.offer_kinds, p.file_formats, p.materials, p.colors, p.rating_floor, p.price_band, p.ai, p.category_id`
 
-/** Selects a small set, each project with one boolean per filter. */
-function scanOf({ asked, on, beside }: Count): SQL {
-  const holds = on.map((name) => sql`(${allOf(conditionsOf(asked, name))}) as ${sql.raw(`${name}_hold`)}`)
+function scanOf({ parameters, on, beside }: Count): SQL {
+  const holds = on.map((name) => sql`(${allOf(conditionsOf(parameters, name))}) as ${sql.raw(`${name}_hold`)}`)
   const scanOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
       where ${isSmall} and ${allOf([listed, ...ofOne, ...beside])}`
-  return sql`scan as materialized (${fromEachCategory(asked, scanOne)})`
+  return sql`scan as materialized (${fromEachCategory(parameters, scanOne)})`
 }
 
-/** Selects the projects that pass all filters, from the scan or from a large category. */
-function matchedOf({ asked, on, goesOn }: Count): SQL {
+function matchedOf({ parameters, on, goesOn }: Count): SQL {
   const holds = on.map((name) => sql`true as ${sql.raw(`${name}_hold`)}`)
-  const conditions = [listed, ...kindConditions(asked), ...furtherConditions(asked)]
+  const conditions = [listed, ...kindConditions(parameters), ...furtherConditions(parameters)]
   const matchOne = (ofOne: SQL[]) => sql`select ${commaSeparated([countedColumns, ...holds])} from projects p
       where not ${isSmall} and ${allOf([...ofOne, ...conditions])}`
-  const large = sql`union all select * from (${fromEachCategory(asked, matchOne)}
-      limit ${constant(asked.mostCounted + 1)}) found`
+  const large = sql`union all select * from (${fromEachCategory(parameters, matchOne)}
+      limit ${constant(parameters.mostCounted + 1)}) found`
   return sql`matched as materialized (select * from scan s where ${passing(on)} ${goesOn ? large : sql``})`
 }
 
@@ -105,23 +106,23 @@ function passing(these: readonly Filter[]): SQL {
 }
 
 /** Counts the projects that each choice of a filter leaves; null if not counted. */
-function facetOf({ asked, ofCategory, on, beside, goesOn }: Count, name: Filter): SQL {
-  if (name === 'colors' && asked.delivery) return sql`null`
+function facetOf({ parameters, ofCategory, on, beside, goesOn }: Count, name: Filter): SQL {
+  if (name === 'colors' && parameters.delivery) return sql`null`
   const others = on.filter((other) => other !== name)
   if (beside.length === 0) {
-    if (others.length === 0) return fromFacetCounters(asked, name, ofCategory)
-    if (isKind(name) && others.every(isKind)) return fromListingCounters(asked, name, ofCategory)
+    if (others.length === 0) return fromFacetCounters(parameters, name, ofCategory)
+    if (isKind(name) && others.every(isKind)) return fromListingCounters(parameters, name, ofCategory)
   }
   // Prices differ by kind, so each kind is counted with its own price, not with the card's.
   const isPriced = name === 'kinds' && on.includes('prices')
   if (isPriced || on.includes(name)) {
     const ofOthers = isPriced ? others.filter((other) => other !== 'prices') : others
-    return counted(isSmall, choicesIn(asked, name, sql`(select * from scan s where ${passing(ofOthers)})`))
+    return counted(isSmall, choicesIn(parameters, name, sql`(select * from scan s where ${passing(ofOthers)})`))
   }
-  return counted(goesOn ? isMatchedWhole(asked) : isSmall, choicesIn(asked, name, sql`matched`))
+  return counted(goesOn ? isMatchedWhole(parameters) : isSmall, choicesIn(parameters, name, sql`matched`))
 }
 
-function isMatchedWhole({ mostCounted }: Asked): SQL {
+function isMatchedWhole({ mostCounted }: BrowseParameters): SQL {
   return sql`(select count(*) <= ${constant(mostCounted)} from matched)`
 }
 
@@ -129,32 +130,32 @@ function counted(isKnown: SQL, choices: SQL): SQL {
   return sql`case when ${isKnown} then ${amounts(choices)} end`
 }
 
-function totalOf({ asked, ofCategory, goesOn }: Count): SQL {
+function totalOf({ parameters, ofCategory, goesOn }: Count): SQL {
   return goesOn
-    ? sql`(select least(count(*), ${constant(asked.mostCounted + 1)})::int from matched)`
-    : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(asked)])})`
+    ? sql`(select least(count(*), ${constant(parameters.mostCounted + 1)})::int from matched)`
+    : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(parameters)])})`
 }
 
 /** Counts the matches in every category, whichever is chosen; a shop shows only categories it lists in. */
-function categoryCounts({ asked, goesOn, on, beside }: Count): CategoryCounts {
-  const conditions = [...kindConditions(asked), ...furtherConditions(asked), ...withWords(asked)]
-  if (asked.maker) {
+function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCounts {
+  const conditions = [...kindConditions(parameters), ...furtherConditions(parameters), ...withWords(parameters)]
+  if (parameters.maker) {
     return countedIn(
       sql`select p.category_id, count(*) filter (where ${allOf([sql`true`, ...conditions])}) as amount from projects p
-        where ${allOf([listed, ...makerCondition(asked)])} group by p.category_id`,
+        where ${allOf([listed, ...makerCondition(parameters)])} group by p.category_id`,
       { isOnlyThese: true },
     )
   }
   if (on.length + beside.length === 0) return { found: sql`c.project_count`, from: sql`categories c` }
-  if (!goesOn && !asked.words) {
+  if (!goesOn && !parameters.words) {
     return countedIn(sql`select p.category_id, sum(p.project_count) as amount from listing_counts p
-      where ${allOf(kindConditions(asked))} group by p.category_id`)
+      where ${allOf(kindConditions(parameters))} group by p.category_id`)
   }
-  if (!asked.category) {
-    const isKnown = goesOn ? isMatchedWhole(asked) : isSmall
+  if (!parameters.category) {
+    const isKnown = goesOn ? isMatchedWhole(parameters) : isSmall
     return countedIn(sql`select m.category_id, count(*) as amount from matched m group by m.category_id`, { isKnown })
   }
-  const isKnown = isFew(asked, [])
+  const isKnown = isFew(parameters, [])
   return countedIn(
     sql`select p.category_id, count(*) as amount from projects p
       where ${isKnown} and ${allOf([listed, ...conditions])} group by p.category_id`,

@@ -1,9 +1,6 @@
 import type { BrowseSort } from './browse.ts'
 
-/**
- * Sort keys of a page's last item, as the database wrote them, and the order. Relevance over many matches uses the item's
- * position instead.
- */
+/** Sort keys of a page's last item, as the database wrote them, and the order. */
 export type Cursor = { sort: BrowseSort; keys: string[] }
 
 export function positionOf(cursor: Cursor): number | null {

@@ -4,9 +4,9 @@ import { fromPieceOf, packedMm } from '#db/sql/piece.sql.ts'
 import { bands } from '#domain/freight/freight-table.ts'
 import { mostProductionDays } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 
-type Delivery = NonNullable<Asked['delivery']>
+type Delivery = NonNullable<BrowseParameters['delivery']>
 type InTime = NonNullable<Delivery['inTime']>
 
 /**
@@ -75,9 +75,8 @@ function laterals(inTime: InTime): SQL {
         case when z.sized then d.height_mm else ${packed('low', assumedHigh)} end as high) g`
 }
 
-/** Writes the conditions of delivery in time: business days of production, days off and transport. */
-function isInTime({ uf, today, hasLabels, days: asked }: InTime): SQL[] {
-  const days = sql`${asked}::date[]`
+function isInTime({ uf, today, hasLabels, days: parameters }: InTime): SQL[] {
+  const days = sql`${parameters}::date[]`
   const cubic = sql`g.long::float8 * g.wide * g.high / ${constant(parcel.cubicDivisor)}`
   const charged = sql`greatest(g.grams, case when ceil(${cubic}) > ${constant(parcel.cubicFromGrams)} then ceil(${cubic}) end)`
   const band = sql`1 + (select count(*) from unnest('{${sql.raw(bands.join(','))}}'::int[]) as most where most < ${charged})`

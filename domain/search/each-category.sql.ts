@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 
-type InCategory = Pick<Asked, 'category'>
+type InCategory = Pick<BrowseParameters, 'category'>
 
 /** Runs `select` once per category of `categoryRows`, each with its own index scan. */
 export function fromEachCategory({ category }: InCategory, select: (ofCategory: SQL[]) => SQL): SQL {
@@ -12,11 +12,11 @@ export function fromEachCategory({ category }: InCategory, select: (ofCategory: 
 
 /** Walks each category's index as far as the page may need and merges the results in order. */
 export function walkInOrder(
-  asked: InCategory,
+  parameters: InCategory,
   walk: (ofCategory: SQL[], limit: SQL) => SQL,
   { by, limit, offset = sql`0` }: { by: SQL; limit: SQL; offset?: SQL },
 ): SQL {
-  if (!asked.category) return walk([], sql`${limit} offset ${offset}`)
-  const each = fromEachCategory(asked, (ofCategory) => walk(ofCategory, sql`${limit}::bigint + ${offset}`))
+  if (!parameters.category) return walk([], sql`${limit} offset ${offset}`)
+  const each = fromEachCategory(parameters, (ofCategory) => walk(ofCategory, sql`${limit}::bigint + ${offset}`))
   return sql`${each} order by ${by} limit ${limit} offset ${offset}`
 }

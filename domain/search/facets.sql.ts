@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf } from '#db/sql/parts.sql.ts'
 import { priceBands } from '#domain/catalog/facets.ts'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 import { furtherConditions, kindConditions, listed, makerCondition } from './conditions.sql.ts'
 
 export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices', 'ai'] as const
@@ -20,10 +20,9 @@ export const withoutFilters = {
 }
 const noConditions = { ...withoutFilters, maker: null, fit: null, delivery: null }
 
-/** Selects the filter choices that occur in a category (or everywhere) or shop, whatever else is chosen. */
-export function offeredChoices(asked: Asked, ofCategory: SQL[]): SQL {
-  const rows = asked.maker
-    ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(asked)]))}) p`
+export function offeredChoices(parameters: BrowseParameters, ofCategory: SQL[]): SQL {
+  const rows = parameters.maker
+    ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(parameters)]))}) p`
     : sql`facet_counts p where ${allOf([sql`p.project_count > 0`, ...ofCategory])}`
   return sql`(select coalesce(json_object_agg(facet, choices), '{}') from (select facet, json_agg(distinct choice) as choices
     from ${rows} group by facet) offered)`
@@ -39,7 +38,7 @@ function choicesOfShop(where: SQL): SQL {
 }
 
 export function isOn(
-  { kinds, formats, materials, colors, minRating, minCents, maxCents, ai }: Asked,
+  { kinds, formats, materials, colors, minRating, minCents, maxCents, ai }: BrowseParameters,
   name: Filter,
 ): boolean {
   const given = { kinds, formats, materials, colors, ratings: minRating, prices: minCents ?? maxCents, ai }
@@ -50,9 +49,8 @@ export function isKind(name: Filter): name is 'kinds' | 'formats' {
   return name === 'kinds' || name === 'formats'
 }
 
-/** Returns the conditions of one filter on `projects p`. */
-export function conditionsOf(asked: Asked, name: Filter): SQL[] {
-  const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = asked
+export function conditionsOf(parameters: BrowseParameters, name: Filter): SQL[] {
+  const { kinds, formats, materials, colors, minRating, minCents, maxCents, ai } = parameters
   const only = {
     kinds: { kinds },
     formats: { formats },
@@ -62,12 +60,12 @@ export function conditionsOf(asked: Asked, name: Filter): SQL[] {
     prices: { kinds, minCents, maxCents },
     ai: { ai },
   }[name]
-  const asking = { ...asked, ...noConditions, ...only }
+  const asking = { ...parameters, ...noConditions, ...only }
   return name === 'kinds' || name === 'formats' ? kindConditions(asking) : furtherConditions(asking)
 }
 
 /** Selects each `choice` of a filter that occurs in the rows, once per project. */
-export function choicesIn({ kinds, minCents, maxCents }: Asked, name: Filter, rows: SQL): SQL {
+export function choicesIn({ kinds, minCents, maxCents }: BrowseParameters, name: Filter, rows: SQL): SQL {
   const ofOffers = (choice: SQL, where: SQL[]) =>
     sql`select distinct s.id, ${choice} as choice from ${rows} s join offers o on o.project_id = s.id and ${allOf([sql`o.is_active`, ...where])}`
   const unnested = (column: SQL) => sql`select s.id, choice from ${rows} s cross join unnest(${column}) choice`
@@ -107,12 +105,16 @@ export function amounts(choices: SQL): SQL {
 
 const facetNames = { materials: 'material', colors: 'color', ratings: 'rating', prices: 'price', ai: 'ai' } as const
 
-export function fromFacetCounters(asked: Asked, name: Filter, ofCategory: SQL[]): SQL {
-  if (isKind(name)) return fromListingCounters(asked, name, ofCategory)
+export function fromFacetCounters(parameters: BrowseParameters, name: Filter, ofCategory: SQL[]): SQL {
+  if (isKind(name)) return fromListingCounters(parameters, name, ofCategory)
   return summed(sql`p.choice`, sql`facet_counts p`, [sql`p.facet = '${sql.raw(facetNames[name])}'`, ...ofCategory])
 }
 
-export function fromListingCounters({ kinds, formats }: Asked, name: 'kinds' | 'formats', ofCategory: SQL[]): SQL {
+export function fromListingCounters(
+  { kinds, formats }: BrowseParameters,
+  name: 'kinds' | 'formats',
+  ofCategory: SQL[],
+): SQL {
   const column = sql.raw(name === 'kinds' ? 'offer_kinds' : 'file_formats')
   const others = kindConditions({ kinds, formats, [name]: null })
   return summed(sql`choice`, sql`listing_counts p cross join unnest(p.${column}) choice`, [...ofCategory, ...others])

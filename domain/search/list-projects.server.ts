@@ -13,7 +13,6 @@ export type ProjectEntity = Awaited<ReturnType<typeof projectEntities.rows>>[num
 
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
 
-/** Returns search results with all fields of each project, by cursor; for API clients. */
 export async function listProjects(
   db: Database,
   query: BrowseQuery,

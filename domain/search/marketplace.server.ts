@@ -7,7 +7,6 @@ import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { Bed, Place } from './browse-question.ts'
 
-/** The printed offer that arrives first: price, freight and delivery day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
 
 type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
@@ -20,10 +19,6 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
 
 type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null }
 
-/**
- * Returns a marketplace page, with deliveries if the place is known, in one statement. Prices and dates match the project page
- * and the checkout for one item.
- */
 export async function marketplacePage(db: Database, query: BrowseQuery, visitor: Visitor): Promise<MarketplacePage> {
   const found = await browseProjects(db, query, visitor)
   const { place } = visitor
@@ -38,10 +33,7 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   }
 }
 
-/**
- * Returns the offer in these colours that arrives first; on the same day the cheapest. Offers posted by label are left out,
- * since their freight needs the provider.
- */
+/** Returns the offer in these colours that arrives first; on the same day the cheapest. */
 export function soonestDelivery(
   offers: QuotedOffer[],
   colors: ColorFamily[],

@@ -5,8 +5,8 @@ import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { run, statementsByName } from '#db/statement.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import type { ProjectPrice } from '#domain/catalog/price-words.ts'
-import { queryTerms } from '#domain/terms/search-query.ts'
-import { hasWords, searchTerms } from '#domain/terms/search-terms.ts'
+import { queryTerms } from '#domain/spelling/search-query.ts'
+import { hasWords, searchTerms } from '#domain/spelling/search-terms.ts'
 import { askedOf, valuesOf } from './asked.sql.ts'
 import { type BrowseQuery, pageSize } from './browse.ts'
 import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
@@ -14,10 +14,6 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 
 export type MatchedProject = { id: string; title: string; price: ProjectPrice; makerId: string }
 
-/**
- * Returns which of the given projects match a search, newest first. The cost does not grow with the catalogue. Words are not
- * corrected.
- */
 export async function matchProjects(
   db: Database,
   query: BrowseQuery,
@@ -37,13 +33,13 @@ export async function matchProjects(
     bed,
     place: null,
   }
-  const asked = askedOf(question)
+  const parameters = parametersOf(question)
   const found = matched(`match ${shapeOf(question)}`, () => {
     // Like in a search, a last word that many projects have is not taken for a prefix.
     const isWhole = sql`exists (select from search_words w where w.word = ${sql.placeholder('lastWord')} and w.project_count >= ${constant(pageSize)})`
-    const words = asked.words
+    const words = parameters.words
       ? [
-          sql`p.search_vector @@ (case when ${isWhole} then ${asked.words.whole} else ${asked.words.begun} end)::tsquery`,
+          sql`p.search_vector @@ (case when ${isWhole} then ${parameters.words.whole} else ${parameters.words.begun} end)::tsquery`,
         ]
       : []
     const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]

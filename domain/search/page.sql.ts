@@ -5,7 +5,7 @@ import { integer, list, nullable, object, record, text } from '#db/columns.ts'
 import { categories } from '#db/schema/categories.ts'
 import { cardJson, cardShapes, projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
-import type { Asked } from './asked.sql.ts'
+import type { BrowseParameters } from './browse-parameters.sql.ts'
 import { fewProjects } from './browse.ts'
 import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
@@ -21,26 +21,27 @@ export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
 }
 
 /** Selects the cards of `page (id, keys, n)`, with print data and freight data if those are known. */
-export function cardsOfPage(asked: Asked): SQL {
-  return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(asked)}, 'keys', page.keys) order by page.n), '[]')
+export function cardsOfPage(parameters: BrowseParameters): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(parameters)}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
 
 /** Selects best sellers of the first result's category and its neighbours when the first page is shorter than a row. */
-export function cardsAlike(asked: Asked): SQL {
-  const isNarrowed = asked.words || asked.fit || asked.delivery || filters.some((name) => isOn(asked, name))
-  if (asked.after || asked.maker || !isNarrowed) return sql`null`
-  return sql`(select json_agg(${cardOf(asked)} order by p.sales_count desc, p.id desc) from (
+export function cardsAlike(parameters: BrowseParameters): SQL {
+  const isNarrowed =
+    parameters.words || parameters.fit || parameters.delivery || filters.some((name) => isOn(parameters, name))
+  if (parameters.after || parameters.maker || !isNarrowed) return sql`null`
+  return sql`(select json_agg(${cardOf(parameters)} order by p.sales_count desc, p.id desc) from (
       select p.* from unnest(${categoriesBeside(firstFound)}) k (id) cross join lateral (
         select p.* from projects p where p.category_id = k.id and ${listed} and p.id not in (select page.id from page)
         order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p
-      where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${asked.offset} = 0
+      where (select count(*) between 1 and ${constant(fewProjects)} from page) and ${parameters.offset} = 0
       order by p.sales_count desc, p.id desc limit ${constant(fewProjects)}) p join users u on u.id = p.designer_id)`
 }
 
-function cardOf({ viewerId, hasPrinter, hasPlace }: Asked): SQL {
+function cardOf({ viewerId, hasPrinter, hasPlace }: BrowseParameters): SQL {
   const also = sql`${hasPrinter ? sql`'print', ${projectPrintJson},` : sql``} ${hasPlace ? sql`'goods', ${goodsOfProject},` : sql``}`
   return cardJson(viewerId, also)
 }

@@ -2,15 +2,14 @@ import type { Database } from '#db/database.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { type Given, statement } from '#db/statement.ts'
-import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
-import { synonymsOf } from '#domain/terms/search-synonyms.ts'
-import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
-import { nearestWord } from '#domain/terms/spelling.ts'
+import { isBeginning, type QueryTerm } from '#domain/spelling/search-query.ts'
+import { synonymsOf } from '#domain/spelling/search-synonyms.ts'
+import { loadDictionary } from '#domain/spelling/load-dictionary.server.ts'
+import { nearestWord } from '#domain/spelling/spelling.ts'
 
 /** Terms resolved to words of the catalogue. The maps and the list use a term's index. */
 export type ResolvedTerms = {
   terms: QueryTerm[]
-  /** Misspelled terms replaced by words of the catalogue. */
   replaced: Map<number, string>
   /** Dictionary words that no project has, with a similar catalogue word to suggest. */
   doubted: Map<number, string>

@@ -3,15 +3,12 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categoryWords, withParent } from '#db/sql/category.sql.ts'
 import { makerWords } from '#db/sql/shop-slug.sql.ts'
-import { ask, execute } from '#db/statement.ts'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { query, execute } from '#db/statement.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 
 const batch = 200
 
-/**
- * Updates outdated search vectors, for example after a maker's name changed, and returns their number. Names that change
- * meanwhile leave their projects for the next run.
- */
+/** Updates outdated search vectors, for example after a maker's name changed, and returns their number. */
 export async function refreshSearchVectors(db: Database): Promise<number> {
   let written = 0
   for (let some = batch; some === batch; written += some) some = await refreshSome(db)
@@ -20,7 +17,7 @@ export async function refreshSearchVectors(db: Database): Promise<number> {
 
 async function refreshSome(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const stale = await ask(
+    const stale = await query(
       tx,
       sql`select p.id, p.title, p.description, ${makerWords(sql`u.id`)} as maker, ${categoryWords} as category
         from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id ${withParent}

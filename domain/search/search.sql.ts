@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, commaSeparated, constant } from '#db/sql/parts.sql.ts'
 import { Fault } from '#fault'
-import { type Asked, tier } from './asked.sql.ts'
+import { type BrowseParameters, tier } from './browse-parameters.sql.ts'
 import { pageSize } from './browse.ts'
 import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
 import { countedList } from './counted-list.sql.ts'
@@ -14,33 +14,33 @@ import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.
  * Selects a page of a search. Rare words: reads and sorts all matches (8 µs a row). Common words: walks the sort index (3 µs a
  * row); a short page can be retried with `isExhaustive` (see `sampledOf`).
  */
-export function searchSql(asked: Asked): SQL {
-  const ofCategory = categoryCondition(asked)
-  const filters = [...kindConditions(asked), ...furtherConditions(asked)]
-  const position = sql`limit ${asked.limit} offset ${asked.offset}`
+export function searchSql(parameters: BrowseParameters): SQL {
+  const ofCategory = categoryCondition(parameters)
+  const filters = [...kindConditions(parameters), ...furtherConditions(parameters)]
+  const position = sql`limit ${parameters.limit} offset ${parameters.offset}`
   const having = (columns: SQL) => (ofOne: SQL[]) =>
     sql`select ${columns} from projects p where ${allOf([listed, ...ofOne, ...filters])} and p.search_vector @@ asked.query`
-  const { ctes, facets, categories } = countedList(asked, ofCategory)
-  const isCounted = asked.words?.count === 1 && ofCategory.length + filters.length === 0
-  return sql`with ${commaSeparated([...categoryRows(asked), askedWords(asked), hits(asked, fromEachCategory(asked, having(sql`p.*`))), walk(asked, filters), ...ctes])},
+  const { ctes, facets, categories } = countedList(parameters, ofCategory)
+  const isCounted = parameters.words?.count === 1 && ofCategory.length + filters.length === 0
+  return sql`with ${commaSeparated([...categoryRows(parameters), askedWords(parameters), hits(parameters, fromEachCategory(parameters, having(sql`p.*`))), walk(parameters, filters), ...ctes])},
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
-  select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(asked, ofCategory)} as offered,
+  select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(parameters, ofCategory)} as offered,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (
-        ${fromEachCategory(asked, having(sql`1`))} limit ${constant(asked.mostCounted + 1)}) counted) end
+        ${fromEachCategory(parameters, having(sql`1`))} limit ${constant(parameters.mostCounted + 1)}) counted) end
       from asked) as total,
-    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(asked)} as items,
-    ${cardsAlike(asked)} as alike`
+    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(parameters)} as items,
+    ${cardsAlike(parameters)} as alike`
 }
 
 /**
  * `asked`: one row with the query and its maximum matches (those of the rarest word). A last word counts as a prefix only if
  * fewer than a page of projects have it.
  */
-function askedWords({ words }: Asked): SQL {
+function askedWords({ words }: BrowseParameters): SQL {
   if (!words) throw new Fault('search: no words')
   const rows = sql`json_to_recordset(${words.rows}::json) as t (word text, place int, beginning boolean)`
   const isBeginning = sql`t.beginning and coalesce(w.project_count, 0) < ${constant(pageSize)}`
@@ -67,13 +67,13 @@ function askedWords({ words }: Asked): SQL {
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
 /** `hits`: all matches of rare words. `found (id, keys, n)`: the same in order, after the cursor. */
-function hits(asked: Asked, projects: SQL): SQL {
+function hits(parameters: BrowseParameters, projects: SQL): SQL {
   const order: SortOrder =
-    asked.sort === 'relevance'
+    parameters.sort === 'relevance'
       ? { keys: [{ sql: relevance, type: 'real' }, ...sortOrder('newest').keys], direction: 'desc' }
-      : sortOrder(asked.sort)
+      : sortOrder(parameters.sort)
   const columns = sortColumns(order)
-  const further = asked.after ? sql` where (${columns.named}) ${afterCursor(asked.after, order)}` : sql``
+  const further = parameters.after ? sql` where (${columns.named}) ${afterCursor(parameters.after, order)}` : sql``
   return sql`hits as materialized (
       select p.id, ${columns.select} from asked cross join lateral (${projects}) p where not asked.is_common),
     found as (
@@ -82,11 +82,12 @@ function hits(asked: Asked, projects: SQL): SQL {
 }
 
 /** `walked (id, keys, n)`: matches of common words among the first projects of the sort order. */
-function walk(asked: Asked, filters: SQL[]): SQL {
-  const byRelevance = asked.sort === 'relevance'
-  const order = sortOrder(byRelevance ? 'best_selling' : asked.sort)
+function walk(parameters: BrowseParameters, filters: SQL[]): SQL {
+  const byRelevance = parameters.sort === 'relevance'
+  const order = sortOrder(byRelevance ? 'best_selling' : parameters.sort)
   const columns = sortColumns(order)
-  const further = asked.after && !byRelevance ? sql` and (${columns.real}) ${afterCursor(asked.after, order)}` : sql``
+  const further =
+    parameters.after && !byRelevance ? sql` and (${columns.real}) ${afterCursor(parameters.after, order)}` : sql``
   const matching = allOf([sql`p.search_vector @@ asked.query`, ...filters])
   const walkOne = (
     ofOne: SQL[],
@@ -94,7 +95,7 @@ function walk(asked: Asked, filters: SQL[]): SQL {
   ) => sql`select p.id, ${columns.select}${byRelevance ? sql`, ${relevance} as rank` : sql``} from (
               select p.* from projects p where ${allOf([listed, ...ofOne])}${further}
               order by ${columns.byReal}
-              limit (4 * ${asked.needed} * asked.listed / greatest(asked.fewest, 1))::bigint + 1000) p
+              limit (4 * ${parameters.needed} * asked.listed / greatest(asked.fewest, 1))::bigint + 1000) p
             where ${matching} limit ${limit}`
   const n = byRelevance
     ? sql`row_number() over (order by (place - 1) / ${constant(tier)}, rank desc, place)`
@@ -103,6 +104,6 @@ function walk(asked: Asked, filters: SQL[]): SQL {
       select id, json_build_array(${byRelevance ? sql`n::text` : columns.texts}) as keys, n from (
         select *, ${n} as n from (
           select w.*, row_number() over (order by ${columns.by}) as place from asked cross join lateral (
-            ${walkInOrder(asked, walkOne, { by: columns.by, limit: asked.needed })}) w
+            ${walkInOrder(parameters, walkOne, { by: columns.by, limit: parameters.needed })}) w
           where asked.is_common) placed) numbered)`
 }

@@ -19,7 +19,6 @@ const orders: Record<BrowseSort, SortOrder> = {
   best_rated: { keys: [score], direction: 'desc' },
 }
 
-/** Returns the sort keys of an order other than relevance. */
 export function sortOrder(sort: BrowseSort): SortOrder {
   return orders[sort]
 }

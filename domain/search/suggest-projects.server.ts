@@ -1,26 +1,20 @@
 import type { Database } from '#db/database.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
-import { queryTerms } from '#domain/terms/search-query.ts'
-import { searchTerms } from '#domain/terms/search-terms.ts'
+import { queryTerms } from '#domain/spelling/search-query.ts'
+import { searchTerms } from '#domain/spelling/search-terms.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { everything } from './browse.ts'
 import { isCalled } from './category-called.ts'
 
 export type Suggestions = {
   projects: Pick<ProjectCardFacts, 'id' | 'title' | 'image' | 'priceCents' | 'hasHigherPrice'>[]
-  /** Non-empty categories with a matching name. */
   categories: Category[]
-  /** Makers of the projects found, with a matching name. */
   makers: { slug: string; name: string }[]
 }
 
 const shown = { projects: 6, categories: 2, makers: 2 }
 
-/**
- * Autocomplete: returns listed projects by relevance, categories and makers. The last word may be unfinished and misspellings
- * are corrected. Needs at least three letters.
- */
 export async function suggestProjects(db: Database, typed: string): Promise<Suggestions> {
   if (typed.trim().length < 3) return { projects: [], categories: [], makers: [] }
   // With a cursor, so that an empty result does not look up popular projects.

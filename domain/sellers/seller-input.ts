@@ -39,6 +39,5 @@ const typedSeller = z
     isMei,
   }))
 
-/** Validated seller form. Town and state are filled in from the CEP if missing. */
 export const sellerInput = z.preprocess(filledByCep, typedSeller)
 export type SellerInput = z.output<typeof sellerInput>

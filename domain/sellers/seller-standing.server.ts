@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { SellerStanding } from './seller.ts'
 
 /** Returns whether a maker has registered as a seller. With `demo` a missing registration is allowed (`later`). */
@@ -11,7 +11,7 @@ export async function sellerStanding(
   makerId: string,
   { demo }: { demo: boolean | undefined },
 ): Promise<SellerStanding> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select exists (select 1 from sellers s where s.maker_id = u.id and s.replaced_at is null) as "isSaid",
@@ -25,7 +25,7 @@ export async function sellerStanding(
 
 /** Returns the maker and current seller for the mail, or null if the account is closed. */
 export async function sellerForMail(db: Database, makerId: string) {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select u.id, u.full_name as "fullName", u.email, s.id as "sellerId", ${soldBy(sql`u.id`, sql`u.full_name`)} as line

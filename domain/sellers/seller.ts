@@ -1,7 +1,6 @@
 import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { TaxId } from '#domain/shared/tax-id.ts'
 
-/** The legal seller of a maker's account, as shown to that maker. */
 export type Seller = StreetAddress & {
   documentKind: TaxId['kind']
   shownDocument: string

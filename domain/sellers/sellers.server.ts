@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sellers } from '#db/schema/legal.ts'
 import { text } from '#db/columns.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { followSeller } from '#domain/freight/freight-tables.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -18,10 +18,6 @@ type World = { db: Database; clock: Clock; secret: string; company: Company }
 
 type Outcome = { ok: true; listed: number } | { ok: false; reason: 'not_maker' | 'document_needed' | 'mei_needs_cnpj' }
 
-/**
- * Saves the maker's seller data, which declares it true. Lists waiting projects (`listed` is their number) and emails the maker
- * if the document changed.
- */
 export async function saveSeller(
   { db, clock, secret, company }: World,
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -105,9 +101,8 @@ function documentOf({ documentKind, sealedDocument, shownDocument, documentMark 
   return { documentKind, sealedDocument, shownDocument, documentMark }
 }
 
-/** Lists the projects that waited for the seller's data, unless something else keeps them unlisted. */
 async function listWhatWaited(tx: Database, makerId: string): Promise<number> {
-  const freed = await ask(
+  const freed = await query(
     tx,
     sql`update projects set waits_for_seller = false where designer_id = ${makerId} and waits_for_seller returning id`,
     { id: text },

@@ -4,7 +4,7 @@ import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { sellers } from '#db/schema/legal.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { findFreightTable, settleFreight } from '#domain/freight/freight-tables.server.ts'
@@ -59,7 +59,7 @@ async function publish(maker: Awaited<ReturnType<typeof addMaker>>, { demo = fal
 const isListed = async (id: string) =>
   (await test.db.select({ isListed: projects.isListed }).from(projects).where(eq(projects.id, id)))[0]?.isListed
 const lineOf = async (makerId: string, at?: Date) => {
-  const [row] = await ask(
+  const [row] = await query(
     test.db,
     sql`select ${soldBy(sql`u.id`, sql`u.full_name`, at && sql`${at.toISOString()}::timestamptz`)} as line from users u where u.id = ${makerId}`,
     { line: text },

@@ -1,6 +1,5 @@
 import { addDays, type Day } from './day.ts'
 
-/** A national holiday, or a day on which banks are closed. */
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
 /**
@@ -65,7 +64,6 @@ function isHoliday(day: Day): boolean {
   return known.has(day)
 }
 
-/** Returns the day itself if banks settle on it, otherwise the next business day. */
 export function businessDayFrom(day: Day): Day {
   let found = day
   while (!isBusinessDay(found)) found = addDays(found, 1)

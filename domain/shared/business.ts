@@ -1,7 +1,4 @@
-/**
- * Fixed numbers of the business, read by pages, mails, rules and terms. Values that a shop sets itself are in
- * `shop-settings.ts`.
- */
+/** Fixed numbers of the business, read by pages, mails, rules and terms. */
 export const business = {
   /** Days to withdraw from a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
@@ -14,7 +11,6 @@ export const business = {
   serialWithdrawal: { after: 2, days: 90, reviewDays: 2 },
   /** Longest delivery date, in days from today, that the search filter accepts. */
   daysAhead: 180,
-  /** Deadline of each state of a return, in business days. */
   returns: {
     askedDays: 3,
     authorizedDays: 10,
@@ -31,7 +27,6 @@ export const business = {
   maxPhotos: 4,
   /** Days from purchase after which an object without a known delivery counts as delivered. */
   assumedDeliveryDays: 30,
-  /** Days without payouts after a maker changes their payout account. */
   payoutAccountHoldDays: 7,
   /** Months for which access records are kept (Lei 12.965/2014, art. 15). */
   accessRecordMonths: 6,
@@ -39,9 +34,7 @@ export const business = {
   legalYears: 5,
   /** Business days to notify the ANPD and the data subjects of an incident (Resolução CD/ANPD 15/2024). */
   incidentDays: 3,
-  /** Days for which a staff invitation is valid. */
   invitationDays: 7,
-  /** Days for which an unconfirmed newsletter address is kept. */
   unconfirmedDays: 30,
   /** Days to decide a report; hours if it is about a weapon. */
   reportDays: 7,
@@ -49,7 +42,6 @@ export const business = {
   /** Days to answer a right holder's claim (maker), and to ask for a review of a dismissal (reporter). */
   counterNoticeDays: 10,
   reportReviewDays: 30,
-  /** Days to decide an appeal. */
   appealDays: 10,
   /** Upheld claims within these months after which staff review an account. */
   upheldClaims: 3,
@@ -65,13 +57,9 @@ export const business = {
   habitualSales: 10,
   /** Days between the announcement of changed terms and their effect. */
   termsNoticeDays: 30,
-  /** Age of the last backup, in hours, from which staff are alerted. */
   backupHours: 48,
-  /** Disk usage, in percent, from which staff are alerted. */
   diskPercent: 85,
-  /** Mails permanently refused within a day from which staff are alerted. */
   refusedMails: 5,
-  /** Hours within which support answers. */
   answerHours: 24,
   /** Legal limit for answers of support, in days (Decreto 7.962/2013, art. 4, sole paragraph). */
   lawfulAnswerDays: 5,
@@ -91,7 +79,6 @@ export const business = {
   /** Variants of a project's printed object, and characters of a buyer's personalization. */
   maxVariants: 12,
   maxPersonalization: 60,
-  /** Colours of an object that get a rendered picture. */
   maxColorPictures: 8,
   /** Business days after the expected arrival from which a parcel without a confirmed one counts as delivered. */
   assumedArrivalDays: 5,
@@ -118,22 +105,18 @@ export const business = {
   /** Minutes for which a quoted label price is reused. */
   freightAnswerMinutes: 30,
   paymentPollMs: 3_000,
-  /** Time after which polling slows down and the page announces an e-mail. */
   paymentPollSlowAfterMs: 10 * 60_000,
   /** Maximum instalments of a card payment, and minimum amount of each; the provider's page shows total and interest. */
   maxInstalments: 12,
   minInstalmentCents: 500,
-  /** Minutes for which a checkout stays open. */
   checkoutMinutes: 60,
   /** New orders that one user may start per hour; resuming an open one does not count. */
   ordersPerHour: 300,
   salesTableRows: 10,
   recentPurchases: 4,
   homeProjects: 4,
-  /** Days for which a project is 'Novo'. */
   newDays: 14,
   pageSize: 24,
   maxCartLines: 50,
-  /** Highest price of an offer, in cents. */
   maxPriceCents: 9_999_999,
 } as const

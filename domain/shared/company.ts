@@ -1,9 +1,5 @@
 import { Fault } from '#fault'
 
-/**
- * Name and description of the brand. Company details are settings (`company-settings.ts`), fixed numbers are in `business.ts`,
- * values set by staff in `shop-settings.ts`.
- */
 export const brand = {
   name: 'Camada',
   description:
@@ -18,13 +14,11 @@ export type Company = {
   address: string
 }
 
-/** Contact addresses from the `CONTACT_*` and department settings. */
 export type Contact = {
   email: string
   phone: string
   supportEmail: string
   pressEmail: string
-  /** Address for security reports, published in `/.well-known/security.txt`. */
   securityEmail: string
   careersEmail: string
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 
-/** A way to contact a person outside Camada; `found` is the matching text. */
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
 /**

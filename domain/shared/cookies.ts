@@ -16,7 +16,6 @@ export const cookies = {
   'second-step': { seconds: 10 * minute, personal: 'no page' },
   /** Account and password version of an earlier sign-in in this browser, signed. 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
-  /** The action a visitor wanted before signing in. */
   pending_action: { seconds: 15 * minute, personal: 'no page' },
   /** A message for the next page, and the address that an account was just made for. */
   toast: { seconds: minute, personal: 'every page' },
@@ -33,7 +32,6 @@ export type CookieName = keyof typeof cookies
 export const storageNames = ['rascunho'] as const
 export type StorageName = (typeof storageNames)[number]
 
-/** Returns a browser storage key for one account: others may use the same device. */
 export function storageKey(name: StorageName, userId: string): string {
   return `${name}:${userId}`
 }

@@ -19,7 +19,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(time + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns the number of days between two days, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

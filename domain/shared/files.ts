@@ -8,17 +8,13 @@ export type ByteRange = { start: number; end: number }
 
 export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
 
-/**
- * A store of files under our own keys; throws if `isStorageKey` is false. Files never move: the database knows which of them
- * are not yet in a project.
- */
+/** A store of files under our own keys; throws if `isStorageKey` is false. */
 export type FileStore = {
   /** Stores a file whole or not at all, durably, replacing an earlier one. Throws `StorageFull` when out of space. */
   put(key: string, content: FileContent): Promise<void>
   /** Returns the bytes, or a range inside the file; null if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   stat(key: string): Promise<StoredFile | null>
-  /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   /** Provides the file as a local, read-only path while `use` runs; null if it does not exist. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
@@ -27,7 +23,6 @@ export type FileStore = {
    * permission. Missing for stores without such URLs.
    */
   linkTo?(key: string, name: string): Promise<string | null>
-  /** Returns every file, in no order. */
   list(): AsyncIterable<StoredFile>
   /** Removes remains of writes interrupted before `until`; returns their number. */
   clearRemains(until: Date): Promise<number>
@@ -44,7 +39,6 @@ export type ObjectStore = {
   list(prefix: string): AsyncIterable<{ name: string; sizeBytes: number }>
 }
 
-/** Separate stores for public files and for the originals that are sold. */
 export type FileStorage = {
   /** Re-encoded pictures and preview meshes. */
   publicFiles: FileStore
@@ -59,10 +53,7 @@ export class StorageFull extends Fault {
 
 const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
 
-/**
- * Returns whether a text is a valid key, never a path. Lower-case letters and digits, optional suffixes as `-400`, optional
- * extension.
- */
+/** Returns whether a text is a valid key, never a path. */
 export function isStorageKey(text: string): boolean {
   return storageKey.test(text)
 }

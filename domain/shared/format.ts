@@ -79,7 +79,6 @@ export function formatFileSize(bytes: number): string {
   return `${formatDecimal(value, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`
 }
 
-/** Returns a date format in the time zone of São Paulo, in Portuguese. */
 export function dateFormat(options?: Intl.DateTimeFormatOptions): { format: (instant: Date) => string } {
   const made = whenUsed(() => new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, ...options }))
   return { format: (instant) => made().format(instant) }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from './text.ts'
 
-/** Purpose of a mailed token; a token is valid for its own purpose only. */
 type Purpose = 'refund-key' | 'staff-invitation'
 
 /** Returns a token for a mailed link: the id of a row, with an HMAC. */

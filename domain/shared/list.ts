@@ -1,6 +1,5 @@
 import { isUuid } from './text.ts'
 
-/** Sorts items in the order of the given ids; the others follow, in their own order. */
 export function inWantedOrder<T extends { id: string }>(things: readonly T[], wanted: readonly string[]): T[] {
   const places = new Map(wanted.map((id, place) => [id, place]))
   const placeOf = (thing: T) => places.get(thing.id) ?? wanted.length
@@ -33,7 +32,6 @@ export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]
 /** Cursor of a list by time: instant (PostgreSQL text, full precision) and id of the last row. */
 export type ListPlace = { at: string; id: string }
 
-/** Cursor of the first page. */
 const start: ListPlace = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Reads a cursor from the query string; the first page if missing or malformed. */

@@ -20,7 +20,6 @@ export class MailNotTaken extends Fault {
   override name = 'MailNotTaken'
   /** Connection error as `ECONNECTION` or `EAUTH`. */
   readonly code: string | undefined
-  /** SMTP reply code. */
   readonly responseCode: number | undefined
 
   constructor({ code, responseCode }: { code?: string; responseCode?: number }) {

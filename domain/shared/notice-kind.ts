@@ -1,4 +1,3 @@
-/** Subject of a notice; texts are in `app/notices/words.ts`. */
 export const noticeKinds = [
   'order',
   'shipment',

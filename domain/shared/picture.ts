@@ -4,7 +4,6 @@
  */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '400.jpg', '800.jpg', '1200.jpg'] as const
 
-/** Size of a link preview, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 /** A picture safe to publish: decoded, upright, without metadata, re-encoded. */
@@ -17,7 +16,6 @@ export type EncodedPicture = {
   color: string
   /** Perceptual hash (`looks.ts`). */
   looks: string
-  /** Hashes with possible borders cropped. */
   unframedLooks: string[]
   /** Hashes with the edges extended by about what a copyist may have cropped. */
   uncutLooks: string[]

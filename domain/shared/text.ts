@@ -6,17 +6,13 @@ const unseen =
 /** Marks above and below a letter beyond the third, which would run over the lines around. */
 const pileOfMarks = /(\p{M}{3})\p{M}+/gu
 
-/** Cleans a single-line text: NFC, without control characters, line breaks, direction marks and outer blanks. */
 export function cleanLine(text: string): string {
   return seen(text)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 }
 
-/**
- * Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. Breaks become `\n`, at most one blank line in a
- * row.
- */
+/** Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. */
 export function cleanText(text: string): string {
   return (
     seen(text)
@@ -108,10 +104,6 @@ export function likePattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/**
- * Returns the URL slug of a title: lower case, without accents, other runs as one hyphen. Empty if the title has no a–z or
- * digits.
- */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -19,10 +19,6 @@ export type StepRefusal = {
   reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' | 'label_needed'
 }
 
-/**
- * Advances a maker's shipment and emails the buyer. Idempotent; never moves back. Shipments by freight table need a tracking
- * code.
- */
 export async function advanceShipment(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, step }: { makerId: string; shipmentId: string; step: Step },

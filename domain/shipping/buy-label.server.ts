@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { integer, text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-provider.ts'
@@ -89,11 +89,11 @@ async function failed({ db, clock }: LabelWorld, label: Label, failure: string):
 async function orderOf({ db, secret }: LabelWorld, label: Label, shipment: Shipment): Promise<LabelOrder | null> {
   const sender = await senderOf(db, label.makerId)
   if (!sender || !shipment.label) return null
-  const query = sql`
+  const select = sql`
     select p.title as name, p.quantity - p.refunded_quantity as quantity, (p.amount_cents + p.discount_cents - p.freight_cents) / p.quantity as cents
     from purchases p where p.order_id = ${shipment.orderId} and p.designer_id = ${shipment.makerId} and p.kind = 'printed'
       and p.status = 'completed' order by p.id`
-  const contents = await ask(db, query, { name: text, quantity: integer, cents: integer })
+  const contents = await query(db, select, { name: text, quantity: integer, cents: integer })
   const { code, sidesMm } = shipment.label
   return {
     key: label.id,

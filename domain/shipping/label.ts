@@ -6,10 +6,7 @@ export type LabelState = 'wanted' | 'bought' | 'cancelling' | 'cancelled' | 'fai
 
 export type LabelEvent = 'bought' | 'failed' | 'cancelling' | 'kept' | 'cancelled'
 
-/**
- * The allowed transitions. The maker requests a label and its cancellation; the seller confirms both. `kept`: too late to
- * cancel.
- */
+/** The allowed transitions. */
 export const labelMoves: Moves<LabelEvent, LabelState> = {
   bought: { from: ['wanted'], to: 'bought' },
   failed: { from: ['wanted'], to: 'failed' },
@@ -23,10 +20,7 @@ export const liveLabelStates = ['wanted', 'bought', 'cancelling'] as const satis
 
 export type LabelMoney = { makerId: string; promisedCents: Cents; paidCents: Cents | null }
 
-/**
- * Returns the posting of a label event; null if no money moves. Ordering debits the maker's balance and books freight owed; the
- * purchase settles it, any difference goes to the maker.
- */
+/** Returns the posting of a label event; null if no money moves. */
 export function labelPosting(
   event: 'wanted' | LabelEvent,
   { makerId, promisedCents, paidCents }: LabelMoney,

@@ -24,10 +24,6 @@ export type LabelRefusal = {
   reason: 'not_found' | 'too_late' | 'proof_needed' | 'price_changed' | 'sender_needed' | 'no_seller'
 }
 
-/**
- * Orders a shipment's label: debits the maker's balance and enqueues the purchase. Idempotent. The sender is the maker's
- * address at the CEP of the freight table, with a CPF.
- */
 export async function wantLabel(
   { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
   { makerId, shipmentId, shownCents, documentKey }: WantedLabel,
@@ -92,7 +88,6 @@ export async function giveLabelBack(
   })
 }
 
-/** Enqueues a label's cancellation in the caller's transaction; false if it cannot be cancelled. */
 export async function askBack(tx: Database, labelId: string, at: Date): Promise<boolean> {
   if (!(await moveLabel(tx, labelId, 'cancelling', { at, failure: null }))) return false
   await enqueue(tx, 'cancel-label', { labelId }, { key: `cancel-label:${labelId}` })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
@@ -45,14 +45,12 @@ const shownInColumn = 20
 const deliveredDays = 7
 const soughtDays = 90
 
-/**
- * Returns the maker's shipments by state, most urgent first, finished ones latest first. Delivered ones disappear after a week.
- */
+/** Returns the maker's shipments by state, most urgent first, finished ones latest first. */
 export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
   const soughtFrom = addDays(dayOf(now), -soughtDays)
   const isRecent = sql`(o.state <> 'delivered' or (o.delivered_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${deliveredDays})
     and coalesce(o.post_by, 'infinity') >= ${soughtFrom}))`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select k.state, case when k.state = 'delivered'
@@ -105,17 +103,14 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
 }
 
 export type MakerWork = {
-  /** Shipments paid and not posted. */
   toSend: number
   /** Unposted shipments past their posting day, except those waiting for the buyer. */
   late: number
-  /** Returns waiting for the maker. */
   returns: number
 }
 
-/** Returns a maker's open work from counters, in constant time. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select coalesce(sum(c.shipment_count), 0)::int as "toSend",
@@ -128,9 +123,8 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
 
-/** Returns a buyer's shipments in production or transit, and those with photos to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select count(*)::int as coming, count(*) filter (where s.state = 'proof')::int as "toApprove"

@@ -5,7 +5,6 @@ import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** Steps of a shipment that are told to the buyer. */
 export const shipmentSteps = ['printing', 'finishing', 'posted', 'delivered', 'late'] as const
 
 const shipment = z.object({
@@ -82,7 +81,6 @@ function pathOf({ event, service, orderId, pieces: [piece] }: Shipment): string 
     : pathTo('/minhas-compras/:orderId', { orderId })
 }
 
-/** A late or delivered shipment, told to the maker. */
 export const shipmentDue = defineFact({
   name: 'shipment_due',
   kind: 'sale',

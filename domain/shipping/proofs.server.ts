@@ -10,7 +10,6 @@ import { findOwnShipment } from './shipments.server.ts'
 
 type Proof = { makerId: string; shipmentId: string; words: string | null; photos: readonly StoredPhoto[] }
 
-/** Sends the buyer photos of the finished item, to be approved. */
 export async function sendProof(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, words, photos }: Proof,
@@ -26,7 +25,6 @@ export async function sendProof(
   })
 }
 
-/** The buyer's answer to photos of the finished item. */
 export type ProofAnswer = { answer: 'approved'; words: string | null } | { answer: 'adjusted'; words: string }
 
 /** Minimum business days after the answer for the maker to post, or to make the change and send new photos. */

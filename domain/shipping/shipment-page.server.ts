@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { PictureBox } from '#db/schema/catalog.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { documentContext, type StreetAddress } from '#domain/addresses/address.ts'
@@ -67,7 +67,7 @@ export async function shipmentPage(
   if (!row) return null
   const agreement = sql`(select g.id from print_agreements g where g.project_id = p.project_id and g.printer_id = p.designer_id
     and p.royalty_owner_id is not null order by g.created_at desc limit 1)`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select json_build_object(

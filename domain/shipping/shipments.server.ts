@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { list, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -32,7 +32,6 @@ export async function deliverShipment(tx: Database, shipmentId: string, at: Date
   return true
 }
 
-/** Marks a shipment as delivered on the buyer's word. Idempotent. */
 export async function confirmReceipt(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId }: { buyerId: string; shipmentId: string },
@@ -80,7 +79,7 @@ export type ShipmentForMail = {
 
 /** Returns a shipment for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
@@ -27,7 +27,7 @@ type Followed = {
 
 /**
  * Syncs all labels in progress: retries pending requests, cancels labels no longer needed, and updates shipments from the
- * carrier's tracking. Idempotent; a failing label does not stop the others.
+ * carrier's tracking.
  */
 export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ followed: number }> {
   const { db, labels } = world
@@ -44,7 +44,7 @@ export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ f
 }
 
 function labelsAfter(db: Database, seller: string, after: string): Promise<Followed[]> {
-  return ask(
+  return query(
     db,
     sql`
     select l.id, l.shipment_id, l.state, l.reference, s.state as shipment from freight_labels l join shipments s on s.id = l.shipment_id

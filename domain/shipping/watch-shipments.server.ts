@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -51,7 +51,7 @@ async function approveUnanswered({ db, clock, log }: World): Promise<number> {
 async function tellOfLate({ db, clock }: World): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const rows = await ask(
+    const rows = await query(
       tx,
       sql`
       update shipments set late_told_at = ${now.toISOString()} where id in (
@@ -70,7 +70,7 @@ async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   let delivered = 0
   for (let after = '', found = most; found === most;) {
-    const rows = await ask(
+    const rows = await query(
       db,
       sql`
       select id, arrive_by::text as arrive_by, posted_at from shipments

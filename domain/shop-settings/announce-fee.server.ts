@@ -3,7 +3,7 @@ import { integer, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { feeRates } from '#db/schema/staff.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { businessZone, type Day } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
 import { type Fee, type FeeRate, splitSale } from './fee.ts'
@@ -14,13 +14,11 @@ import { earliestChange, feeSummary, wantedFee } from './settings-change.ts'
 import type { ShopInput } from './shop-input.ts'
 import { ShopRefused } from './shop-refusal.ts'
 
-/** A change of the terms: texts before and after, the date of effect and a summary. */
 export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
 
 /** Staff edited the terms, and the sentence to change is no longer in them. */
 export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
 
-/** Access to the terms of use for settings changes. */
 export type TermsPort = {
   writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
   /** Publishes the next version in the caller's transaction. */
@@ -30,7 +28,6 @@ export type TermsPort = {
 export type ChangeWorld = TermsPort & {
   at: Date
   staffId: string
-  /** Discount for Pix, paid out of the fee. */
   pixDiscountBps: number
 }
 
@@ -98,7 +95,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
 
 /** True if only staff have accounts, so that no one must be told of changes. */
 export async function isUntold(db: Database): Promise<boolean> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select count(*)::int as accounts from (select from users where role = 'member' limit 1) one`,
     {
@@ -109,23 +106,20 @@ export async function isUntold(db: Database): Promise<boolean> {
 }
 
 export async function midnightOf(db: Database, day: Day): Promise<Date> {
-  const [row] = await ask(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, { at: timestamp })
+  const [row] = await query(db, sql`select ${day}::date::timestamp at time zone ${businessZone} as at`, {
+    at: timestamp,
+  })
   if (!row) throw new Fault(`midnight of ${day}: expected one row`)
   return row.at
 }
 
 type FeeChange = { from: Date; old: FeeRate; fresh: FeeRate }
 
-/** Returns the terms of that date with the old and the new fee. */
 function termsOf(stored: StoredSettings, { from, old, fresh }: FeeChange, { writeTerms }: ChangeWorld) {
   const { payouts } = settingsAt(stored, from)
   return { from, before: writeTerms({ fee: old, payouts }), after: writeTerms({ fee: fresh, payouts }) }
 }
 
-/**
- * Withdraws an announced fee and its terms before they take effect. Returns the sentence for the log, or null if none was
- * announced.
- */
 export async function withdrawFee(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, changeTerms } = changing
   const { fee, nextFee } = settingsAt(stored, at)

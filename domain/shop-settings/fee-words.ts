@@ -1,7 +1,6 @@
 import type { Fee, FeeRate } from './fee.ts'
 import { formatBRL, formatDay, formatList, formatRate } from '#domain/shared/format.ts'
 
-/** True if the fee is only a percentage of the price. */
 export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {
   return freightBps === 0 && fixedCents === 0
 }
@@ -27,10 +26,7 @@ export function feeOfSales(fee: Fee): string {
   return isPercentAlone(fee) ? `${formatRate(fee.bps)} sobre cada venda` : feeWords(fee)
 }
 
-/**
- * Returns the maker's share to follow 'você fica com'. `92% de cada venda`, or `92% do preço e 96% do frete, menos R$ 1,00 por
- * pedido`.
- */
+/** Returns the maker's share to follow 'você fica com'. */
 export function shareOfSales(fee: Fee): string {
   const share = formatRate(10_000 - fee.bps)
   if (isPercentAlone(fee)) return `${share} de cada venda`

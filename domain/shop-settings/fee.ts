@@ -4,7 +4,6 @@ import { Fault } from '#fault'
 /** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
 
-/** A fee and the time it takes effect. */
 export type FeeRate = Fee & { from: Date }
 
 /** Returns the fee in force at a time; rates must be sorted by date. */
@@ -14,7 +13,6 @@ export function feeAt(instant: Date, rates: readonly FeeRate[]): FeeRate {
   return rate
 }
 
-/** An order line before fees and discounts, in cents. */
 export type PricedLine = {
   designerId: string
   /** Price times quantity, without freight. */
@@ -23,7 +21,6 @@ export type PricedLine = {
   discountCents: Cents
   /** The line's share of the freight paid to the seller. */
   freightCents: Cents
-  /** Royalty for the designer, if another maker sells the project. */
   royaltyCents: Cents
 }
 
@@ -87,7 +84,6 @@ export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cen
   return { fee: line.feeCents, share: line.designerAmountCents }
 }
 
-/** Returns the lowest price that leaves the seller at least this share. */
 export function lowestPriceLeaving(shareCents: Cents, fee: Fee): Cents {
   if (shareCents <= 0) return 1
   if (fee.bps >= 10_000) throw new Fault(`fee: ${fee.bps} basis points leave nothing of a price`)

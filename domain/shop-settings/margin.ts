@@ -3,7 +3,6 @@ import { type Fee, splitLines } from './fee.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
-/** An example sale to show the platform's margin to staff. */
 export type TypicalSale = { name: string; priceCents: Cents; freightCents: Cents }
 
 /** Typical sales: files and printed items, small and large. */
@@ -14,13 +13,11 @@ export const typicalSales: readonly TypicalSale[] = [
   { name: 'Peça', priceCents: 14_990, freightCents: 3990 },
 ]
 
-/** The platform's margin on a sale, in cents: fee, less discount and payment cost. */
 export type Margin = { feeCents: Cents; costCents: Cents; leftCents: Cents; loses: LosingSale }
 
 /** Range of prices (files) or freights (printed items) at which the platform loses money. */
 export type LosingSale = 'never' | 'always' | { from: Cents } | { below: Cents }
 
-/** Returns the margin of a sale with this payment cost and discount. */
 export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }: Paying): Margin {
   const { priceCents, freightCents } = sale
   const discountCents = shareOf(priceCents, Math.min(discountBps, fee.bps))
@@ -31,7 +28,6 @@ export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }:
   return { feeCents, costCents, leftCents: feeCents - costCents, loses: losingSale(sale, fee, { cost, discountBps }) }
 }
 
-/** Cost of a payment method and the discount given for it. */
 type Paying = { cost: PaymentCost; discountBps?: number }
 
 /** Returns which similar sales lose money, computed without rounding: by freight for printed items, by price for files. */
@@ -48,7 +44,6 @@ function losingSale(
   return rootOf((fee.freightBps - cost.bps) * 10_000, fixed + ofPrice * priceCents)
 }
 
-/** Returns the range where `slope × cents + base` is negative. */
 function rootOf(slope: number, base: number): LosingSale {
   if (slope === 0) return base < 0 ? 'always' : 'never'
   const zero = -base / slope

@@ -1,7 +1,6 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker whose part of an order is below the minimum, with the missing amount. */
 export type BelowMinimum = { makerName: string; minimumCents: Cents; missingCents: Cents }
 
 type OrderedLine = { makerId: string; makerName: string; priceCents: Cents }

@@ -6,7 +6,6 @@ import { feeWords, nextFeeSentence } from './fee-words.ts'
 
 const fee = z.object({ bps: z.number(), freightBps: z.number(), fixedCents: z.number() })
 
-/** An announced or withdrawn fee, told to each maker; `current` is the fee in force. */
 export const feeAnnounced = defineFact({
   name: 'fee_announced',
   kind: 'payout',

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { integer, nullable, number, oneOf } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
-/** Average cost of a payment method and the number of payments measured. */
 export type ReportedCost = PaymentCost & { payments: number }
 
 const days = 90
 
-/**
- * Returns the provider's fees of the last 90 days for card and Pix. A regression line, or the average if no line fits; null
- * without reports.
- */
+/** Returns the provider's fees of the last 90 days for card and Pix. */
 export async function reportedCosts(
   db: Database,
   now: Date,
 ): Promise<{ card: ReportedCost | null; pix: ReportedCost | null }> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select case when payment_method = 'pix' then 'pix' else 'card' end as way, count(*)::int as payments,

@@ -48,7 +48,6 @@ export function saveShop(world: World, staff: Staff, input: ShopInput): Promise<
   })
 }
 
-/** Withdraws an announced change of fee or payouts. */
 export function withdrawAnnounced(world: World, staff: Staff, what: 'fee' | 'payouts'): Promise<Outcome> {
   return change(world, staff, async (tx, stored, changing) => {
     const said = what === 'fee' ? await withdrawFee(tx, stored, changing) : await withdrawPayouts(tx, stored, changing)
@@ -78,7 +77,6 @@ async function change(world: World, staff: Staff, make: Make): Promise<Outcome> 
   }
 }
 
-/** Fixed id of the single shop, for the staff log. */
 const shopId = '00000000-0000-0000-0000-000000000001'
 
 async function record(tx: Database, staffId: string, sentences: string[], at: Date): Promise<void> {
@@ -96,7 +94,6 @@ async function record(tx: Database, staffId: string, sentences: string[], at: Da
 
 type Writing = { stored: StoredSettings; changing: ChangeWorld; production: boolean }
 
-/** Saves all settings except the fee; returns a sentence per change. */
 async function writeSettings(tx: Database, input: ShopInput, writing: Writing): Promise<string[]> {
   const { stored, changing } = writing
   const { at } = changing
@@ -144,7 +141,6 @@ async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, chang
     : null
 }
 
-/** Withdraws announced payout terms and publishes terms of use without them. */
 async function withdrawPayouts(tx: Database, stored: StoredSettings, changing: ChangeWorld): Promise<string | null> {
   const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)

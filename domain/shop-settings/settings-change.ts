@@ -12,7 +12,6 @@ import {
 } from './shop-settings.ts'
 import type { ShopInput } from './shop-input.ts'
 
-/** Returns the fee with the submitted changes; missing fields keep their value. */
 export function wantedFee(input: ShopInput, fee: Fee): Fee {
   return {
     bps: input.fee_percent ?? fee.bps,
@@ -83,7 +82,6 @@ export function arePayoutsWorse(wanted: PayoutRule, now: PayoutRule): boolean {
   return (wanted.cadence === 'monthly' && now.cadence === 'weekly') || wanted.minimumCents > now.minimumCents
 }
 
-/** True if the change affects the terms of use. */
 export function arePayoutTermsOther(wanted: PayoutRule, now: PayoutRule): boolean {
   return wanted.cadence !== now.cadence || wanted.minimumCents !== now.minimumCents
 }
@@ -96,7 +94,6 @@ export function changeSentences(before: ShopSettings, after: ShopSettings): stri
     .map(([name, value]) => (isText(name) ? `${name}: texto mudado.` : `${name}: ${old[name]} → ${value}.`))
 }
 
-/** Returns the first day on which a change announced now may take effect. */
 export function earliestChange(now: Date): Day {
   return addDays(dayOf(now), business.termsNoticeDays)
 }
@@ -122,7 +119,6 @@ function factsOf(settings: ShopSettings): Record<string, string> {
   }
 }
 
-/** Weekday names, Sunday first. */
 export const weekdayNames = [
   'domingo',
   'segunda-feira',
@@ -137,7 +133,6 @@ function costWords({ bps, cents }: PaymentCost): string {
   return `${formatRate(bps)} + ${formatBRL(cents)}`
 }
 
-/** Returns the summary of a fee change, for the mail and the list of versions. */
 export function feeSummary({ fee, next }: { fee: ShopSettings['fee']; next: ShopSettings['fee'] }): string {
   return `A taxa da plataforma, hoje de ${feeWords(fee)}, passa a ser de ${feeWords(next)}. Vendas feitas antes seguem a taxa do dia da compra.`
 }

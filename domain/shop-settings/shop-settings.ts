@@ -9,17 +9,14 @@ export type PayoutRule = {
   /** Day of weekly payouts (0 is Sunday) and of monthly ones; the next business day if banks are closed. */
   weekday: number
   monthDay: number
-  /** Smaller balances wait for the next payout. */
   minimumCents: Cents
 }
 
-/** Announced cadence and minimum, with their date of effect. */
 export type NextPayouts = Pick<PayoutRule, 'cadence' | 'minimumCents'> & { from: Date }
 
 /** Cost of one payment: basis points of the amount, plus a fixed part. */
 export type PaymentCost = { bps: number; cents: Cents }
 
-/** The stored settings, announced ones included. */
 export type StoredSettings = {
   /** All fees that were not withdrawn, sorted by date. */
   fees: readonly FeeRate[]
@@ -37,7 +34,6 @@ export type StoredSettings = {
   costs: { card: PaymentCost; pix: PaymentCost }
 }
 
-/** The settings in force at a time, with announced ones. */
 export type ShopSettings = StoredSettings & {
   fee: FeeRate
   nextFee: FeeRate | null
@@ -60,14 +56,12 @@ export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {
   }
 }
 
-/** Returns the Portuguese words for a cadence: 'toda semana', 'todo mês'. */
 export function cadenceCopy(cadence: Cadence): { adverb: string; adjective: string } {
   return cadence === 'weekly'
     ? { adverb: 'toda semana', adjective: 'semanal' }
     : { adverb: 'todo mês', adjective: 'mensal' }
 }
 
-/** Terms shown to makers beside a price: current fee, announced fee and payout cadence. */
 export type SellingTerms = { fee: Fee; nextFee: FeeRate | null; cadence: Cadence }
 
 export function sellingTerms({ fee, nextFee, payouts }: ShopSettings): SellingTerms {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sendMailRound } from '#domain/shared/mailer.ts'
 
@@ -15,7 +15,6 @@ export type AccountRecipient = { id: string; email: string; fullName: string }
  */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
-/** Tells the next accounts one by one. Returns true if more remain. */
 export function tellAccounts(
   { db, clock }: World,
   row: ToldRow,
@@ -37,7 +36,7 @@ const remaining = ({ isTold }: ToldRow) =>
 
 async function takeNext(db: Database, row: ToldRow): Promise<Next | null> {
   const { table, isRow } = row
-  const [next] = await ask(
+  const [next] = await query(
     db,
     sql`
     with next as (
@@ -67,6 +66,8 @@ async function finish(db: Database, row: ToldRow, at: Date): Promise<boolean> {
     update ${table} r set told_at = ${at.toISOString()} where ${isRow} and r.told_at is null
       and not exists (select from users u where ${remaining(row)})`,
   )
-  const [told] = await ask(db, sql`select r.told_at::text as at from ${table} r where ${isRow}`, { at: nullable(text) })
+  const [told] = await query(db, sql`select r.told_at::text as at from ${table} r where ${isRow}`, {
+    at: nullable(text),
+  })
   return told?.at !== null
 }

@@ -8,7 +8,6 @@ import type { FeeRate } from './fee.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** An announced fee, for the mails to makers. */
 export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
 
 /** Mails the next makers about an announced fee, or about its withdrawal if they were mailed before. */

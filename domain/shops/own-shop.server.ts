@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
@@ -16,12 +16,11 @@ export type OwnShop = {
   links: string[]
   /** First day on which the slug may change again; null if it may now. */
   slugFixedUntil: string | null
-  /** The latest request for a slug or name, open or decided. */
   request: { slug: string | null; title: string | null; isGranted: boolean | null; reason: string | null } | null
 }
 
 export async function ownShop({ db, clock }: { db: Database; clock: Clock }, makerId: string): Promise<OwnShop> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     select s.slug, h.title, u.bio as about, coalesce(h.links, '{}') as links, h.slug_changed_at as "changedAt",

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shopRequests, shops } from '#db/schema/shops.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { speaksForUs } from '#domain/shared/names/name.ts'
@@ -20,7 +20,6 @@ type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal
 
 type World = { db: Database; clock: Clock }
 
-/** Saves a maker's shop; a refused field saves nothing. */
 export async function saveShop(
   { db, clock }: World,
   viewer: Pick<Viewer, 'id' | 'userType'>,
@@ -66,7 +65,6 @@ export async function saveShop(
   })
 }
 
-/** Deletes the open request, which the new one replaces. */
 async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
   await tx.delete(shopRequests).where(and(eq(shopRequests.makerId, makerId), isNull(shopRequests.decidedAt)))
 }
@@ -84,7 +82,6 @@ async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
   )
 }
 
-/** Returns whether slug and name are free, and which shop they resemble. */
 async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
   const wanted = sql`(select ${slug}::text as slug, shop_slug_of(${title}::text) as title) wanted`
   // A maker's own slug and name are not compared.
@@ -93,7 +90,7 @@ async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
     union all
     select h.maker_id from shops h where shop_skeleton(shop_slug_of(h.title)) = shop_skeleton(${asked}) and h.maker_id <> ${makerId}
     limit 1)`
-  const [found] = await ask(
+  const [found] = await query(
     tx,
     sql`
     select coalesce(is_reserved_shop_slug(wanted.slug), false) as "slugIsReserved",

@@ -3,10 +3,6 @@ import type { Database } from '#db/database.ts'
 import { shops } from '#db/schema/shops.ts'
 import { execute } from '#db/statement.ts'
 
-/**
- * Changes a shop's slug; old slugs redirect. Replacing the automatic slug does not start the 90 days. Returns false, without
- * changes, if the slug is or was another shop's.
- */
 export async function setShopSlug(tx: Database, makerId: string, slug: string, at: Date): Promise<boolean> {
   // Claims the slug first, since another maker may be claiming it too.
   const owned = await execute(

@@ -10,16 +10,12 @@ import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
 export const shopReviewsShown = 10
 
-/** Days covered by a shop's figures. */
 const countedDays = 365
 
 /** A shop's public page. Times are ISO 8601. */
 export type ShopPage = RowsOf<typeof shopBySlug>['shop']
 
-/**
- * Returns a shop without its projects, in one statement; null if unknown or its maker is blocked or closed. `slug` is the
- * current one.
- */
+/** Returns a shop without its projects, in one statement; null if unknown or its maker is blocked or closed. */
 export async function shopPage(
   db: Database,
   { slug, reviewsPage, now }: { slug: string; reviewsPage: number; now: Date },

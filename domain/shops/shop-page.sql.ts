@@ -34,7 +34,6 @@ const distribution = sql`
 const printCount = sql`
   select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed`
 
-/** Selects recent posting figures: shipments posted, those on time, and the median days after payment. */
 function posting(since: SQL): SQL {
   return sql`
   select json_build_object('count', count(*),
@@ -45,20 +44,17 @@ function posting(since: SQL): SQL {
 
 const makesShown = 4
 
-/** Selects the first pictures of the best sellers, with the box of the object. */
 const cover = sql`
   select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
     select p.id, p.sales_count, ${firstPicture(sql`p.id`, sql`${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)`)} as picture from projects p
     where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
 
-/** Selects the other makers' projects that this maker prints, each at its lowest price. */
 const network = sql`
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'priceCents', sold.cents, 'image', ${firstPicture(sql`p.id`)},
       'designerName', d.full_name, 'designerSlug', ${shopSlug(sql`d.id`)}) order by p.title, p.id), '[]')
   from (select o.project_id, min(o.price_cents) as cents from offers o where o.printer_id = maker.id and o.is_active group by o.project_id) sold
   join projects p on p.id = sold.project_id and p.is_listed join users d on d.id = p.designer_id`
 
-/** Merges the latest reviews of each project into the latest of all. */
 function reviewsOfMaker({ most, offset }: { most: SQL; offset: SQL }): SQL {
   return sql`
   select coalesce(json_agg(json_build_object(${reviewPairs},

@@ -13,7 +13,6 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
 
-/** A slug or name waiting for staff, with the shop that it resembles. */
 export type ShopRequest = Awaited<ReturnType<typeof waitingShopRequests>>[number]
 
 /** Lists open requests, oldest first. */
@@ -36,7 +35,6 @@ export async function waitingShopRequests(db: Database) {
     .limit(100)
 }
 
-/** Lists decided requests, latest first. */
 export async function decidedShopRequests(db: Database) {
   return db
     .select({
@@ -57,10 +55,6 @@ export async function decidedShopRequests(db: Database) {
 
 type Decision = { requestId: string; isGranted: boolean; reason: string }
 
-/**
- * Grants or refuses a requested slug or name; the maker is emailed, a refusal with its reason. `taken`: another shop got the
- * slug meanwhile.
- */
 export async function decideShopRequest(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

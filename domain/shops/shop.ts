@@ -5,7 +5,6 @@ export function isSlug(text: string): boolean {
   return text.length <= slugLength.most && slugLetters.test(text)
 }
 
-/** Days between two changes of a shop's slug. */
 export const slugChangeDays = 90
 
 export const titleLength = { least: 3, most: 60 }

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { shopRequests, shopSlugs } from '#db/schema/shops.ts'
 import { text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
@@ -252,7 +252,7 @@ it('search finds the projects of a shop by what it is called', async () => {
   await refreshSearchVectors(database.db)
   await save(id, { title: 'Barro Digital' })
   await refreshSearchVectors(database.db)
-  const found = await ask(
+  const found = await query(
     database.db,
     sql`select id from projects where search_vector @@ 'barro & vaso & helena'::tsquery`,
     { id: text },

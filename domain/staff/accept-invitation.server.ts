@@ -14,7 +14,6 @@ type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired'
 export type InvitationPage = Pick<Invitation, 'id' | 'email' | 'role' | 'expiresAt'> & {
   state: InvitationState
   inviterName: string | null
-  /** An account with this address exists. */
   hasAccount: boolean
 }
 

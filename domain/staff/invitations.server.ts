@@ -100,7 +100,6 @@ export async function removeFromStaff(world: World, by: Changer, whom: { email: 
   return withdrawn.ok ? { ok: true, personId: null } : withdrawn
 }
 
-/** Withdraws the open invitation of an address; its link shows that. */
 async function withdrawInvitation(
   { db, clock }: World,
   by: Changer,
@@ -127,7 +126,6 @@ export type ListedInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'creat
   isOver: boolean
 }
 
-/** Lists unused invitations, expired ones included. */
 export async function openInvitations(db: Database, now: Date): Promise<ListedInvitation[]> {
   const { id, email, role, createdAt, expiresAt } = staffInvitations
   const rows = await db

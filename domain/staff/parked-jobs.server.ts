@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { nullable, number, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { type AccountRole, mayOpen } from './staff-role.ts'
 
 type StaffActor = { role: AccountRole }
 
-/** A job that failed on its last attempt and waits for staff. */
 export type ParkedJob = { id: string; task: string; attempts: number; lastError: string | null; failedAt: Date }
 
 const jobsShown = 100
 
-/** Lists parked jobs, latest first. */
 export async function listParkedJobs(db: Database): Promise<ParkedJob[]> {
-  return ask(
+  return query(
     db,
     sql`
     select id::text as id, task_identifier as task, attempts::int as attempts,
@@ -35,7 +33,6 @@ export async function retryParkedJob(db: Database, staff: StaffActor, jobId: str
   )
 }
 
-/** Deletes a parked job; false if it is gone or running. */
 export async function dropParkedJob(db: Database, staff: StaffActor, jobId: string): Promise<boolean> {
   return changeParkedJob(
     db,
@@ -53,11 +50,11 @@ async function changeParkedJob(
 ): Promise<boolean> {
   if (!mayOpen(staff.role, 'house') || !/^\d{1,18}$/.test(jobId)) return false
   return db.transaction(async (tx) => {
-    const parked = await ask(
+    const parked = await query(
       tx,
       sql`select id::text as id from graphile_worker.jobs where id = ${jobId} and attempts >= max_attempts`,
       { id: text },
     )
-    return parked.length > 0 && (await ask(tx, change(jobId), { id: text })).length > 0
+    return parked.length > 0 && (await query(tx, change(jobId), { id: text })).length > 0
   })
 }

@@ -52,13 +52,11 @@ export type StaffActionFilter = {
   /** First and last day in São Paulo, `2026-11-21`; empty for no limit. */
   from: string
   to: string
-  /** Only actions on this subject. */
   subjectId?: string
 }
 
 const actionsShown = 50
 
-/** Lists staff actions, newest first. */
 export async function listStaffActions(
   db: Database,
   filter: StaffActionFilter,
@@ -100,7 +98,6 @@ export async function listStaffActions(
   return { items, total: shown.total, page: shown.page, pages: shown.pages }
 }
 
-/** Lists staff actions on one subject, newest first. */
 export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
   const all = { q: '', actions: null, staffId: null, from: '', to: '' }
   return (await listStaffActions(db, { ...all, subjectId }, 1)).items

@@ -4,7 +4,6 @@ import { staffRoles } from './staff-role.ts'
 
 const roleField = z.enum(staffRoles, { error: 'Escolha o papel' })
 
-/** The form to add a person to staff or change the role. */
 export const staffRoleInput = z.object({ email: emailField, role: roleField })
 
 /** The form to remove a person from staff or withdraw an invitation. */

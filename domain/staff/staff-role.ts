@@ -1,9 +1,7 @@
-/** The roles of staff; `all` opens every area. */
 export const staffRoles = ['support', 'moderation', 'money', 'catalogue', 'all'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Portuguese name and scope of each role. */
 export const roleNames = {
   support: { name: 'Atendimento', opens: 'Conversas do suporte e devoluções; pessoas e pedidos, só para ler' },
   moderation: { name: 'Moderação', opens: 'Denúncias, projetos, bloqueios e nomes de lojas' },
@@ -12,7 +10,6 @@ export const roleNames = {
   all: { name: 'Tudo', opens: 'Todas as áreas, e quem é da equipe' },
 } satisfies Record<StaffRole, { name: string; opens: string }>
 
-/** Permission of an account: members have none, each staff account has one role. */
 export type AccountRole = 'member' | StaffRole
 
 /** Areas of staff work, and the roles that open each besides `all`. */

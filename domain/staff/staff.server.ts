@@ -105,10 +105,7 @@ function isLast({ id }: Person, idsWithAll: readonly string[]): boolean {
   return idsWithAll.length === 1 && idsWithAll[0] === id
 }
 
-/**
- * Makes an account staff, within `changeStaff`. Ends its sessions, which may lack the second factor. The first member needs
- * `all`, to be able to add others.
- */
+/** Makes an account staff, within `changeStaff`. */
 export async function putInStaff(
   tx: Database,
   { person, by, role, at }: { person: Person; by: Changer; role: StaffRole; at: Date },
@@ -168,7 +165,6 @@ async function move(tx: Database, { person, by, role, action, reason, at }: Move
     })
 }
 
-/** Withdraws the invitations that a person with `all` sent. */
 async function withdrawSentBy(tx: Database, invitedBy: string, at: Date): Promise<void> {
   await tx
     .update(staffInvitations)

@@ -1,20 +1,17 @@
 import { desc, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
 import { Fault } from '#fault'
 
 export type WaitingWork = {
-  /** Threads whose last message is not from staff. */
   threads: number
   reports: number
-  /** Suspended projects waiting for a decision. */
   suspendedProjects: number
   /** Appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number
-  /** Requested shop slugs and names that resemble another shop's. */
   shopNames: number
   /** Orders whose payment did not match the amount due. */
   ordersOnHold: number
@@ -28,19 +25,18 @@ export type WaitingWork = {
   incidents: number
   /** Tax ids that sell from several accounts. */
   sharedSellers: number
-  /** Jobs that failed on their last attempt. */
   failedJobs: number
 }
 
 export async function waitingWork(db: Database): Promise<WaitingWork> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from reports
               where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
            (select count(*)::int from decisions d join projects p on p.id = d.project_id
-              where d.state = 'held' and p.deleted_at is null) as "suspendedProjects",
+              where d.state = 'suspended' and p.deleted_at is null) as "suspendedProjects",
            (select count(*)::int from decisions d left join projects p on p.id = d.project_id
               where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null) as appeals,
            (select count(*)::int from shop_requests where decided_at is null) as "shopNames",

@@ -19,10 +19,7 @@ const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
-/**
- * Returns a conversation by its token; if it belongs to an account, only to that account (`sign_in` if signed out). Shows the
- * latest messages, or those before `before`.
- */
+/** Returns a conversation by its token; if it belongs to an account, only to that account (`sign_in` if signed out). */
 export async function findThread(
   db: Database,
   token: string,

@@ -3,7 +3,6 @@ import type { Limit } from '#domain/shared/limits.ts'
 /** Requests for the newsletter from one address: each may cause a mail. */
 export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 20, seconds: 3600 }
 
-/** Messages to us from one address. */
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
 /** Receipts to an address that a visitor typed, which may be another's. What more is sent is stored all the same. */

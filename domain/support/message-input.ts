@@ -22,7 +22,6 @@ const words = (min: number) =>
     .transform(cleanText)
     .pipe(z.string().min(min, { error: 'Escreva sua mensagem' }).max(5000, { error: 'Use no máximo 5.000 caracteres' }))
 
-/** A message to support, from /contato or /suporte. */
 export const messageInput = z.object({
   name: line(2, 100, 'Informe seu nome').superRefine(isReadable),
   email: emailField,

@@ -4,5 +4,4 @@ export const newsletterWords = {
   promise: 'Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.',
 } as const
 
-/** Consent to the newsletter: the wording, the page and the IP address. */
 export type NewsletterConsent = { words: string; page: string | null; ipAddress: string }

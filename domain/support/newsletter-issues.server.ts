@@ -16,7 +16,6 @@ export type World = { db: Database; clock: Clock }
 
 type Written = { subject: string; body: string }
 
-/** Lists issues, newest first. */
 export async function listNewsletterIssues(db: Database): Promise<NewsletterIssue[]> {
   return db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(100)
 }
@@ -75,7 +74,6 @@ export async function discardNewsletterIssue({ db, clock }: World, staff: Staff,
   })
 }
 
-/** Enqueues a test mail of the issue to the staff member. */
 export async function proveNewsletterIssue(db: Database, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !(await findNewsletterIssue(db, id)))
     return { ok: false, reason: 'not_found' }
@@ -83,7 +81,6 @@ export async function proveNewsletterIssue(db: Database, staff: Staff, id: strin
   return { ok: true }
 }
 
-/** Starts sending a draft to all confirmed subscribers; a job sends the mails. */
 export async function sendNewsletterIssue({ db, clock }: World, staff: Staff, id: string): Promise<Done> {
   if (!mayOpen(staff.role, 'catalogue') || !isUuid(id)) return { ok: false, reason: 'not_found' }
   const at = clock.now()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { object, text } from '#db/columns.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
@@ -31,7 +31,7 @@ export async function newsletterParts(
   const found =
     ids.length === 0
       ? []
-      : await ask(
+      : await query(
           db,
           sql`select p.id, p.title, json_build_object(${pricePairs}) as price, u.full_name as "makerName", ${firstPicture(sql`p.id`)} as image
             from projects p join users u on u.id = p.designer_id where p.id = any(${sql.param(ids)}::uuid[]) and p.is_listed`,

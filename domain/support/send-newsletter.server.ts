@@ -3,7 +3,7 @@ import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { type Mail, type Mailer, sendMailRound } from '#domain/shared/mailer.ts'
 import { newsletterMoves } from './newsletter.ts'
 import { findNewsletterIssue, type NewsletterIssue, type World } from './newsletter-issues.server.ts'
@@ -28,11 +28,10 @@ export async function sendNewsletterMails(
   if (isMore) await enqueue(db, 'send-newsletter-issue', { issueId }, { key: `newsletter:${issueId}` })
 }
 
-/** Condition of subscriptions still to be mailed; names the issue `i` and the subscription `s`. */
 const remaining = sql`s.confirmed_at <= i.sending_at and s.left_at is null and (i.cursor_id is null or s.id > i.cursor_id)`
 
 async function takeNext(db: Database, issueId: string): Promise<Recipient | null> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`
     with next as (

@@ -2,16 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { newsletterSubscriptions } from '#db/schema/support.ts'
 import { business } from '#domain/shared/business.ts'
 import type { NewsletterConsent } from './newsletter-consent.ts'
 
-/**
- * Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. The
- * result does not reveal which.
- */
+/** Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. */
 export async function subscribe(
   { db, clock }: { db: Database; clock: Clock },
   email: string,
@@ -19,7 +16,7 @@ export async function subscribe(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const rows = await ask(
+    const rows = await query(
       tx,
       sql`
       insert into newsletter_subscriptions (email, words, page, ip_address, created_at)
@@ -102,9 +99,8 @@ export async function sweepSubscriptions({ db, clock }: { db: Database; clock: C
   )
 }
 
-/** Returns the number of confirmed subscribers. */
 export async function countSubscribers(db: Database): Promise<number> {
-  const [row] = await ask(
+  const [row] = await query(
     db,
     sql`select count(*)::int as n from newsletter_subscriptions where confirmed_at is not null and left_at is null`,
     { n: integer },

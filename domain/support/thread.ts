@@ -32,7 +32,6 @@ export function lawfulDays(origin: ThreadOrigin): number {
 /** A message; `staffName` is null if the person wrote it. */
 export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }
 
-/** Returns a subject from the beginning of the first message. */
 export function subjectOf(message: string): string {
   return shortened(message.replace(/\s+/g, ' ').trim(), 80)
 }

@@ -14,10 +14,7 @@ import { Fault } from '#fault'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
-/**
- * Opens a conversation and enqueues the mails to support and its writer, in one transaction. `token` gives access without an
- * account, so only the writer may see it.
- */
+/** Opens a conversation and enqueues the mails to support and its writer, in one transaction. */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },
   {
@@ -72,7 +69,6 @@ export async function writeInThread(
   })
 }
 
-/** Adds staff's answer and mails it to the person. */
 export async function answerThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

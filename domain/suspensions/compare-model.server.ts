@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { fingerprintFile, keepFingerprints } from '#domain/models/fingerprints.server.ts'
 import { similarModels } from '#domain/models/similar-models.server.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
@@ -17,7 +17,6 @@ import { suspendProject } from './suspensions.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
-/** Similarity of two models: identical file, same overall shape, or many of the same parts. */
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
@@ -52,7 +51,7 @@ async function publishedModel(
   db: Database,
   modelKey: string,
 ): Promise<{ format: ModelFormat; version: number } | undefined> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.format, coalesce(r.fingerprint_version, 0) as version
@@ -68,7 +67,7 @@ type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 /** Returns pairs of similar projects of different makers, ordered by the age of their files. Leaves out common shapes. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select o.storage_key as key, o.sha256 = f.sha256 as "isSame",
@@ -93,9 +92,8 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
 /** Small, so that the preview of a new upload does not wait long. */
 const batch = 40
 
-/** Enqueues a batch of models with outdated fingerprints or an unfinished comparison. */
 export async function compareOlderModels(db: Database): Promise<number> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.storage_key as key

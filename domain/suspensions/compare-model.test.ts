@@ -53,7 +53,7 @@ async function suspended(): Promise<Record<string, unknown[]>> {
   const rows = await test.db.select().from(decisions)
   return Object.fromEntries(
     rows
-      .filter((suspension) => suspension.state === 'held')
+      .filter((suspension) => suspension.state === 'suspended')
       .map(({ projectId, findings }) => [projectId, findings?.map((finding) => finding.evidence)]),
   )
 }

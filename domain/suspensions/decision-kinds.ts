@@ -1,2 +1,1 @@
-/** Kinds of rows of `decisions`. */
 export const decisionKinds = ['suspension', 'block', 'correction'] as const

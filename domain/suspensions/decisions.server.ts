@@ -7,13 +7,10 @@ export type Decision = typeof decisions.$inferSelect
 
 export type DecisionKind = Decision['kind']
 
-/** A staff member's answer with its reason and time. */
 export type Ruling = { staffId: string; reason: string; at: Date }
 
-/** Matches decisions that were not undone. */
 export const inForce = isNull(decisions.undoneAt)
 
-/** Matches decisions whose appeal has no answer yet. */
 export const isAppealed = and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt))
 
 /** Answers a decision's open appeal; returns the decision, or null without one. Call in a transaction. */
@@ -51,5 +48,4 @@ export function tellDecision(tx: Database, decisionId: string): Promise<void> {
   return enqueue(tx, 'send-decision-notice', { decisionId }, { key: `decision:${decisionId}` })
 }
 
-/** Matches the decision with this id. */
 export const isDecision = (id: string): SQL => eq(decisions.id, id)

@@ -1,4 +1,4 @@
-import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
+import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
 /**
  * Returns words for firearms, parts and replicas (Lei 10.826/2003, replicas in art. 26) and knuckledusters. A person must

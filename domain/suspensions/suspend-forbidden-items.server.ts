@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { list, nullable, object, text } from '#db/columns.ts'
 import { withParent } from '#db/sql/category.sql.ts'
 import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import { suspendProject } from './suspensions.server.ts'
 
-/**
- * Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. Returns whether it is
- * suspended now. Called within a transaction.
- */
+/** Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     select array_remove(array[p.title, p.description, p.specifications, p.material]

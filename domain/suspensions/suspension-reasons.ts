@@ -15,7 +15,6 @@ type FindingSource = keyof typeof sourceTexts
 
 type Suspended = { reason: string | null; findings: { source: FindingSource; reason: string | null }[] }
 
-/** Returns the reasons shown to the maker: staff's reason if there is one, else the findings. */
 export function suspensionReasons({ reason, findings }: Suspended): string[] {
   if (reason) return [reason]
   return [

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { decisions, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { Fault } from '#fault'
@@ -36,11 +36,11 @@ export async function suspendProject(
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
     return { ok: false, reason: 'cleared' }
   }
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`
     insert into decisions (kind, user_id, project_id, state, findings, created_at)
-    select 'suspension', designer_id, id, 'held', ${JSON.stringify([finding])}::jsonb, ${at.toISOString()}
+    select 'suspension', designer_id, id, 'suspended', ${JSON.stringify([finding])}::jsonb, ${at.toISOString()}
     from projects where id = ${projectId}
     on conflict (project_id) where kind = 'suspension' and undone_at is null do update
       set findings = case when decisions.findings @> excluded.findings
@@ -58,7 +58,6 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
-/** Matches a project's suspension in force. */
 export const suspensionOf = (projectId: string) =>
   and(eq(decisions.projectId, projectId), eq(decisions.kind, 'suspension'), inForce)
 
@@ -81,16 +80,11 @@ type Outcome = {
   /** `removed`: delisted for good; `released`: listed again if active. */
   outcome: 'removed' | 'released'
   staffId: string
-  /** Reason shown to the maker. */
   reason: string
   /** The rule broken; none if released. */
   rule?: Rule | null
 }
 
-/**
- * Decides a project's suspension, answers its open appeal and mails the maker. Call in a transaction. Returns the suspension, or
- * null if there is none.
- */
 export async function decideSuspension(
   tx: Database,
   projectId: string,

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { colorPictures } from '#db/schema/printing.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 import { removePicture } from '#domain/shared/store-picture.server.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { kept, type PictureWorld } from './store-model-pictures.server.ts'
 
-/** Selects the colours on offer, the maker's own first, up to the limit of pictures. */
 function soldColors(projectId: SQL): SQL {
   return sql`
   select d.color from offers o join printed_offers d on d.offer_id = o.id
@@ -35,7 +34,7 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
 
 /** Returns the project's first file that is part of the item; undefined if there is none. */
 export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
-  const [model] = await ask(
+  const [model] = await query(
     db,
     sql`
     select f.storage_key as key from project_files f join model_previews v on v.model_key = f.storage_key
@@ -45,9 +44,8 @@ export async function modelOfPiece(db: Database, projectId: string): Promise<str
   return model?.key
 }
 
-/** Returns the colours on sale of which the model has no picture. */
 export async function missingColors(db: Database, modelKey: string): Promise<string[]> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select sold.color from project_files f, lateral (${soldColors(sql`f.project_id`)}) sold

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { colorPictures } from '#db/schema/printing.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
@@ -10,10 +10,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 import { retakeScalePicture } from './scale-picture.server.ts'
 
-/**
- * Sets the unit of a maker's STL or OBJ, which the file lacks. The file is unchanged; sizes are then shown in mm, and pictures
- * and preview are made again.
- */
 export async function confirmUnit(
   db: Database,
   maker: Pick<Viewer, 'id'>,
@@ -21,7 +17,7 @@ export async function confirmUnit(
   unit: Unit,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(fileId)) return { ok: false, reason: 'not_found' }
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     update model_reports set unit_mm = ${unitsMm[unit]}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { nullable, number, oneOf, text } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
@@ -17,7 +17,6 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /** Inspection status and result of a maker's file. */
 export type FileReport = {
-  /** Id of the project's file, or of the unused upload. */
   id: string
   name: string
   format: ModelFormat
@@ -25,7 +24,6 @@ export type FileReport = {
   project: { id: string; title: string } | null
   /** Picture of the model, else of its project. */
   image: Picture | null
-  /** Time when the maker confirmed the open mesh. */
   openConfirmedAt: string | null
   status: 'waiting' | 'running' | 'done' | 'failed'
   step: InspectionStep | null
@@ -70,12 +68,11 @@ const modelPicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`
 
-/** Returns reports on a maker's own files and uploads, in the order of `ids`; others are left out. */
 export async function fileReports(db: Database, makerId: string, ids: readonly string[]): Promise<FileReport[]> {
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []
   const asked = sql`any(${sql.param(wanted)}::uuid[])`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, f.open_confirmed_at as "openConfirmedAt", r.status, r.step, r.share,

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
-/**
- * Returns the ids of pictures that look like our renderings of these models and thus are no photos. Others are photos or
- * foreign renderings, which staff judge when reported.
- */
+/** Returns the ids of pictures that look like our renderings of these models and thus are no photos. */
 export async function madeByUs(
   db: Database,
   modelKeys: readonly string[],
   pictures: readonly { id: string; looks: string | null }[],
 ): Promise<string[]> {
   if (pictures.length === 0) return []
-  const ours = await ask(
+  const ours = await query(
     db,
     sql`select looks from model_pictures where looks is not null and model_key = any(${sql.param(modelKeys)}::text[])`,
     { looks: text },

@@ -2,7 +2,6 @@ import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 
 /** A maker's own model; never includes its storage key. */
 export type ModelPreviewFacts = {
-  /** Id of the upload or the project's file. */
   id: string
   name: string
   /** Ids of the other files of the same object. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -16,7 +16,7 @@ export async function confirmOpenMesh(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(fileId)) return { ok: false, reason: 'not_found' }
   return db.transaction(async (tx) => {
-    const [file] = await ask(
+    const [file] = await query(
       tx,
       sql`
       update project_files f set open_confirmed_at = coalesce(f.open_confirmed_at, ${clock.now().toISOString()})
@@ -32,14 +32,13 @@ export async function confirmOpenMesh(
   })
 }
 
-/** Returns the names of uploads with an open mesh that the maker has not confirmed. */
 export async function unconfirmedOpenMeshes(
   db: Database,
   uploads: readonly { id: string; storageKey: string; originalName: string }[],
   confirmedIds: readonly string[],
 ): Promise<string[]> {
   const keys = uploads.filter(({ id }) => !confirmedIds.includes(id)).map(({ storageKey }) => storageKey)
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select r.storage_key as key from model_reports r where r.storage_key = any(${sql.param(keys)}::text[]) and ${isOpenMesh(sql`r`)}`,
     { key: text },

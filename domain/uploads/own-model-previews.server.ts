@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, list, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { areTwins } from '#geometry/fingerprint/twins.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
-/** Returns the previews of a maker's own models, in the order of `ids`; others are left out. */
 export async function ownModelPreviews(
   db: Database,
   makerId: string,
@@ -18,7 +17,7 @@ export async function ownModelPreviews(
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []
   const asked = sql`any(${sql.param(wanted)}::uuid[])`
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select own.id, own.name, p.state, coalesce(m.status in ('done', 'failed'), true) as "isInspected", ${measuredShapeJson} as measured, p.work,

@@ -8,9 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type PendingUpload = typeof uploads.$inferSelect
 
-/**
- * Returns a user's unused uploads in the order of `ids`; others are left out. Can lock them, within a transaction, before use.
- */
+/** Returns a user's unused uploads in the order of `ids`; others are left out. */
 export async function pendingUploads(
   db: Database,
   ownerId: string,

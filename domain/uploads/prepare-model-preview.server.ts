@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { number, boolean, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
@@ -16,10 +16,6 @@ import { type PictureWorld, storeModelPictures } from './store-model-pictures.se
 
 export type PreviewWorld = PictureWorld & { secret: string }
 
-/**
- * Renders one preparation of a model and replaces the earlier result. The first picture requests the preview; slow ones
- * (gallery, colours, coin) are made only for projects that show them. Safe to repeat.
- */
 export async function prepareModelPreview(
   world: PreviewWorld,
   modelKey: string,
@@ -83,7 +79,7 @@ type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSo
 
 /** Returns a model's facts for rendering; null if no file or upload uses it. */
 async function findModelToPrepare(db: Database, modelKey: string): Promise<ModelToPrepare | null> {
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`
     select owner.format, p.color, coalesce(r.unit_mm, 1) as "unitMm", owner.sold as "isSold"

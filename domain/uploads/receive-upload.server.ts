@@ -25,10 +25,6 @@ export type UploadWorld = FileStorage & { db: Database; clock: Clock; encodePict
 
 export type UploadResult = { ok: true; upload: PendingUpload } | ({ ok: false } & UploadRefusal)
 
-/**
- * Stores a maker's upload: detects the model's format or encodes the picture. A refused file is deleted; the caller has nothing
- * to clean up.
- */
 export async function receiveUpload(world: UploadWorld, viewer: Viewer, file: ReceivedFile): Promise<UploadResult> {
   const refusal = { kind: file.kind, name: file.name }
   if (file.kind === 'image') {
@@ -94,10 +90,6 @@ async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Pr
 
 type NewRow = Omit<typeof uploads.$inferInsert, 'ownerId' | 'createdAt'>
 
-/**
- * Inserts the upload and enqueues a model's inspection. Over the limits the oldest unused uploads are deleted. A lock
- * serializes uploads of the same maker.
- */
 async function noteUpload(
   { db, clock, ...stores }: UploadWorld,
   ownerId: string,

@@ -5,7 +5,7 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { filamentColors, houseFilament } from '#geometry/render/filament-colors.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
 /** Enqueues a preparation of a model. First pictures have their own queue; all others share one. Call in a transaction. */
@@ -14,22 +14,16 @@ export async function requestPreparation(db: Database, modelKey: string, prepara
   await enqueue(db, 'prepare-model', { modelKey, preparation }, { ...options, maxAttempts: 3 })
 }
 
-/** Requests pictures, preview and estimate of a new model, in its maker's filament. */
 export async function awaitPreview(tx: Database, ownerId: string, modelKey: string, at: Date): Promise<void> {
   const color = await filamentFor(tx, ownerId, modelKey)
   await tx.insert(modelPreviews).values({ modelKey, color, updatedAt: at }).onConflictDoNothing()
   await requestPreparation(tx, modelKey, 'glance')
 }
 
-/** Number of default filaments to choose from. */
 const turns = 8
 
-/**
- * Chooses the filament of a new model: the maker's setting, else that of their previous upload. Otherwise one by the model's
- * key, different from their last project's.
- */
 async function filamentFor(tx: Database, ownerId: string, modelKey: string): Promise<string> {
-  const [made] = await ask(
+  const [made] = await query(
     tx,
     sql`
     select (select filament_color from print_settings where user_id = ${ownerId}) as chosen,

@@ -4,7 +4,6 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { modelOfPiece } from './color-pictures.server.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
-/** Requests a picture of the item beside a coin, once. Call in the transaction of every change of files. */
 export async function requestScalePicture(tx: Database, projectId: string): Promise<void> {
   const modelKey = await modelOfPiece(tx, projectId)
   if (!modelKey) return

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { Limit, RateLimits } from '#domain/shared/limits.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
@@ -68,9 +68,8 @@ export async function storeShownPhotos(
 
 type Known = { looks: string; as: 'listing' | 'other' }
 
-/** Returns fingerprints of the listing's pictures and of other users' latest photos of the project. */
 async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: string): Promise<Known[]> {
-  const rows = await ask(
+  const rows = await query(
     world.db,
     sql`
     select storage_key as key, 'listing' as as, looks from project_images where project_id = ${projectId}
@@ -108,7 +107,7 @@ function isShareShaped({ width, height }: { width: number; height: number }): bo
 
 /** Returns the fingerprint of the listing's link preview: the cover on a blurred copy of itself. */
 async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
-  const [cover] = await ask(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
+  const [cover] = await query(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
     image: anyPicture,
   })
   const looks = cover?.image && (await looksOfFile(world, `${cover.image.key}-1200.jpg`))

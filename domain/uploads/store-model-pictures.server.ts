@@ -13,10 +13,7 @@ import { removePicture, storePicture } from '#domain/shared/store-picture.server
 export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
 type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
 
-/**
- * Stores a model's pictures, replacing earlier ones of the same view, in projects too. A project whose cover is one of them
- * gets the new ones added. Unused files are cleaned up later.
- */
+/** Stores a model's pictures, replacing earlier ones of the same view, in projects too. */
 export async function storeModelPictures(
   world: PictureWorld,
   modelKey: string,
@@ -38,7 +35,6 @@ export async function storeModelPictures(
   }
 }
 
-/** Stores an encoded picture; returns its columns. */
 export async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
   const { width, height, color, looks } = picture
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, looks }
@@ -73,7 +69,6 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   await addToProject(tx, modelKey, added)
 }
 
-/** Adds the pictures to the project whose cover was rendered from this model. */
 async function addToProject(tx: Database, modelKey: string, pictures: NewPicture[]): Promise<void> {
   const isCover = and(eq(projectImages.modelKey, modelKey), eq(projectImages.position, 0))
   const [cover] = await tx.select().from(projectImages).where(isCover)

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import { namedFiles } from '#db/sql/named-files.sql.ts'
@@ -39,7 +39,6 @@ export async function sweepUploads({
   }
 }
 
-/** Deletes previews of models that are gone; their files are then unused and cleaned up. */
 async function forgetPreviews(db: Database): Promise<void> {
   await execute(
     db,
@@ -72,7 +71,7 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
 /** Returns the keys in use, read in one snapshot. So no upload is missed while it moves to a project. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await ask(
+  const rows = await query(
     db,
     sql`select key from (${sql.raw(namedFiles)}) named where key = any(${sql.param(keys)}::text[])`,
     { key: text },

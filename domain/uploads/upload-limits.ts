@@ -13,5 +13,4 @@ export const uploadLimits = {
   imageBytes: business.imageBytes,
 } as const
 
-/** Limit per user, as each file needs its own process. */
 export const uploadsPerMaker: Limit = { name: 'uploads', times: 1_000, seconds: 3600 }

@@ -12,9 +12,7 @@ export type UploadRefusal = {
   kind: 'model' | 'image'
   name: string
   reason: RefusedModel['reason'] | 'model_too_large' | ImageReason | AccountReason
-  /** The actual format of a model. */
   found?: RefusedModel['found']
-  /** The entry inside a model that caused the refusal. */
   entry?: string
 }
 
@@ -36,7 +34,6 @@ const accountMessages = {
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',
 } satisfies Record<AccountReason, string>
 
-/** Returns the Portuguese message of a refused file; `modelBytes` is the size limit. */
 export function uploadRefusalMessage({ kind, name, reason, found, entry }: UploadRefusal, modelBytes: number): string {
   if (isAmong(accountMessages, reason)) return accountMessages[reason]
   if (kind === 'image' && isAmong(imageMessages, reason)) return imageMessages[reason]

@@ -5,10 +5,7 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { business } from '#domain/shared/business.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
-/**
- * Adds model pictures after a project's own, up to the limit, and requests fine versions. All views of the first model, the
- * front of the others; none embedded in files. Returns the number added.
- */
+/** Adds model pictures after a project's own, up to the limit, and requests fine versions. */
 export async function useModelPictures(
   tx: Database,
   project: { id: string; title: string },

@@ -5,10 +5,6 @@ import { Fault } from '#fault'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
 
-/**
- * An upload's position among the project's files or pictures. Includes the confirmation of an open mesh and the declared kind
- * of picture.
- */
 export type UploadPlace = {
   upload: PendingUpload
   position: number

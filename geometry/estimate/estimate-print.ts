@@ -20,7 +20,6 @@ export type PrintChoice = {
 
 export const usualChoice: PrintChoice = { material: 'PLA', scale: 1, infill: 0.15, supports: false }
 
-/** Factors learned from real prints. */
 export type Correction = { timeFactor: number; weightFactor: number }
 
 export type Range = { low: number; middle: number; high: number }

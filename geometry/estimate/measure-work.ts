@@ -4,16 +4,12 @@ import { LayerGrid } from './layer-grid.ts'
 import { type SlicedLayers, sliceLayers } from './slice-layers.ts'
 import { insideBit, markShells, solidBit } from './solid-shells.ts'
 
-/** Infill density of supports. */
 const supportDensity = 0.2
 /** Overlap of infill and innermost wall, mm: a quarter of a line. */
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
-/**
- * Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. Takes about
- * half a second for an ordinary part, at most some seconds and 80 MB.
- */
+/** Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
   const { columns, rows, layers, cell, filled } = sliced
@@ -92,7 +88,6 @@ function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): nu
   return columnsMm3 * supportDensity
 }
 
-/** Returns whether a cell or one of its neighbours is filled. */
 function rests(filled: Int8Array, at: number, columns: number): boolean {
   for (let dy = -columns; dy <= columns; dy += columns) {
     for (let dx = -1; dx <= 1; dx++) if (filled[at + dx + dy]) return true

@@ -1,6 +1,5 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** An object cut into layers on a grid, with filled cells and the exact outline of each layer. */
 export type SlicedLayers = {
   columns: number
   rows: number

@@ -15,10 +15,7 @@ const narrow = 3 * 0.45
 /** Islands of sparse infill smaller than this are printed solid, mm². */
 const smallestSparse = 70
 
-/**
- * Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. Returns
- * the walls' area per layer in cells, more exactly than the flags.
- */
+/** Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)
@@ -94,7 +91,6 @@ function markSolid(cells: Int8Array, age: Uint8Array, depth: number): void {
   }
 }
 
-/** Widens solid strips that are too narrow to be filled well. */
 function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   const { mask, distance } = grid
   const reach = grid.thirds(narrow)
@@ -121,7 +117,6 @@ function widenNarrow(cells: Int8Array, grid: LayerGrid): void {
   for (let at = 0; at < cells.length; at++) if (distance[at]! <= reach && cells[at]! & insideBit) cells[at]! |= solidBit
 }
 
-/** Makes sparse islands solid if they are too small. */
 function fillIslands(cells: Int8Array, grid: LayerGrid): void {
   const { mask, cell } = grid
   for (let at = 0; at < cells.length; at++) mask[at] = (cells[at]! & (insideBit | openBit)) === insideBit ? 1 : 0

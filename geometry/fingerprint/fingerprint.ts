@@ -9,7 +9,6 @@ import { sampleSurface } from './surface.ts'
 /** Increased when fingerprints change for the same file; older ones are then recomputed. */
 export const fingerprintVersion = 2
 
-/** A fingerprint that finds a shape in other files: the whole file, or one of its large parts. */
 export type Fingerprint = {
   /** 0 for the whole, then its parts by decreasing surface. */
   part: number
@@ -73,7 +72,6 @@ function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
     .map(({ part }) => part)
 }
 
-/** Similarity of two fingerprints that look like the same design. */
 export type Likeness = { distance: number; common: number | null }
 
 /** Minimum share of common shapes. Different designs never reached it (`npm run provenance`). */

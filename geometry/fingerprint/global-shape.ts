@@ -5,7 +5,6 @@ const degrees = 11
 /** Maximum distances in rms radii; the rare larger ones count in the last bin. */
 const reach = { centre: 3, pair: 5 }
 
-/** Index ranges of the parts of a shape description. */
 export const shapeParts = {
   /** Cumulative distributions of distances to the centre and between points (Osada et al. 2002). */
   fromCentre: [0, bins],
@@ -20,10 +19,7 @@ export const shapeParts = {
 
 const shapeLength = 2 * bins + 3 + degrees
 
-/**
- * Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. `volume` is divided by the
- * cube of the rms radius.
- */
+/** Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. */
 export function describeShape({ points, normals, moments, area }: SurfaceSamples, volume: number): Float32Array {
   const described = new Float32Array(shapeLength)
   const count = points.length / 3

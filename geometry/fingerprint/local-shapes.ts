@@ -1,6 +1,5 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Entries of a sketch, and entries per index band. */
 const sketchLength = 126
 const perBand = 3
 /** Finer meshes are scans or sculptures, whose local shapes are noise; their overall surface says more. */
@@ -28,7 +27,6 @@ export function localShapes(mesh: Mesh): LocalShapes | null {
   return { sketch: Int32Array.from(filled(sketch), (value) => value | 0), distinct: seen.size }
 }
 
-/** Estimates the share of local shapes that two sketches have in common. */
 export function commonShare(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let same = 0
   for (let i = 0; i < sketchLength; i++) if (a[i] === b[i]) same++

@@ -16,7 +16,6 @@ export type Finding = {
 
 /** Triangle count beyond which slicer previews become slow. */
 const manyTriangles = 2_000_000
-/** Bed size of most printers in use, mm. */
 const usualBed = 220
 
 /** Returns the findings of a report, most severe first. `unit`: millimetres per unit of the file. */

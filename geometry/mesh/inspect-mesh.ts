@@ -6,7 +6,6 @@ import { tolerantWeld } from './weld.ts'
 
 /** Measurements of a mesh: mm, mm², mm³. */
 export type MeshFacts = {
-  /** Count in the file. */
   triangles: number
   /** Of the largest object. */
   size: [number, number, number]

@@ -19,10 +19,7 @@ type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
 export const inspectionSteps = ['reading', ...meshSteps] as const
 export type InspectionStep = (typeof inspectionSteps)[number]
 
-/**
- * Reads and measures a model file; returns the mesh too. `onStep` receives each step; reading progress is visible at the
- * source.
- */
+/** Reads and measures a model file; returns the mesh too. */
 export async function inspectModel(
   source: ByteSource,
   name: string,

@@ -26,7 +26,6 @@ export function composed(inner: Transform | null, outer: Transform): Transform {
   return rows.flat()
 }
 
-/** Returns whether a transform inverts orientation, like a mirror. */
 export function isMirror([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: Transform): boolean {
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0
 }

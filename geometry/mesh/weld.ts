@@ -42,7 +42,6 @@ export function tolerantWeld(mesh: Mesh, tolerance: number): Mesh {
   return builder.mesh()
 }
 
-/** Maps each vertex to the first one found near it. */
 function joinNear(positions: Float32Array, torn: Set<number>, tolerance: number): Map<number, number> {
   const cells = new Map<string, number[]>()
   const meant = new Map<number, number>()

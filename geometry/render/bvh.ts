@@ -1,7 +1,4 @@
-/**
- * Bounding volume hierarchy over triangles. Children of an inner node are adjacent; triangles are stored in leaf order as one
- * corner and two edges.
- */
+/** Bounding volume hierarchy over triangles. */
 export type Bvh = {
   /** Six numbers per node: min x, y, z, max x, y, z. */
   bounds: Float32Array

@@ -2,7 +2,6 @@ import type { Box } from '#geometry/mesh/mesh.ts'
 import type { Stage } from './scene.ts'
 import { add, cross, dot, unit, type Vector } from './vector.ts'
 
-/** Camera direction and framing. */
 export type View = {
   /** Degrees around the object; 0 looks along +y, positive moves to its right. */
   yaw: number

@@ -4,10 +4,7 @@ export const coin = { diameter: 27, thickness: 1.95 } as const
 const radius = coin.diameter / 2
 const top = coin.thickness
 
-/**
- * Half section of the coin, from the upper face's centre outwards and down: [radius, height], mm. The first segment is the
- * steel core, the rest the ring.
- */
+/** Half section of the coin, from the upper face's centre outwards and down: [radius, height], mm. */
 export const coinProfile = [
   [0, top - 0.2],
   [9.5, top - 0.2],

@@ -16,10 +16,7 @@ export function isSeenBesideCoin(mesh: Mesh): boolean {
   return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
 }
 
-/**
- * Adds a coin left of the object, on the lamp's side, at the same distance so that scales match. The coin faces the camera:
- * standing, or flat in steep views.
- */
+/** Adds a coin left of the object, on the lamp's side, at the same distance so that scales match. */
 export function besideCoin(parts: readonly PicturePart[], view: View): { parts: PicturePart[]; view: View } {
   const { positions, min, max, floor } = buildStage(parts)
   const angle = (view.yaw * Math.PI) / 180

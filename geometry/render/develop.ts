@@ -15,10 +15,7 @@ const sample = newSurface()
 const seen = new Float64Array(CHANNELS)
 const tone: Tone = { r: 0, g: 0, b: 0 }
 
-/**
- * Renders the final picture from gathered light. Edge pixels take ten rays, surface pixels four samples along the tangent,
- * enough for layer lines; open paper takes one.
- */
+/** Renders the final picture from gathered light. */
 export function develop(
   scene: Scene,
   studio: Studio,

@@ -11,10 +11,7 @@ const here = newSurface()
 const there = newSurface()
 const light = { r: 0, g: 0, b: 0 }
 
-/**
- * Computes the light at each pixel. Lamps: one ray per pixel, more only in penumbras. Dome: analytic, with `samples` rays for
- * occluders; every second pixel averages its neighbours on the same surface.
- */
+/** Computes the light at each pixel. */
 export function gatherLight(scene: Scene, studio: Studio, frame: Frame, samples: number): Float32Array {
   const out = new Float32Array(frame.part.length * CHANNELS)
   lampShare(scene, studio.key, frame, samples * 2, out, 0)

@@ -19,10 +19,7 @@ type ViewName = (typeof viewNames)[number]
 
 export type ModelView = { name: ViewName; view: View }
 
-/**
- * Returns the cover view: tall objects from the side, flat ones from above, the longer side across. Picks the clearest of eight
- * directions.
- */
+/** Returns the cover view: tall objects from the side, flat ones from above, the longer side across. */
 export function coverView(mesh: Mesh): ModelView {
   const { min, max } = boxOf(mesh)
   const across = Math.max(max[0] - min[0], max[1] - min[1])
@@ -65,7 +62,6 @@ const closeBy = [
   [1.2, 0.25, -0.15],
 ] as const
 
-/** Returns whether a close-up is filled by the object, cropped on at most one side. */
 function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }

@@ -72,7 +72,6 @@ export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Flo
   }
 }
 
-/** Places the parts and builds the ray casting structures. */
 export function buildScene(parts: readonly PicturePart[]): Scene {
   const { placed, ...stage } = buildStage(parts)
   const triangles = parts.reduce((n, part) => n + part.mesh.triangles.length / 3, 0)

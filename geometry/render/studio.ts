@@ -11,10 +11,7 @@ export type SoftLight = {
   color: Vector
 }
 
-/**
- * The studio: key light high left, rim light low right behind, a dome with a linear gradient, and paper. Lights are fixed to
- * the camera, so all pictures match.
- */
+/** The studio: key light high left, rim light low right behind, a dome with a linear gradient, and paper. */
 export type Studio = {
   key: SoftLight
   rim: SoftLight

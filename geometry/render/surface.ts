@@ -12,7 +12,6 @@ export type Surface = {
   x: number
   y: number
   z: number
-  /** Smooth normal. */
   nx: number
   ny: number
   nz: number

@@ -18,7 +18,6 @@ const mostEntries = 4_000
 /** Maximum compression ratio: real meshes shrink five- to twentyfold, bombs a thousandfold. */
 const mostRatio = 300
 const ratioFrom = 1024 * 1024
-/** Maximum unpacked size of all entries. */
 const mostBytes = 2 * 1024 * 1024 * 1024
 
 /**

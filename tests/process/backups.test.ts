@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
-import { ask } from '../../bench/proofs/machines/databases.ts'
+import { query } from '../../bench/proofs/machines/databases.ts'
 import { type App, startApp } from '../support/app/app.ts'
 import { whenInstalled } from '../support/when-installed.ts'
 
@@ -45,7 +45,7 @@ describe('the command of the timer', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  const noted = () => ask(embeddedConnectionString(app.dataFolder), 'select from backups')
+  const noted = () => query(embeddedConnectionString(app.dataFolder), 'select from backups')
   const copies = (place: string) =>
     fs
       .readdirSync(place)

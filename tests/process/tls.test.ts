@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
-import { ask } from '../../bench/proofs/machines/databases.ts'
+import { query } from '../../bench/proofs/machines/databases.ts'
 import { type Running, startProgram } from '../../bench/proofs/machines/programs.ts'
 import { type App, freePort, startApp } from '../support/app/app.ts'
 import { whenInstalled } from '../support/when-installed.ts'
@@ -123,7 +123,7 @@ whenInstalled('deploy/Caddyfile', { caddy: 'caddy' }, ({ caddy }) =>
       expect(cookie).toContain('; Secure')
       const used = await get('/perfil', { headers: { ...lies, cookie: cookie.split(';')[0] ?? '' } })
       expect(used.status).toBe(200)
-      const rows = await ask(
+      const rows = await query(
         embeddedConnectionString(app.dataFolder),
         'select ip_address as address, port from access_log',
       )

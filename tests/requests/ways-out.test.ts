@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { integer } from '#db/columns.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
 import { addCollection } from '../support/community-builders.ts'
@@ -81,7 +81,7 @@ const sendings = {
 
 /** Rows of all that was sent. */
 async function stored(): Promise<number | undefined> {
-  const [row] = await ask(
+  const [row] = await query(
     db(),
     sql`select count(*)::int as total from (select comment as words from reviews union all select answer from reviews
       union all select words from makes union all select question from questions union all select note from collection_items

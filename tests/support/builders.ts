@@ -18,7 +18,7 @@ import {
   uploads,
   users,
 } from '#db/schema/index.ts'
-import { searchVector } from '#domain/terms/search-terms.ts'
+import { searchVector } from '#domain/spelling/search-terms.ts'
 import { splitSale } from '#domain/shop-settings/fee.ts'
 import { percentFee } from './usual-settings.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
+import { query, execute } from '#db/statement.ts'
 
 /**
  * Counts how many rows of each table PostgreSQL reads while something is asked, in a transaction of its own, in the way it goes where
@@ -23,7 +23,7 @@ export async function rowsRead(
 
 /** What this connection read since it last told the server's statistics. */
 async function readSoFar(tx: Database): Promise<Record<string, number>> {
-  const rows = await ask(
+  const rows = await query(
     tx,
     sql`select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`,
     { name: text, rows: number },

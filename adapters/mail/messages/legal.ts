@@ -26,10 +26,7 @@ const kindWords = {
   },
 } as const
 
-/**
- * Mail to all accounts about a new version of the terms or privacy policy. Names changes, start, and the options of those who
- * disagree.
- */
+/** Mail to all accounts about a new version of the terms or privacy policy. */
 export function newTermsMail({
   terms,
   recipient,

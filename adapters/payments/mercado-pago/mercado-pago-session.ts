@@ -25,7 +25,6 @@ export function toCents(reais: number | undefined): Cents {
 const receivedStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const underwayStatuses = new Set(['pending', 'in_process', 'authorized'])
 
-/** Returns whether the money of a payment was received. */
 export function isReceived(payment: { status?: string }): boolean {
   return receivedStatuses.has(payment.status ?? '')
 }
@@ -34,7 +33,6 @@ export function isUnderway(payment: { status?: string }): boolean {
   return underwayStatuses.has(payment.status ?? '')
 }
 
-/** Facts of a session that do not depend on payments. */
 export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
 
 /**

@@ -37,7 +37,6 @@ export type MercadoPagoSettings = {
   publicUrl: URL
   /** Address of a test double. */
   apiUrl?: URL
-  /** Timeout of one attempt, milliseconds. */
   timeoutMs?: number
 }
 
@@ -45,10 +44,7 @@ export type MercadoPagoSettings = {
 const usualTimeoutMs = 10_000
 const mostRetries = 2
 
-/**
- * Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. A session is a preference
- * there, and a payment (a number) here.
- */
+/** Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. */
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
   // The SDK has no option for it.
   if (settings.apiUrl) Object.assign(AppConfig, { BASE_URL: settings.apiUrl.origin })

@@ -24,15 +24,11 @@ const issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.
 type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
 
-/** In milliseconds. */
 const usualTimeoutMs = 10_000
 /** Refresh the token this long before it expires, milliseconds. */
 const earlyMs = 30_000
 
-/**
- * Returns a client of the API Pix (Banco Central, 2.9) over mutual TLS. Caches its OAuth 2 client credentials token. Throws on
- * timeouts and server errors; returns other refusals.
- */
+/** Returns a client of the API Pix (Banco Central, 2.9) over mutual TLS. */
 export function pixApi(settings: PixApiSettings): PixApi {
   let token = { text: '', until: 0 }
 

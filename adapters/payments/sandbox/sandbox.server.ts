@@ -26,15 +26,10 @@ export type SandboxWorld = {
   db: Database
   clock: Clock
   secret: string
-  /** Our public address. */
   publicUrl: URL
   enqueue: Enqueue
 }
 
-/**
- * Returns a payment provider that moves no money, for demos and tests. It has its own records, a hosted page and signed
- * webhooks, so that everything behind the port works as with a real one.
- */
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   const asked = preparedQueries(world.db)
   return {
@@ -133,7 +128,6 @@ const storedDisputes = z.array(
 
 type Asked = ReturnType<typeof preparedQueries>
 
-/** Prepares the queries of every payment once. */
 function preparedQueries(db: Database) {
   const { placeholder } = sql
   return {

@@ -8,7 +8,6 @@ import type {
   ProviderRefund,
 } from '#domain/payments/payment-provider.ts'
 
-/** Maps a Checkout session, with payment and charge expanded, and the charge's disputes. */
 export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): PaymentSession {
   const intent = whole(session.payment_intent)
   const charge = whole(intent?.latest_charge)

@@ -101,7 +101,6 @@ async function retrieveSession(stripe: Stripe, id: string): Promise<PaymentSessi
   return stripeSession(session, disputes)
 }
 
-/** Expires a session; ignores the refusal for one that is already over. */
 async function expireSession(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id)

@@ -6,7 +6,6 @@ import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
 import { type DecidedIn, monthName } from './month-words.ts'
 
-/** A chart's figures as a table in a fold. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-1 min-w-0">

@@ -46,7 +46,6 @@ function Layers({ columns, each }: { columns: readonly Column[]; each: number })
   )
 }
 
-/** Reports by month, upheld ones in blue. */
 export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   const each = eachOf(months.map(({ reports }) => reports))
   return (
@@ -72,7 +71,6 @@ export function MonthLayers({ months }: { months: readonly MonthFigures[] }) {
   )
 }
 
-/** Reports by days until the decision, from `totalsOf`. */
 export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
   const each = eachOf(decided.map(({ count }) => count))
   return (
@@ -124,7 +122,6 @@ export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   )
 }
 
-/** A count as stacked layers, four to a row. */
 export function Stack({ label, count, className }: { label: string; count: number; className: string }) {
   const each = eachOf([count])
   return (

@@ -8,7 +8,6 @@ export function monthName(month: string, length: 'short' | 'long'): string {
   return format.format(new Date(`${month}-15T12:00:00Z`)).replace(/^(\w{3})\. de /, '$1 ')
 }
 
-/** Short and long labels of the spans of `decisionDays`, and of longer ones. */
 const spans = [
   ['12 h', 'até 12 horas'],
   ['1 dia', '1 dia'],
@@ -19,7 +18,6 @@ const spans = [
   ['mais', 'mais de 7 dias'],
 ] as const
 
-/** Number of reports decided within a span. */
 export type DecidedIn = { name: string; longName: string; count: number }
 
 export function totalsOf(months: readonly MonthFigures[]) {

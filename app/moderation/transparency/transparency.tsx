@@ -39,32 +39,7 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
         Em <b>{formatCount(total.upheld)}</b>, o que foi denunciado saiu do ar ou foi corrigido. Quem discorda recorre
         uma vez, e quem denuncia recebe sempre o motivo.
       </p>
-      <StatRow
-        className="mt-8"
-        stats={[
-          {
-            label: 'Denúncias',
-            value: formatCount(total.reports),
-            note:
-              total.claims === 1 ? '1 de titular de direitos' : `${formatCount(total.claims)} de titulares de direitos`,
-          },
-          {
-            label: 'Decisão em',
-            value: daysOf(medianDays),
-            note: total.mostDays ? `mediana, 9 de 10 em até ${spanOf(total.mostDays)}` : 'mediana',
-          },
-          {
-            label: 'Recursos',
-            value: formatCount(total.appeals),
-            note: total.changed === 1 ? '1 mudou a decisão' : `${formatCount(total.changed)} mudaram a decisão`,
-          },
-          {
-            label: 'Repasses com atraso',
-            value: formatCount(total.latePayouts),
-            note: `de ${formatCount(total.payouts)}`,
-          },
-        ]}
-      />
+      <KeyFigures total={total} medianDays={medianDays} />
       <Section title="Denúncias por mês">
         <MonthLayers months={months} />
         <AsTable>
@@ -117,35 +92,74 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
           <Stack label="Em análise" count={total.appealsOpen} className="bg-star" />
         </dl>
       </Section>
-      <Section title="Como contamos">
-        <div className="max-w-mid space-y-3 text-ink-2">
-          <p>
-            Cada envio do botão <b>Denunciar</b> conta um, no mês em que chegou: cinco pessoas sobre o mesmo projeto
-            contam cinco. O que um recurso desfez continua entre as aceitas, e o recurso conta como decisão que mudou.
-          </p>
-          <p>
-            Decidimos uma denúncia em até {business.reportDays} dias; o que é chamado de arma, em{' '}
-            {business.weaponReportHours} horas; uma reclamação de direitos, depois de ouvir o maker por{' '}
-            {business.counterNoticeDays} dias; um recurso, em até {business.appealDays} dias. A data vai no e-mail.
-          </p>
-          <p>
-            Um repasse está atrasado quando sai depois do dia da rodada. Nada aqui traz nome, e-mail ou endereço de
-            projeto.
-          </p>
-          <p>
-            As regras estão nos{' '}
-            <Link to={href('/termos')} className="link">
-              Termos de Uso
-            </Link>
-            . Uma obra sua está à venda aqui?{' '}
-            <Link to={href('/denunciar/direitos')} className="link">
-              Reclame os seus direitos
-            </Link>
-            .
-          </p>
-        </div>
-      </Section>
+      <HowWeCount />
     </div>
+  )
+}
+
+type Figures = Pick<Route.ComponentProps['loaderData'], 'total' | 'medianDays'>
+
+function KeyFigures({ total, medianDays }: Figures) {
+  return (
+    <StatRow
+      className="mt-8"
+      stats={[
+        {
+          label: 'Denúncias',
+          value: formatCount(total.reports),
+          note:
+            total.claims === 1 ? '1 de titular de direitos' : `${formatCount(total.claims)} de titulares de direitos`,
+        },
+        {
+          label: 'Decisão em',
+          value: daysOf(medianDays),
+          note: total.mostDays ? `mediana, 9 de 10 em até ${spanOf(total.mostDays)}` : 'mediana',
+        },
+        {
+          label: 'Recursos',
+          value: formatCount(total.appeals),
+          note: total.changed === 1 ? '1 mudou a decisão' : `${formatCount(total.changed)} mudaram a decisão`,
+        },
+        {
+          label: 'Repasses com atraso',
+          value: formatCount(total.latePayouts),
+          note: `de ${formatCount(total.payouts)}`,
+        },
+      ]}
+    />
+  )
+}
+
+function HowWeCount() {
+  return (
+    <Section title="Como contamos">
+      <div className="max-w-mid space-y-3 text-ink-2">
+        <p>
+          Cada envio do botão <b>Denunciar</b> conta um, no mês em que chegou: cinco pessoas sobre o mesmo projeto
+          contam cinco. O que um recurso desfez continua entre as aceitas, e o recurso conta como decisão que mudou.
+        </p>
+        <p>
+          Decidimos uma denúncia em até {business.reportDays} dias; o que é chamado de arma, em{' '}
+          {business.weaponReportHours} horas; uma reclamação de direitos, depois de ouvir o maker por{' '}
+          {business.counterNoticeDays} dias; um recurso, em até {business.appealDays} dias. A data vai no e-mail.
+        </p>
+        <p>
+          Um repasse está atrasado quando sai depois do dia da rodada. Nada aqui traz nome, e-mail ou endereço de
+          projeto.
+        </p>
+        <p>
+          As regras estão nos{' '}
+          <Link to={href('/termos')} className="link">
+            Termos de Uso
+          </Link>
+          . Uma obra sua está à venda aqui?{' '}
+          <Link to={href('/denunciar/direitos')} className="link">
+            Reclame os seus direitos
+          </Link>
+          .
+        </p>
+      </div>
+    </Section>
   )
 }
 

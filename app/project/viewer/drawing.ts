@@ -1,4 +1,3 @@
-/** A vertex attribute: data and layout. */
 type Attribute = { name: string; values: Uint16Array | Int8Array | Float32Array; size: number; type: number }
 
 export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram | null {

@@ -7,14 +7,12 @@ import { Words } from './words.tsx'
 
 export type ModelViewerProps = {
   models: readonly Turnable[]
-  /** Colour of the chosen offer. */
   chosen: string | null | undefined
   onClose: () => void
 }
 
 type Loaded = { id: string; mesh: PreviewMesh } | { id: string; mesh: null }
 
-/** 3D viewer of a project's models, one at a time; loads the mesh and reports a failure. */
 export default function ModelViewer({ models, chosen: offered, onClose }: ModelViewerProps) {
   const [chosen, setChosen] = useState(models[0]!)
   const [loaded, setLoaded] = useState<Loaded | null>(null)

@@ -3,10 +3,7 @@ export type Orbit = { yaw: number; pitch: number; distance: number; target: [num
 
 const lens = (28 * Math.PI) / 180
 
-/**
- * Initial view: the whole object with its dimensions, slightly from above, raised over the toolbar. On a phone it is farther
- * away.
- */
+/** Initial view: the whole object with its dimensions, slightly from above, raised over the toolbar. */
 export function startOrbit(size: readonly number[]): Orbit {
   const isSmall = innerWidth < 821
   const radius = Math.hypot(...size) / 2
@@ -18,7 +15,6 @@ export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw: orbit.yaw + yaw, pitch: Math.max(-89, Math.min(89, orbit.pitch + pitch)) }
 }
 
-/** Returns the view from another angle at the same distance. */
 export function seenFrom(orbit: Orbit, yaw: number, pitch: number): Orbit {
   return { ...orbit, yaw, pitch }
 }
@@ -49,9 +45,7 @@ function axesOf({ yaw, pitch }: Orbit): { back: Vector; right: Vector; up: Vecto
 
 export type CameraMatrix = { matrix: Float32Array; eye: Vector; right: Vector; up: Vector; back: Vector }
 
-/**
- * Returns the column-major matrix from mm to the screen, and the eye. A portrait picture keeps the horizontal field of view.
- */
+/** Returns the column-major matrix from mm to the screen, and the eye. */
 export function cameraOf(orbit: Orbit, aspect: number): CameraMatrix {
   const { back, right, up } = axesOf(orbit)
   const eye = orbit.target.map((value, i) => value + back[i]! * orbit.distance) as Vector

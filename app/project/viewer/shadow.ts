@@ -1,6 +1,5 @@
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 
-/** Cells per side of the shadow map. */
 export const cells = 64
 
 /** Returns the object's shadow on the bed, darkest at contact, over a square of 2 × `wide` mm. */

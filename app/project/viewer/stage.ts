@@ -11,7 +11,6 @@ type Look = {
   color: string
   /** Height in mm above which the object is cut off; negative shows all of it. */
   cut: number
-  /** Highlights overhangs. */
   overhangs: boolean
   /** Shows the triangles as lines. */
   mesh: boolean
@@ -122,7 +121,6 @@ function withEdges(triangles: Uint32Array): Uint32Array {
   return corners
 }
 
-/** Vertices of one strip around the coin. */
 const around = 130
 
 /** Returns the coin as triangle strips, one for each segment of its profile. */

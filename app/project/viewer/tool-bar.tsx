@@ -28,7 +28,6 @@ const moves = {
   baixo: ['rotate-90', 0, 0.08],
 } as const
 
-/** Buttons for all gestures and keys; rare options are in a panel above. */
 export function ToolBar({ size, colors, options, set, change, reset, fillScreen }: ToolBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
@@ -140,7 +139,6 @@ function Tool({ icon, iconClass, label, ...rest }: ToolProps) {
   )
 }
 
-/** A toggle button; without `isOn` a plain button of the same look. */
 function Toggle({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onClick} className="toggle">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
@@ -7,12 +7,9 @@ import { Words } from './words.tsx'
 import { BoxLines, type Measured } from './box-lines.tsx'
 import { useShape, useStage } from './use-stage.ts'
 
-/** A file with a 3D preview. */
 export type Turnable = {
   id: string
-  /** The file's name with its dimensions. */
   name: string
-  /** Address of the preview mesh. */
   url: string
   /** Colour of the project's pictures, `#rrggbb`. */
   color: string
@@ -27,24 +24,18 @@ export type Turnable = {
 
 type TurntableProps = {
   model: Turnable
-  /** Initial colour. */
   first: string
   mesh: PreviewMesh
   onClose: () => void
   onAgain: () => void
 }
 
-/**
- * An object on a bed, turned by pointer, keys and buttons. Redraws only on changes; makes a quarter turn at the start until
- * touched.
- */
 export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
   const { size, description, colors } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const keys = useId()
   const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const isMoved = useRef(isCalm)
   const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size), isCalm ? 0 : 90, 0))
   const [options, setOptions] = useState<Options>({
     cut: 1,
@@ -54,43 +45,13 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
     coin: false,
     color: first,
   })
-  const [camera, setCamera] = useState<CameraMatrix | null>(null)
   const { stage, fault } = useStage(canvas, mesh)
-  const shape = useShape(canvas)
   const isOpen = stage !== null
   useEffect(() => {
     if (isOpen) canvas.current?.focus({ preventScroll: true })
   }, [isOpen])
-  useEffect(() => {
-    const target = canvas.current
-    if (!stage || !shape || !target) return
-    const frame = requestAnimationFrame(() => {
-      // Resizing clears a canvas, so it is done just before drawing.
-      if (target.width !== shape.width) target.width = shape.width
-      if (target.height !== shape.height) target.height = shape.height
-      const cut = options.cut < 1 ? options.cut * size[2] : -1
-      setCamera(stage.draw({ ...options, orbit, cut }))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [stage, shape, orbit, options, size])
-  useEffect(() => {
-    if (!stage || isMoved.current) return
-    let frame = 0
-    let began = 0
-    const turn = (now: number) => {
-      if (isMoved.current) return
-      began ||= now
-      const rest = Math.max(0, 1 - (now - began) / 1600)
-      setOrbit(turned(startOrbit(size), 90 * rest ** 3, 0))
-      isMoved.current = rest === 0
-      frame = requestAnimationFrame(turn)
-    }
-    frame = requestAnimationFrame(turn)
-    return () => cancelAnimationFrame(frame)
-  }, [stage, size])
-  const stop = () => {
-    isMoved.current = true
-  }
+  const camera = useDrawing(canvas, stage, { orbit, options, height: size[2] })
+  const stop = useFirstTurn(stage !== null, isCalm, (yaw) => setOrbit(turned(startOrbit(size), yaw, 0)))
   useGestures(canvas, size, setOrbit)
   const set = (part: Partial<Options>) => {
     setOptions((now) => ({ ...now, ...part }))
@@ -156,4 +117,53 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
       />
     </div>
   )
+}
+
+type Drawn = { orbit: Orbit; options: Options; height: number }
+
+/** Draws the view on the canvas after each change; returns the camera it was drawn with. */
+function useDrawing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  stage: Stage | null,
+  { orbit, options, height }: Drawn,
+): CameraMatrix | null {
+  const [camera, setCamera] = useState<CameraMatrix | null>(null)
+  const shape = useShape(canvas)
+  useEffect(() => {
+    const target = canvas.current
+    if (!stage || !shape || !target) return
+    const frame = requestAnimationFrame(() => {
+      // Resizing clears a canvas, so it is done just before drawing.
+      if (target.width !== shape.width) target.width = shape.width
+      if (target.height !== shape.height) target.height = shape.height
+      const cut = options.cut < 1 ? options.cut * height : -1
+      setCamera(stage.draw({ ...options, orbit, cut }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, stage, shape, orbit, options, height])
+  return camera
+}
+
+/** Turns the object a quarter once it is open; the returned function stops it for good. */
+function useFirstTurn(isOpen: boolean, isCalm: boolean, turnTo: (yaw: number) => void): () => void {
+  const isMoved = useRef(isCalm)
+  const step = useEffectEvent(turnTo)
+  useEffect(() => {
+    if (!isOpen || isMoved.current) return
+    let frame = 0
+    let began = 0
+    const turn = (now: number) => {
+      if (isMoved.current) return
+      began ||= now
+      const rest = Math.max(0, 1 - (now - began) / 1600)
+      step(90 * rest ** 3)
+      isMoved.current = rest === 0
+      frame = requestAnimationFrame(turn)
+    }
+    frame = requestAnimationFrame(turn)
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen])
+  return () => {
+    isMoved.current = true
+  }
 }

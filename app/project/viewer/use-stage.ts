@@ -28,7 +28,6 @@ export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | n
 /** `unsupported`: no WebGL 2. `lost`: the context was lost and opens again when restored. */
 type Opened = { stage: Stage; fault: null } | { stage: null; fault: 'unsupported' | 'lost' | null }
 
-/** Opens the scene on a canvas, and again after a lost context. */
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: PreviewMesh): Opened {
   const [opened, setOpened] = useState<Opened>({ stage: null, fault: null })
   useEffect(() => {

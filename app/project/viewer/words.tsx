@@ -1,4 +1,3 @@
-/** Message in place of the object. */
 export function Words({ children, onAgain }: { children: string; onAgain?: () => void }) {
   return (
     <output className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">

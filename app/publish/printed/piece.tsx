@@ -6,7 +6,6 @@ import { shownName } from '#domain/models/shown-name.ts'
 import { ErrorText, inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A file of the form and its quantity per piece. */
 export type PieceRow = {
   preview: ModelPreviewFacts
   /** An earlier file of the same object, and whether it has the same size; null if there is none. */
@@ -21,10 +20,7 @@ export type PieceRow = {
   objects: number
 }
 
-/**
- * Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. Files not yet inspected are
- * left out; the server decides on them.
- */
+/** Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
   const reportOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)
   const sizeOf = (preview: ModelPreviewFacts) => reportOf(preview)?.size ?? null
@@ -52,7 +48,6 @@ function isAsLarge(a: readonly number[] | null, b: readonly number[] | null): bo
 
 type PieceFieldsProps = { shown: ProjectFormState; piece: readonly PieceRow[] }
 
-/** Quantity per piece of each inspected file. */
 export function PieceFields({ shown, piece }: PieceFieldsProps) {
   const { errors } = shown
   if (piece.length === 0) return null

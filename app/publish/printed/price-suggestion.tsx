@@ -22,7 +22,6 @@ import type { Typed } from '../use-project-form.ts'
 
 type PriceSuggestionProps = { shown: ProjectFormState; typed: Typed; piece: readonly PieceRow[]; fee: Fee }
 
-/** Suggested price of the printed object from its models' estimates, with the costs line by line in a fold. */
 export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: PriceSuggestionProps) {
   const parts = piece.filter(({ quantity }) => quantity > 0)
   const estimates = parts.flatMap(({ preview: { name, estimate }, quantity }) =>

@@ -10,7 +10,6 @@ import { type VariantField, type VariantForm, variantFields } from '#domain/cata
 type VariantRowProps = {
   /** Position from 0; error names use it, while labels count from 1. */
   index: number
-  /** Values when the form was opened or came back. */
   first: VariantForm
   typed: VariantForm
   isOpen: boolean
@@ -30,7 +29,6 @@ const usualDays = business.parcel.assumedProductionDays
 
 const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
-/** One variant, folded to its name once it has one. Distinguishing fields first, the others in a fold. */
 export function VariantRow(props: VariantRowProps) {
   const { index, first, typed, isOpen, errors, measured, days, isPriced, onType, onRemove } = props
   const nameIn = (field: string) => `variants.${index}.${field}`
@@ -156,7 +154,6 @@ function FurtherFields({ wire, measured }: FurtherFieldsProps) {
 
 type ColorFieldProps = { name: string; chosen: string | undefined; text: FieldWiring }
 
-/** The colour's name and swatch, which follows the name until chosen by hand. */
 function ColorField({ name, chosen, text: { error, ...input } }: ColorFieldProps) {
   const named = (typed: string) => spotNamed(typed) ?? untouchedColor
   const [color, setColor] = useState(

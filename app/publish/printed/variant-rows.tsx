@@ -21,10 +21,6 @@ type VariantRowsProps = {
 /** `key` is stable, while field names follow the position: `variants.{place}.{field}`. */
 type Row = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean }
 
-/**
- * Variants as rows of a form. Buttons that add or remove a row submit the form without saving; with JavaScript no request is
- * needed.
- */
 export function VariantRows(props: VariantRowsProps) {
   const { typed, errors, measured, days, headingId, isPriced = false, onRemoved } = props
   const [rows, setRows] = useState<Row[]>(() =>

@@ -16,7 +16,6 @@ type VariantsSectionProps = {
   onRemoved: () => void
 }
 
-/** The printed object: its files, suggested price and variants. Hidden if only files are sold. */
 export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectionProps) {
   const piece = pieceOf(shown, typed.pieces)
   return (

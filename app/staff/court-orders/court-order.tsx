@@ -29,7 +29,6 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return { order, records, actions }
 }
 
-/** Lifts the legal hold. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'house')
   if (!(await findCourtOrder(services.db, id))) throw notFound()

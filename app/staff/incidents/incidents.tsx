@@ -85,7 +85,6 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
   )
 }
 
-/** State of the legally required notifications. */
 export function NoticeTag({ incident, today }: { incident: Incident; today: string }) {
   if (isNoticeLate(incident, today)) return <Tag tone="bad">Atrasado: venceu em {formatDate(incident.dueOn)}</Tag>
   if (isNoticeOpen(incident)) return <Tag tone="warn">Avisar até {formatDate(incident.dueOn)}</Tag>

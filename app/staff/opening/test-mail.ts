@@ -5,7 +5,6 @@ import { confirmTestMail } from '#domain/opening/prove.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/test-mail.ts'
 
-/** Link in the test mail: opening it proves delivery. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'house')
   const arrived = await confirmTestMail(services, staff.id, params.token)

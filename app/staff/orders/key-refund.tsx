@@ -10,7 +10,6 @@ import { RefundHeading } from './refund-heading.tsx'
 /** Contains the key if it was requested. */
 type Answer = FormFaults & { key?: { holder: Holder; destination: PayoutDestination } }
 
-/** A refund that staff pay manually to the buyer's Pix key, recording the result. */
 export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {
   const { id } = refund
   return (

@@ -4,7 +4,6 @@ import { formatMoment } from '#domain/shared/format.ts'
 import { orderStates } from '#app/staff/state-tags.tsx'
 import { Part } from './order-postings.tsx'
 
-/** Events of the payment provider, one per message. */
 export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
   return (
     <Part title="Avisos do provedor">
@@ -31,7 +30,6 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
   )
 }
 
-/** Returns the state of the order after the event. */
 function outcomeOf({ outcome, handledAt }: StaffOrder['events'][number]): string {
   if (outcome === 'unknown_order') return 'De nenhum pedido'
   if (outcome) return orderStates[outcome].label

@@ -35,7 +35,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { order, actions: await actionsOn(services.db, order.id) }
 }
 
-/** Syncs the order with the provider again. */
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'money')
   const read = readForm(reasonInput, await formOf(request))

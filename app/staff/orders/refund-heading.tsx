@@ -4,7 +4,6 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 
-/** A refund that needs staff: amount, item, buyer and reason. */
 export function RefundHeading({ refund, children }: { refund: OpenRefund; children: ReactNode }) {
   return (
     <div className="mb-4 flex items-start gap-4">

@@ -91,7 +91,6 @@ type RefundFaults = { values: Partial<Record<string, string>>; errors: Partial<R
 
 const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
 
-/** Explains why the refund is still open. */
 function standingText({ state, failure }: OpenRefund): string {
   if (state === 'awaiting_key')
     return 'O prazo de 90 dias do Pix acabou: o comprador recebeu um e-mail que pede a chave'

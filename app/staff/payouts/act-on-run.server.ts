@@ -26,7 +26,6 @@ type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 /** Maximum size of a return file in bytes, larger than any run's. */
 const largestFile = 1_000_000
 
-/** Handles the forms of a payout run; `back` is the page they were on. */
 export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; back: string }, form: FormData) {
   const fields = textFields(form)
   const answer = (outcome: Outcome, text: ToastKey) =>

@@ -10,7 +10,6 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { countOfPayouts } from '../words.ts'
 
-/** Steps of a whole run: approve, send, exchange files with the bank. */
 type PayoutStepsProps = {
   run: { id: string; steps: RunSteps }
   isStopped: boolean
@@ -94,7 +93,6 @@ function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: bool
   )
 }
 
-/** Form for the bank's return file with the result of each line. */
 function ReturnFileForm() {
   return (
     <details className="basis-full">

@@ -17,7 +17,6 @@ type BlockPanelProps = {
   faults: FormFaults | undefined
 }
 
-/** Form that blocks or unblocks an account. */
 export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
   return (
     <Panel as="section" aria-labelledby="bloqueio" className="self-start">

@@ -7,7 +7,6 @@ import type { MarksCase } from '#domain/moderation/marks-case.server.ts'
 import { ruleOf } from '#domain/moderation/report-words.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
-/** Picture kinds and AI declaration of a project, for staff to correct. */
 export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase; faults: FormFaults | undefined }) {
   const chosen = faults?.values ?? {}
   return (
@@ -51,7 +50,6 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   )
 }
 
-/** Earlier corrections, newest first. */
 export function CorrectionList({ corrections }: Pick<MarksCase, 'corrections'>) {
   if (corrections.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { AreaLink, useMayOpen } from '../area-link.tsx'
 import { Fact, Facts } from '../staff-page.tsx'
 import { kindOfPerson } from '../words.ts'
 
-/** Facts of an account; each count links to its list. */
 export function PersonFacts({ person }: { person: Person }) {
   const opens = useMayOpen()
   const search = new URLSearchParams({ q: person.email })

@@ -6,7 +6,7 @@ import type { Strike } from '#domain/moderation/strikes.server.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
 const states = {
-  held: { label: 'Fora do ar, em análise', tone: 'warn' },
+  suspended: { label: 'Fora do ar, em análise', tone: 'warn' },
   removed: { label: 'Removido', tone: 'bad' },
   corrected: { label: 'Marca corrigida', tone: 'warn' },
   undone: { label: 'Desfeita, não conta', tone: 'neutral' },

@@ -83,7 +83,6 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
 
 const origins = { contact: 'contato', support: 'suporte', chat: 'chat', data: 'dados pessoais' }
 
-/** A thread with its delay: past our promise or the legal deadline, or the deadline of a data request. */
 type ShownThread = ListedThread & { delay: ReturnType<typeof delayOf> }
 
 function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThread }) {

@@ -73,7 +73,6 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Next step of the invitation, depending on the viewer. */
 function Answer({ invitation, account, isStaff: isOfStaff, token }: Route.ComponentProps['loaderData']) {
   const here = href('/convite/:token', { token })
   if (!account)

@@ -5,7 +5,6 @@ import { formatDay } from '#domain/shared/format.ts'
 import type { ListedInvitation } from '#domain/staff/invitations.server.ts'
 import { roleNames } from '#domain/staff/staff-role.ts'
 
-/** Pending invitations; renders nothing without any. */
 export function OpenInvitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
   if (invitations.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export async function startDatabases(programs: Programs, folder: string): Promis
     makeCluster(programs, path.join(folder, 'primary'))
     running.push(startPostgres(programs, folder, 'primary', primaryPort))
     await untilAnswers(at(primaryPort, 'postgres'))
-    await ask(at(primaryPort, 'postgres'), 'create database camada')
+    await query(at(primaryPort, 'postgres'), 'create database camada')
 
     const source = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'camada']
     runProgram(programs.pg_basebackup, [
@@ -107,7 +107,7 @@ function poolerSettings(folder: string, primaryPort: number, port: number): stri
 /** Waits until a database answers. */
 export async function untilAnswers(url: string): Promise<void> {
   await until(() =>
-    ask(url, 'select 1').then(
+    query(url, 'select 1').then(
       () => true,
       () => false,
     ),
@@ -115,7 +115,7 @@ export async function untilAnswers(url: string): Promise<void> {
 }
 
 /** Asks one thing over a connection of its own; the rows. */
-export async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()

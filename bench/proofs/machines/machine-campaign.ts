@@ -8,7 +8,7 @@ import { breaches, paidOrders } from '../breaches.ts'
 import { openStreet } from '../crash-campaign.ts'
 import { buyAsSomebody, digitalOffers } from '../shopper.ts'
 import { startBalancer } from './balancer.ts'
-import { ask, type Databases, startDatabases } from './databases.ts'
+import { query, type Databases, startDatabases } from './databases.ts'
 import { openDoors } from './lookers.ts'
 import type { Programs } from './programs.ts'
 
@@ -102,6 +102,6 @@ async function projectsOnSale(pool: pg.Pool): Promise<string[]> {
 
 /** Statements that a database has answered, each a transaction of its own here. */
 async function readsOf(url: string): Promise<number> {
-  const [row] = await ask(url, "select xact_commit::int as n from pg_stat_database where datname = 'camada'")
+  const [row] = await query(url, "select xact_commit::int as n from pg_stat_database where datname = 'camada'")
   return Number(row?.n)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../../tests/support/app/app.ts'
-import { ask, makeCluster, startPostgres, untilAnswers } from '../machines/databases.ts'
+import { query, makeCluster, startPostgres, untilAnswers } from '../machines/databases.ts'
 import { makeFolder, type Programs, type Running, runProgram, writeSetting } from '../machines/programs.ts'
 import { until } from '../../../tests/support/until.ts'
 
@@ -25,7 +25,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
   makeCluster(programs, cluster)
   let running: Running = start()
   await untilAnswers(at('postgres'))
-  await ask(at('postgres'), 'create database camada')
+  await query(at('postgres'), 'create database camada')
   backrest('stanza-create')
   backrest('check')
   return {
@@ -33,9 +33,9 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
     backUp: (type: 'full' | 'incr') => backrest(`--type=${type}`, 'backup'),
     /** Waits until everything written so far is archived, as it is within `archive_timeout`. */
     async untilArchived(): Promise<void> {
-      const [row] = await ask(at('camada'), 'select pg_walfile_name(pg_switch_wal()) as name')
+      const [row] = await query(at('camada'), 'select pg_walfile_name(pg_switch_wal()) as name')
       const archived = `select last_archived_wal >= '${String(row?.name)}' as done from pg_stat_archiver`
-      await until(async () => (await ask(at('camada'), archived))[0]?.done === true)
+      await until(async () => (await query(at('camada'), archived))[0]?.done === true)
     },
     /** Loses the machine of the database, and its disk with it. */
     async lose(): Promise<void> {
@@ -48,7 +48,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
       backrest('--type=time', `--target=${instant}`, '--target-action=promote', 'restore')
       running = start()
       await untilAnswers(at('camada'))
-      await until(async () => (await ask(at('camada'), 'select pg_is_in_recovery() as is'))[0]?.is === false)
+      await until(async () => (await query(at('camada'), 'select pg_is_in_recovery() as is'))[0]?.is === false)
     },
     stop: () => running.stop('SIGINT'),
   }

@@ -8,7 +8,7 @@ import { type App, freePort, startApp } from '../../../tests/support/app/app.ts'
 import { Visitor } from '../../../tests/support/app/app-client.ts'
 import { breaches } from '../breaches.ts'
 import { openStreet } from '../crash-campaign.ts'
-import { ask } from '../machines/databases.ts'
+import { query } from '../machines/databases.ts'
 import type { Programs } from '../machines/programs.ts'
 import { buyAsSomebody, digitalOffers } from '../shopper.ts'
 import { type restorePackages, startArchivedDatabase } from './archived-database.ts'
@@ -58,13 +58,13 @@ export async function rewindCampaign({ programs, folder, seconds, shoppers }: Ca
     // No job of the shop writes at the minute itself, so that it is the same whichever way one looks.
     await app.stop()
     const before = await factsOf(database.url)
-    const [row] = await ask(database.url, 'select clock_timestamp()::text as now')
+    const [row] = await query(database.url, 'select clock_timestamp()::text as now')
     await sleep(1_000)
 
     app = await start()
     const boughtAfter = await sell()
     await leave(leaver, path.join(dataFolder, 'closed-accounts.txt'))
-    await ask(database.url, 'update offers set price_cents = 1')
+    await query(database.url, 'update offers set price_cents = 1')
     const after = await factsOf(database.url)
     await app.stop()
     await database.untilArchived()
@@ -106,7 +106,7 @@ function openPool(url: string): pg.Pool {
 }
 
 async function factsOf(url: string): Promise<unknown> {
-  return (await ask(url, facts))[0]?.facts
+  return (await query(url, facts))[0]?.facts
 }
 
 /** Somebody with an account, who is signed in. */

@@ -15,18 +15,15 @@ export type ChildTask = {
   file?: string
   /** Limit of its processor time; of the time on the clock `slack` times as much. Where the system tells none, of the clock. */
   timeoutMs: number
-  /** Limit of its JavaScript heap. */
   memoryMb: number
   /** Limit of its resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
   residentMb?: number
-  /** Output limit; the child is killed beyond it. */
   outputBytes: number
   /** True to allow native addons; it may then read the whole disk, but still not start processes or write files. */
   needsAddons?: boolean
   /** Further readable folders of the project, with a trailing slash. */
   reads?: readonly string[]
   flags?: readonly string[]
-  /** Called for each line of output. */
   onLine?: (line: string) => void
   /** True if no user is waiting: runs in a slot of its own at low priority. */
   inBackground?: boolean
@@ -182,7 +179,6 @@ function realPlace(place: string): string {
   return fs.existsSync(place) && place.endsWith(path.sep) ? fs.realpathSync(place) + path.sep : place
 }
 
-/** Returns the folder that contains the script: above this file in the sources and in the build. */
 function projectRoot(script: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (fs.existsSync(path.join(folder, script))) return folder

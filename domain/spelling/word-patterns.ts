@@ -12,7 +12,6 @@ export function plainWords(text: string): string {
   return ` ${(words ?? []).join('  ')} `
 }
 
-/** Returns a pattern whose spaces match the ends of words. */
 export function phrase(source: string): RegExp {
   return new RegExp(` (?:${source.replaceAll(' ', '  ')}) `, 'g')
 }

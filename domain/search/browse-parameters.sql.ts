@@ -5,7 +5,7 @@ import { regionalUfs } from '#domain/freight/zone.ts'
 import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
-import { toTsquery } from '#domain/terms/search-query.ts'
+import { toTsquery } from '#domain/spelling/search-query.ts'
 import { Fault } from '#fault'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, isDelivered, isPlain, mostCounted, type Place } from './browse-question.ts'
@@ -20,7 +20,7 @@ const edges = 6
  * A query's shape: a placeholder for each condition set, null for the others. Holds no values, so that queries of one shape
  * share a statement.
  */
-export type Asked = Record<
+export type BrowseParameters = Record<
   | 'category'
   | 'maker'
   | 'kinds'
@@ -58,7 +58,7 @@ export type Asked = Record<
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
-export function askedOf(question: BrowseQuestion): Asked {
+export function parametersOf(question: BrowseQuestion): BrowseParameters {
   const { terms, after, bed, fits, place, arrivesBy, near } = question
   const { limit, offset, needed } = amountsOf(question)
   const amount = (name: string, value: number) => (isPlain(question) ? constant(value) : given(name))
@@ -173,7 +173,6 @@ function deliveryValues({ cep, today, hasLabels }: Place, { near, arrivesBy }: B
   }
 }
 
-/** Returns the CEP prefixes within this distance, nearer ones included. */
 function prefixesOf(nearness: Nearness, cep: string, uf: Uf): string[] {
   if (nearness === 'local') return [cep.slice(0, 3)]
   return cepPrefixesOf(nearness === 'state' ? [uf] : regionalUfs(uf))

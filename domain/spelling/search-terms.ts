@@ -24,10 +24,7 @@ export function hasWords(text: string): boolean {
   return words(text).length > 0
 }
 
-/**
- * Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. A hyphenated
- * compound is also indexed as one word.
- */
+/** Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. */
 export function searchVector(title: string, description: string, maker = '', category = ''): string {
   const positions = new Map<string, string[]>()
   let position = 0

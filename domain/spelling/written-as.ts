@@ -1,9 +1,5 @@
 import { searchTerm } from './search-terms.ts'
 
-/**
- * Returns the typed text with some words replaced. Normalized words lack accents, so a replacement uses the spelling in
- * `texts`, if any.
- */
 export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, texts: readonly string[]): string {
   const spellings = new Map(texts.flatMap(wordsOf).map((word) => [searchTerm(word), word.toLowerCase()]))
   return typed

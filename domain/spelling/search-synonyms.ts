@@ -1,9 +1,6 @@
 import { searchTerm } from './search-terms.ts'
 
-/**
- * Synonyms in this shop, one group per line: Portuguese, English and common names. Category names belong to their projects, so
- * a group with one matches the whole category.
- */
+/** Synonyms in this shop, one group per line: Portuguese, English and common names. */
 const groups = `
   chaveiro portachaves keychain
   celular smartphone telefone phone iphone galaxy
@@ -43,7 +40,6 @@ const groups = `
   oito 8
   nove 9`
 
-/** Words used when looking for a gift rather than a certain thing. */
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
 /** True if the terms only ask for a gift; best sellers then answer better than matching words. */
@@ -53,7 +49,6 @@ export function isForGift(terms: readonly string[]): boolean {
 
 let synonyms: Map<string, string[]> | undefined
 
-/** Returns the synonyms of a normalized term (`searchTerm`). */
 export function synonymsOf(term: string): readonly string[] {
   synonyms ??= readGroups()
   return synonyms.get(term) ?? []
