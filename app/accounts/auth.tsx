@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
   const recovery = mode === 'new-password' ? await recoveryOf(services, url.searchParams.get('token') ?? '') : null
   const email = mode === 'login' ? (await readToast(request))?.email : undefined
-  return data({ mode, asked, email, recovery, terms: await currentVersion() }, { headers })
+  return data({ mode, returnTo, email, recovery, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, asked, email, recovery, terms } = loaderData
+  const { mode, returnTo, email, recovery, terms } = loaderData
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>

@@ -171,7 +171,7 @@ describe('a stored fact', () => {
     }
     const values = { fee, current: { ...fee, bps: 800 }, recipient: maker }
     await tellAll(database.db, feeAnnounced, now, [{ userId: maker.id, values }])
-    const suspended = { id: '1', kind: 'suspension', step: 'held', number: null, projectId: '1', title: 'Vaso Maré', isListed: false, token: null } as const // prettier-ignore
+    const suspended = { id: '1', kind: 'suspension', step: 'suspended', number: null, projectId: '1', title: 'Vaso Maré', isListed: false, token: null } as const // prettier-ignore
     await tellAll(database.db, decisionMade, now, [{ userId: maker.id, values: suspended }])
     const titles = (await page(maker.id)).items.map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['A taxa muda em 23/12/2026', 'Projeto em análise: Vaso Maré'])

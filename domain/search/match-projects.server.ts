@@ -7,7 +7,7 @@ import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import type { ProjectPrice } from '#domain/catalog/price-words.ts'
 import { queryTerms } from '#domain/spelling/search-query.ts'
 import { hasWords, searchTerms } from '#domain/spelling/search-terms.ts'
-import { askedOf, valuesOf } from './asked.sql.ts'
+import { parametersOf, valuesOf } from './browse-parameters.sql.ts'
 import { type BrowseQuery, pageSize } from './browse.ts'
 import { type Bed, type BrowseQuestion, shapeOf } from './browse-question.ts'
 import { categoryCondition, categoryRows, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
@@ -42,8 +42,14 @@ export async function matchProjects(
           sql`p.search_vector @@ (case when ${isWhole} then ${parameters.words.whole} else ${parameters.words.begun} end)::tsquery`,
         ]
       : []
-    const where = [listed, ...words, ...categoryCondition(asked), ...kindConditions(asked), ...furtherConditions(asked)]
-    const before = categoryRows(asked)
+    const where = [
+      listed,
+      ...words,
+      ...categoryCondition(parameters),
+      ...kindConditions(parameters),
+      ...furtherConditions(parameters),
+    ]
+    const before = categoryRows(parameters)
     return sql`${before.length > 0 ? sql`with ${commaSeparated(before)} ` : sql``}select p.id, p.title, json_build_object(${pricePairs}) as price, p.designer_id as "makerId" from projects p
       where p.id = any(${sql.placeholder('among')}::uuid[]) and ${allOf(where)} order by p.created_at desc, p.id desc`
   })

@@ -5,6 +5,7 @@ import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
 import { stepOfKey, useGestures } from './use-gestures.ts'
 import { Words } from './words.tsx'
 import { BoxLines, type Measured } from './box-lines.tsx'
+import type { Stage } from './stage.ts'
 import { useShape, useStage } from './use-stage.ts'
 
 export type Turnable = {
