@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 
 /** Sections of the account, each with the paths that belong to it. */
@@ -38,7 +39,10 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
           aria-label="Sua conta"
           className="no-bar relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
         >
-          <ul className="flex w-max min-w-full gap-1 border-b border-line xl:sticky xl:top-24 xl:w-full xl:flex-col xl:gap-0.5 xl:border-0">
+          <ul
+            ref={stickyColumn}
+            className="flex w-max min-w-full gap-1 border-b border-line xl:sticks xl:w-full xl:flex-col xl:gap-0.5 xl:border-0"
+          >
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)
               .map(({ to, label, pages }) => (

@@ -8,6 +8,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 
 /** Order total with freight apart, and the submit button of the delivery form. */
@@ -20,7 +21,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const isOpen = isKnown ? !isServed : !estimate
   const freightCents = isOpen ? 0 : isKnown ? chosenCents : (estimate?.cents ?? 0)
   return (
-    <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="resumo" className="md:sticks">
       <h2 id="resumo" className="text-xl">
         Resumo do Pedido
       </h2>

@@ -15,10 +15,10 @@ type HeaderProps = {
   ownSearch: boolean
 }
 
-/** Sticky header. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+/** Header, sticky where the window is tall enough. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header data-top-bar className="top-0 z-20 border-b border-line bg-paper tall:sticky">
       <div className="wrap flex h-15 items-center gap-1 xs:gap-2 md:h-16 md:gap-5">
         <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />

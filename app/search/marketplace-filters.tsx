@@ -18,7 +18,7 @@ export function MarketplaceFilters(props: FilterProps) {
       id={sheetId}
       popover="auto"
       aria-label="Filtros"
-      className="fixed inset-x-0 top-auto bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50 md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0"
+      className="fixed inset-x-0 top-auto bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] scroll-pb-24 overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50 md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0"
     >
       <GetForm action={href('/marketplace')} eager onSent={() => hide(sheet.current)}>
         <Kept params={params} names={['q', 'categoria', 'ordem']} />

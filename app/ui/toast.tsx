@@ -57,7 +57,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed bottom-4 left-4 max-md:[body:has([data-bottom-bar])_&]:bottom-22 z-50 w-[min(380px,calc(100vw-32px))] md:bottom-6 md:left-6"
+      className="pointer-events-none fixed bottom-[calc(var(--bottom-bars)+1rem)] left-4 z-50 w-[min(380px,calc(100vw-32px))] md:bottom-6 md:left-6"
     >
       {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
     </output>

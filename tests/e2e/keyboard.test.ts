@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
-import { keyboardOf } from '../support/browser/keyboard.ts'
+import { coveredStops, keyboardOf } from '../support/browser/keyboard.ts'
+import { people } from '../support/browser/screens.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 import { downloadBy, openSettled } from '../support/browser/settled-page.ts'
 
@@ -27,6 +28,32 @@ it('publishes, finds, buys, downloads and reviews by keyboard alone, the focus a
   await review(buyer)
   expect([...maker.keys.faults, ...buyer.keys.faults]).toEqual([])
 })
+
+describe('the bars of a page', () => {
+  it.each([
+    ['a project', null, 390, 844],
+    ['a project', null, 320, 256],
+    ['the publish form', people.maker.email, 390, 844],
+  ])(
+    'the bars of a page never cover what has the focus nor the end of the footer: %s (%s) at %i × %i',
+    async (what, email, width, height) => {
+      const page = await demo.pageOf(email, { viewport: { width, height } })
+      const address = what === 'a project' ? await demo.projectCalled('Vaso Maré') : `${demo.app.origin}/novo-projeto`
+      await openSettled(page, address)
+      expect(await coveredStops(page)).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const last = page.locator('footer').getByRole('link', { name: 'Acessibilidade' })
+      expect(await last.evaluate(isOnTop)).toBe(true)
+      await page.context().close()
+    },
+  )
+})
+
+/** Runs in the page: whether a press in the middle of an element meets it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 async function person() {
   // From here on pages change within the script, which moves the focus.
