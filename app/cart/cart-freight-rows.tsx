@@ -42,7 +42,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
 export function CartCep({ cep }: { cep: string | null }) {
   return (
     <div className="mt-5">
-      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} key={cep} />
+      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} />
     </div>
   )
 }

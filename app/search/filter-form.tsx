@@ -32,6 +32,7 @@ export function FilterForm(props: FilterProps) {
           type="button"
           popoverTarget={sheetId}
           popoverTargetAction="hide"
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           aria-label="Fechar filtros"
           className={iconButtonClass}
         >
