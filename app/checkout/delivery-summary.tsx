@@ -10,6 +10,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
+import { useAnnounced } from '#app/ui/announce.tsx'
 
 /** Order total with freight apart, and the submit button of the delivery form. */
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
@@ -20,6 +21,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const isServed = shipments.every((shipment) => shipment.options.length > 0)
   const isOpen = isKnown ? !isServed : !estimate
   const freightCents = isOpen ? 0 : isKnown ? chosenCents : (estimate?.cents ?? 0)
+  useAnnounced(chosenCents, `Total: ${formatBRL(sum.totalCents + freightCents)}.`)
   return (
     <Panel ref={stickyColumn} as="aside" aria-labelledby="resumo" className="md:sticks">
       <h2 id="resumo" className="text-xl">
