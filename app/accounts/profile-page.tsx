@@ -37,7 +37,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
         <nav
           ref={tabs}
           aria-label="Sua conta"
-          className="no-bar relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
+          className="bleed no-bar relative mb-6 overflow-x-auto md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
         >
           <ul
             ref={stickyColumn}

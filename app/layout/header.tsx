@@ -126,7 +126,7 @@ function Badge({ count }: { count: number }) {
     <span
       key={count}
       aria-hidden="true"
-      className="count absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
+      className="count absolute top-[3px] right-px h-[1.5em] min-w-[1.5em] rounded-full bg-cobalt px-[5px] text-center text-[min(0.75rem,16px)] leading-[1.5em] font-bold text-on-cobalt"
     >
       {count > 99 ? '99+' : count}
     </span>
