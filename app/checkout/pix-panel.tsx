@@ -37,6 +37,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
               Pix Copia e Cola
             </p>
             <p
+              role="group"
               aria-labelledby="pix-copia-e-cola"
               className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all"
             >

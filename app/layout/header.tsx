@@ -86,9 +86,14 @@ export function CheckoutHeader() {
         <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />
         </Link>
-        <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
-          Voltar ao carrinho
-        </Link>
+        <div className="flex flex-wrap justify-end gap-x-5">
+          <Link to={href('/suporte')} className="link inline-flex min-h-11 items-center text-label">
+            Ajuda
+          </Link>
+          <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
+            Voltar ao carrinho
+          </Link>
+        </div>
       </div>
     </header>
   )

@@ -135,6 +135,7 @@ function useFocus(): void {
     const narrowed = last.search !== search && isNowhere()
     seen.current = { pathname, search, posted: false }
     const refused = posted && document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    if (refused || posted || moved) markTitle(Boolean(refused))
     if (refused) refused.focus()
     else if (moved || (posted && isNowhere())) focusStart(moved ? hash : '')
     else if (turned || narrowed) focusResults(turned || null)
@@ -143,6 +144,12 @@ function useFocus(): void {
     if (!isSending) return
     return () => void requestAnimationFrame(() => isNowhere() && focusStart(''))
   }, [isSending])
+}
+
+/** Begins the page's title with the error of a refused form, as the server's own page does (`entry.server.tsx`). */
+function markTitle(isRefused: boolean): void {
+  const title = document.title.replace(/^Erro: /, '')
+  document.title = isRefused ? `Erro: ${title}` : title
 }
 
 /** Focuses the heading of a list after another of its pages came, or after a filter that had the focus is gone. */

@@ -17,7 +17,7 @@ export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
       const { top, bottom } = focused.getBoundingClientRect()
       // Above the bar of a phone.
       const edge = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
-      const isPushedOut = bottom > edge && top - grown < edge
+      const isPushedOut = bottom > edge && top - grown < innerHeight
       if (isPushedOut) focused.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(element)
