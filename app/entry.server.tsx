@@ -32,7 +32,9 @@ export default async function handleRequest(
     <RequestIdContext value={id}>{page}</RequestIdContext>
   ))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  // A refused form says so first, to who hears the page.
+  const page = status === 400 ? html.replace('<title>', '<title>Erro: ') : html
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers })
 }
 
 /** Logs an error in one line, without user input. Cancelled requests are skipped; unknown paths are logged. */

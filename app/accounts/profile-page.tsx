@@ -2,6 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
@@ -35,9 +36,12 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
         <nav
           ref={tabs}
           aria-label="Sua conta"
-          className="no-bar relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
+          className="bleed no-bar relative mb-6 overflow-x-auto md:mx-0 md:px-0 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44 xl:overflow-visible"
         >
-          <ul className="flex w-max min-w-full gap-1 border-b border-line xl:sticky xl:top-24 xl:w-full xl:flex-col xl:gap-0.5 xl:border-0">
+          <ul
+            ref={stickyColumn}
+            className="flex w-max min-w-full gap-1 border-b border-line xl:sticks xl:w-full xl:flex-col xl:gap-0.5 xl:border-0"
+          >
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)
               .map(({ to, label, pages }) => (

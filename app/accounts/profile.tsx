@@ -64,7 +64,7 @@ async function becomeSeller(viewer: Viewer) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage title="Perfil">
-      <div className="mt-5 flex items-center gap-4">
+      <div className="mt-5 flex flex-wrap items-center gap-4">
         <Avatar name={loaderData.fullName} imageKey={loaderData.avatarKey} size="xl" />
         <LinkButton to={href('/perfil/foto')} variant="outline">
           {loaderData.avatarKey ? 'Trocar foto' : 'Adicionar foto'}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { addressOfCep } from '#domain/addresses/cep-place.ts'
 import { ufs } from '#domain/addresses/uf.ts'
+import { announce } from '#app/ui/announce.tsx'
 
 type PlaceFieldsProps = {
   field: (name: string) => { name: string; defaultValue: string; error: readonly string[] | undefined }
@@ -46,6 +47,7 @@ function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
   const [uf, city] = ['uf', 'city'].map((name) => currentTarget.form?.elements.namedItem(name))
   if (place && uf instanceof HTMLSelectElement) uf.value = place.uf
   if (!place || !(city instanceof HTMLInputElement) || (city.value && city.value !== city.dataset.byCep)) return
+  if (place.city && place.city !== city.value) announce(`Cidade preenchida: ${place.city}, ${place.uf}.`)
   city.value = place.city ?? ''
   city.dataset.byCep = city.value
 }

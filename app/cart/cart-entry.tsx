@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { href, Form, Link, useFetcher } from 'react-router'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
+import { useAnnounced } from '#app/ui/announce.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -26,9 +27,14 @@ type ShownLine = Omit<CartLine, 'print'>
 type CartEntryProps = {
   line: ShownLine & { print: PrintSummary | null }
   shownCents?: number | undefined
+  /** Total of the cart, announced with the line when its quantity changes: 'Total: R$ 96,00'. */
+  total: string
 }
 
-export function CartEntry({ line, shownCents }: CartEntryProps) {
+export function CartEntry({ line, shownCents, total }: CartEntryProps) {
+  const pieces = line.quantity === 1 ? '1 peça' : `${line.quantity} peças`
+  const lineCents = formatBRL(line.unitPriceCents * line.quantity)
+  useAnnounced(line.quantity, `${line.title}: ${pieces}, ${lineCents}. ${total}.`)
   const isSold = line.state === 'for_sale'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[80px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
@@ -78,9 +84,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
-        <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">
-          {formatBRL(line.unitPriceCents * line.quantity)}
-        </p>
+        <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">{lineCents}</p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}
           <Form method="post" action={href('/carrinho')}>
@@ -121,9 +125,9 @@ function QuantityForm({ line }: { line: ShownLine }) {
       <input type="hidden" name="intent" value="quantity" />
       <LineFields line={line} />
       <Quantity
-        key={line.quantity}
         label={line.title}
         defaultValue={line.quantity}
+        kept={fetcher.state === 'idle' ? line.quantity : undefined}
         onChange={() => form.current?.requestSubmit()}
       />
       <noscript>

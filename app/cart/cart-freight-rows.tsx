@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { CepForm } from '#app/freight/cep-form.tsx'
 import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/words.ts'
@@ -12,17 +13,17 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
         <dt className="text-ink-2">Frete</dt>
         <dd className="text-right">informe o CEP</dd>
         {freight.paused.map(({ makerId, makerName, pausedUntil }) => (
-          <div key={makerId} className="contents">
+          <Fragment key={makerId}>
             <dt className="text-ink-2">{makerName}</dt>
             <dd className="text-right">{pauseWords(pausedUntil)}</dd>
-          </div>
+          </Fragment>
         ))}
       </>
     )
   return freight.shipments.map((shipment) => {
     const [usual] = shipment.options
     return (
-      <div key={shipment.makerId} className="contents">
+      <Fragment key={shipment.makerId}>
         <dt className="text-ink-2">
           {usual?.service === 'pickup' ? serviceNames.pickup : 'Frete'}
           <span className="block text-sm text-ink-3">
@@ -32,7 +33,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
           </span>
         </dt>
         <dd className="num text-right">{usual ? freightPrice(usual.cents) : refusalWords(shipment)}</dd>
-      </div>
+      </Fragment>
     )
   })
 }
@@ -40,7 +41,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
 export function CartCep({ cep }: { cep: string | null }) {
   return (
     <div className="mt-5">
-      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} key={cep} />
+      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} />
     </div>
   )
 }

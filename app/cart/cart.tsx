@@ -7,6 +7,7 @@ import { cardView } from '#app/catalog/card-view.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { More } from '#app/search/results.tsx'
+import { useAnnounced } from '#app/ui/announce.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
@@ -18,10 +19,12 @@ import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { belowMinimumSentence } from '#domain/shop-settings/minimum-order.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
 import { cartFreight } from './cart-freight.server.ts'
+import { freightTotal } from './cart-freight-rows.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { changeCart } from './change-cart.server.ts'
 
@@ -74,6 +77,8 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { terms, payment, withdrawal, lines, before, freight, count, totalCents, pix, pixTotalCents, finds, missing } =
     loaderData
+  const total = totalWords(loaderData)
+  useAnnounced(`${lines.length} ${freight?.cep}`, lines.length > 0 ? `${total}.` : null)
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -96,6 +101,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 <CartEntry
                   key={`${line.offerId} ${line.personalization}`}
                   line={line}
+                  total={total}
                   shownCents={before.find((price) => price.offerId === line.offerId)?.cents}
                 />
               ))}
@@ -117,4 +123,16 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <More id="combina" title={lines.length > 0 ? 'Combina com o que você escolheu' : 'Mais vendidos'} cards={finds} />
     </div>
   )
+}
+
+/** Returns the total as it is announced: 'Total sem o frete: R$ 96,00, no Pix R$ 91,20'. */
+function totalWords({ freight, totalCents, pix, pixTotalCents }: Route.ComponentProps['loaderData']): string {
+  const freightCents = freightTotal(freight)
+  const withFreight = (cents: number) => formatBRL(cents + (freightCents ?? 0))
+  const pixCents = pix && (pixTotalCents ?? totalCents)
+  const label = freightCents === null ? 'Total sem o frete' : 'Total'
+  if (pixCents === null) return `${label}: ${withFreight(totalCents)}`
+  return pix?.isOnlyWay
+    ? `${label}: ${withFreight(pixCents)}`
+    : `${label}: ${withFreight(totalCents)}, no Pix ${withFreight(pixCents)}`
 }

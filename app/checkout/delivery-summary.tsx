@@ -8,7 +8,9 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
+import { useAnnounced } from '#app/ui/announce.tsx'
 
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const { lines, shipments, sum, address, isNew, estimate } = page
@@ -18,8 +20,9 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
   const isServed = shipments.every((shipment) => shipment.options.length > 0)
   const isOpen = isKnown ? !isServed : !estimate
   const freightCents = isOpen ? 0 : isKnown ? chosenCents : (estimate?.cents ?? 0)
+  useAnnounced(chosenCents, `Total: ${formatBRL(sum.totalCents + freightCents)}.`)
   return (
-    <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="resumo" className="md:sticks">
       <h2 id="resumo" className="text-xl">
         Resumo do Pedido
       </h2>

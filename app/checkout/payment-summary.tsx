@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -75,10 +76,10 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
           </>
         )}
         {freights.map((line, index) => (
-          <div key={`${line.designerName} ${index}`} className="contents">
+          <Fragment key={`${line.designerName} ${index}`}>
             <dt className="text-ink-2">Frete{freights.length > 1 && ` de ${line.designerName}`}</dt>
             <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
-          </div>
+          </Fragment>
         ))}
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold">Total</dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold">

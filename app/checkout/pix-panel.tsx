@@ -5,6 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { LayerSpinner } from '#app/ui/progress.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { formatBRL, formatTime } from '#domain/shared/format.ts'
+import { useAnnounced } from '#app/ui/announce.tsx'
 
 type PixPanelProps = {
   amountCents: number
@@ -35,6 +36,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
               Pix Copia e Cola
             </p>
             <p
+              role="group"
               aria-labelledby="pix-copia-e-cola"
               className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all"
             >
@@ -62,6 +64,12 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
   )
 }
 
+const timeWords: Record<number, string> = {
+  300: 'O código do Pix vale por mais 5 minutos.',
+  60: 'O código do Pix vale por mais 1 minuto.',
+  0: 'O código do Pix expirou.',
+}
+
 /** Counts down the server's remaining time and reloads at the end. Static without JavaScript. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
@@ -72,6 +80,8 @@ function Countdown({ seconds }: { seconds: number }) {
     return () => clearInterval(timer)
   }, [seconds])
   const isOver = left === 0
+  const mark = [0, 60, 300].find((seconds) => left <= seconds)
+  useAnnounced(mark, mark === undefined ? null : (timeWords[mark] ?? null))
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])

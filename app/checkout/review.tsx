@@ -16,6 +16,7 @@ import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { ContractView } from './contract-view.tsx'
 import { goToPayment } from './go-to-payment.server.ts'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { checkoutRefusals } from './words.ts'
 
 export { privatePage as headers }
@@ -80,7 +81,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <ContractView contract={contract} pictures={pictures} />
-        <Panel as="aside" aria-labelledby="total" className="md:sticky md:top-20">
+        <Panel ref={stickyColumn} as="aside" aria-labelledby="total" className="md:sticks">
           <h2 id="total" className="text-xl">
             Total
           </h2>

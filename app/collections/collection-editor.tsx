@@ -100,10 +100,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
   const value = faults?.values
   const formId = `item-${projectId}`
   return (
-    <li
-      id={`obra-${projectId}`}
-      className="grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4"
-    >
+    <li id={`obra-${projectId}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <Thumbnail image={shown?.project.image ?? null} size="lg" />
       <div>
         <h3 className="font-sans text-base leading-snug font-medium">

@@ -111,12 +111,12 @@ function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents 
       <details name="venda" open={isOpen} className="group">
         <summary className="flex items-center gap-4 py-3">
           <Thumbnail image={image} />
-          <p className="min-w-0 flex-1 leading-snug">
+          <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
               {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
             </span>
-          </p>
+          </span>
           <span className="num">{formatBRL(amountCents)}</span>
           <Icon name="chevron" className="flex-none text-ink-3 transition-transform group-open:rotate-180" />
         </summary>

@@ -5,13 +5,16 @@ import type { Followed } from '#domain/follows/follow.ts'
 type FollowButtonProps = {
   what: Followed
   isFollowed: boolean
+  /** Name of what is followed, in the accessible name of one of several buttons: 'Seguir Helena Prado'. */
+  whose?: string | null
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
 /** 'Seguir', or 'Seguindo' to unfollow. A form, so it works without JavaScript; signed out, it leads to sign-in and back. */
-export function FollowButton({ what, isFollowed, variant = 'outline', size }: FollowButtonProps) {
+export function FollowButton({ what, isFollowed, whose, variant = 'outline', size }: FollowButtonProps) {
   const { pathname, search } = useLocation()
+  const words = isFollowed ? 'Seguindo' : 'Seguir'
   const [[name, slug] = []] = Object.entries(what)
   return (
     <Form method="post" action={href('/seguir')} preventScrollReset>
@@ -23,9 +26,10 @@ export function FollowButton({ what, isFollowed, variant = 'outline', size }: Fo
         variant={isFollowed ? 'outline' : variant}
         size={size}
         aria-pressed={isFollowed}
+        aria-label={whose ? `${words} ${whose}` : undefined}
         className={isFollowed ? 'bg-sunk!' : undefined}
       >
-        {isFollowed ? 'Seguindo' : 'Seguir'}
+        {words}
       </SubmitButton>
     </Form>
   )

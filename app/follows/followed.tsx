@@ -59,7 +59,7 @@ export function Followed({ makers, categories }: FollowedProps) {
             <Link to={`${href('/marketplace')}?categoria=${slug}`} className="min-w-0 truncate hover:underline">
               {name}
             </Link>
-            <FollowButton what={{ category: slug }} isFollowed size="sm" />
+            <FollowButton what={{ category: slug }} whose={name} isFollowed size="sm" />
           </li>
         ))}
       </ul>
@@ -131,7 +131,7 @@ function MakerRow({ maker: { name, slug, avatarKey, city }, isFollowed }: MakerR
         </Link>
         {city && <p className="meta truncate">{city}</p>}
       </div>
-      <FollowButton what={{ maker: slug }} isFollowed={isFollowed} size="sm" />
+      <FollowButton what={{ maker: slug }} whose={name} isFollowed={isFollowed} size="sm" />
     </div>
   )
 }

@@ -19,6 +19,8 @@ export function CepForm({ shown, back, faults }: CepFormProps) {
         {(wiring) => (
           <div className="flex gap-2">
             <input
+              // Shows the CEP that was kept.
+              key={shown}
               name="cep"
               inputMode="numeric"
               autoComplete="postal-code"

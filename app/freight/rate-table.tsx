@@ -25,7 +25,7 @@ type RateTableProps = {
 
 export function RateTable({ caption, rows, field, stacks = false }: RateTableProps) {
   return (
-    <div className={classes('-m-1 p-1', !stacks && 'overflow-x-auto')}>
+    <div className={classes('-m-1 p-1', !stacks && 'scroll-pl-12 overflow-x-auto')}>
       <table className={classes('w-full border-separate border-spacing-1', stacks && 'max-md:block md:table-fixed')}>
         <caption className="sr-only">{caption}</caption>
         <thead className={stacks ? 'text-sm text-ink-3 max-md:sr-only' : 'text-sm text-ink-3'}>

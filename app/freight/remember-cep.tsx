@@ -47,7 +47,7 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
             mostra o frete e a data de chegada antes de você pagar.
           </p>
         </div>
-        <CepForm key={known} shown={known} back={actionData?.values.voltar ?? back} faults={actionData ?? null} />
+        <CepForm shown={known} back={actionData?.values.voltar ?? back} faults={actionData ?? null} />
       </div>
       {pieces.length > 0 && (
         <section aria-labelledby="pecas" className="mt-12">

@@ -9,6 +9,7 @@ export function TrackingLink({ carrier, code }: { carrier: string | null; code: 
       {' · '}
       <a href={link} target="_blank" rel="noreferrer" className="link">
         Rastrear
+        <span className="sr-only"> (abre em outra aba)</span>
       </a>
     </>
   )

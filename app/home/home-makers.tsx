@@ -58,7 +58,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
                   {city && <p className="meta truncate">{city}</p>}
                 </div>
                 <div className="relative z-1">
-                  <FollowButton what={{ maker: slug }} isFollowed={isFollowed} size="sm" />
+                  <FollowButton what={{ maker: slug }} whose={name} isFollowed={isFollowed} size="sm" />
                 </div>
               </div>
               {about && <p className="mt-2 text-label text-ink-2">{about}</p>}

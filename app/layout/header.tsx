@@ -15,10 +15,10 @@ type HeaderProps = {
   ownSearch: boolean
 }
 
-/** Sticky header. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+/** Header, sticky where the window is tall enough. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header data-top-bar className="top-0 z-20 border-b border-line bg-paper tall:sticky">
       <div className="wrap flex h-15 items-center gap-1 xs:gap-2 md:h-16 md:gap-5">
         <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />
@@ -86,9 +86,14 @@ export function CheckoutHeader() {
         <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />
         </Link>
-        <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
-          Voltar ao carrinho
-        </Link>
+        <div className="flex flex-wrap justify-end gap-x-5">
+          <Link to={href('/suporte')} className="link inline-flex min-h-11 items-center text-label">
+            Ajuda
+          </Link>
+          <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
+            Voltar ao carrinho
+          </Link>
+        </div>
       </div>
     </header>
   )
@@ -125,7 +130,7 @@ function Badge({ count }: { count: number }) {
     <span
       key={count}
       aria-hidden="true"
-      className="count absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
+      className="count absolute top-[3px] right-px h-[1.5em] min-w-[1.5em] rounded-full bg-cobalt px-[5px] text-center text-[min(0.75rem,16px)] leading-[1.5em] font-bold text-on-cobalt"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -10,7 +10,12 @@ export function HeaderSearch({ className }: { className?: string }) {
     <search aria-label="Buscar projetos" className={classes('max-w-90 min-w-0 flex-1', className)}>
       <Suggested>
         <Form action={href('/marketplace')} className="relative">
-          <Icon name="search" className="pointer-events-none absolute top-2.5 left-[11px] text-ink-3" />
+          <button
+            aria-label="Buscar"
+            className="absolute inset-y-0 left-0 grid w-9.5 place-items-center rounded-ctl text-ink-3 hover:text-ink"
+          >
+            <Icon name="search" />
+          </button>
           <input
             aria-label="Buscar projetos"
             name="q"

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { LiveRegion } from '#app/ui/announce.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer, type Imprint } from './footer.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
 import type { HeaderViewer } from './account-links.tsx'
+import { headingOf, isNowhere, useKeptFocus } from './keep-focus.ts'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
@@ -35,6 +37,7 @@ export type PageHandle = RouteHandle & {
 }
 
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
+  useKeptFocus()
   useFocus()
   const coming = useComingPage()
   const isCartComing = coming === href('/carrinho')
@@ -71,6 +74,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         </Suspense>
       )}
       <ToastRegion flash={facts.toast} />
+      <LiveRegion />
     </>
   )
 }
@@ -127,9 +131,9 @@ function useComingPage(): string | null {
 /** Moves the focus as a full page load would: to the first invalid field, the new page or its part. */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isSending = useFetchers().some((fetcher) => fetcher.formMethod === 'POST')
-  const seen = useRef({ pathname, posted: false })
+  const seen = useRef({ pathname, search, posted: false })
   useEffect(() => {
     const last = seen.current
     if (state !== 'idle') {
@@ -138,19 +142,32 @@ function useFocus(): void {
     }
     const { posted } = last
     const moved = last.pathname !== pathname
-    seen.current = { pathname, posted: false }
+    const turned = last.search !== search && document.activeElement?.closest('[data-pages]')
+    const narrowed = last.search !== search && isNowhere()
+    seen.current = { pathname, search, posted: false }
     const refused = posted && document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    if (refused || posted || moved) markTitle(Boolean(refused))
     if (refused) refused.focus()
     else if (moved || (posted && isNowhere())) focusStart(moved ? hash : '')
-  }, [state, formMethod, pathname, hash])
+    else if (turned || narrowed) focusResults(turned || null)
+  }, [state, formMethod, pathname, search, hash])
   useEffect(() => {
     if (!isSending) return
     return () => void requestAnimationFrame(() => isNowhere() && focusStart(''))
   }, [isSending])
 }
 
-function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
+/** Begins the page's title with the error of a refused form, as the server's own page does (`entry.server.tsx`). */
+function markTitle(isRefused: boolean): void {
+  const title = document.title.replace(/^Erro: /, '')
+  document.title = isRefused ? `Erro: ${title}` : title
+}
+
+/** Focuses the heading of a list after another of its pages came, or after a filter that had the focus is gone. */
+function focusResults(pages: Element | null): void {
+  const heading = headingOf(pages ?? document.querySelector('[aria-labelledby="resultados"]'))
+  if (heading) heading.focus({ preventScroll: true })
+  else focusStart('')
 }
 
 /** Focuses the part named by the hash, or the start of the page, without a visible outline. */

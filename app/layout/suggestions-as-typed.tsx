@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { href, useLocation } from 'react-router'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionsAnswer } from './shown-suggestions.ts'
+import { announce } from '#app/ui/announce.tsx'
 
 export type SuggestionsProps = { around: RefObject<HTMLElement | null> }
 
@@ -39,24 +40,25 @@ export default function Suggestions({ around }: SuggestionsProps) {
     }
   }, [around])
 
-  const count = answer ? 1 + answer.projects.length + answer.categories.length + answer.makers.length : 0
   return (
-    <>
-      <span aria-live="polite" className="sr-only">
-        {count > 0 && `${count} sugestões`}
-      </span>
-      {answer && (
-        <div
-          role="presentation"
-          // Client-side navigation.
-          onClick={(event) => event.defaultPrevented && close()}
-          className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
-        >
-          <SuggestionList {...answer} />
-        </div>
-      )}
-    </>
+    answer && (
+      <div
+        role="presentation"
+        // Client-side navigation.
+        onClick={(event) => event.defaultPrevented && close()}
+        className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
+      >
+        <SuggestionList {...answer} />
+      </div>
+    )
   )
+}
+
+function countWords(answer: SuggestionsAnswer | null): string {
+  // The last row searches for what was typed.
+  return answer
+    ? `${1 + answer.projects.length + answer.categories.length + answer.makers.length} sugestões.`
+    : 'Nenhuma sugestão.'
 }
 
 /** Debounce of typing, in milliseconds. */
@@ -82,7 +84,14 @@ function useSuggestions() {
     setTimeout(() => {
       if (question.signal.aborted) return
       // On failure there are no suggestions; the search still works.
-      find(typed, question.signal).then(show, () => {})
+      find(typed, question.signal).then(
+        (answer) => {
+          if (question.signal.aborted) return
+          show(answer)
+          announce(countWords(answer))
+        },
+        () => {},
+      )
     }, pause)
   }
 

@@ -106,7 +106,7 @@ function RefundList({ refunds: { items, older } }: { refunds: { items: BuyerRefu
   if (items.length === 0) return null
   return (
     <section aria-labelledby="devolucoes" className="mt-10">
-      <h2 id="devolucoes" className="scroll-mt-24 text-xl">
+      <h2 id="devolucoes" className="text-xl">
         Devoluções
       </h2>
       <ul className="mt-3 border-b border-line">

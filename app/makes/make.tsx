@@ -99,6 +99,7 @@ export default function MakePage({ loaderData }: Route.ComponentProps) {
                 priority={index === 0}
                 className="size-full object-cover"
               />
+              <span className="sr-only"> (abre em outra aba)</span>
             </a>
           ))}
         </div>

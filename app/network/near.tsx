@@ -58,7 +58,7 @@ export default function Near({ loaderData }: Route.ComponentProps) {
         Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
       </p>
       <div className="mt-6 max-w-sm">
-        <CepForm key={shown} shown={shown} back={href('/projeto/:id/impressoras', { id })} />
+        <CepForm shown={shown} back={href('/projeto/:id/impressoras', { id })} />
       </div>
       {printers.length > 0 && (
         <ol className="mt-8 border-b border-line">

@@ -74,7 +74,7 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
                         {says}
                       </span>
                     </p>
-                    <div className="grid auto-cols-fr grid-flow-col rounded-ctl bg-sunk p-0.5">
+                    <div className="grid auto-cols-fr grid-flow-col rounded-ctl bg-sunk p-0.5 max-[18rem]:grid-flow-row">
                       {pacesOf(kind).map((pace) => (
                         <Segment
                           key={pace}

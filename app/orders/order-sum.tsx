@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { freightPrice } from '#app/freight/words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -19,8 +20,8 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
       </h2>
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
         {receipt.lines.map((line) => (
-          <div key={`${line.offerId} ${line.detail}`} className="contents">
-            <dt className="flex items-center gap-3">
+          <Fragment key={`${line.offerId} ${line.detail}`}>
+            <dt className="flex items-center gap-3 text-ink!">
               <Thumbnail image={line.image} />
               <span className="leading-tight wrap-anywhere">
                 {line.quantity > 1 && `${line.quantity} × `}
@@ -29,7 +30,7 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
               </span>
             </dt>
             <dd className="num self-center text-right">{formatBRL(line.amountCents)}</dd>
-          </div>
+          </Fragment>
         ))}
         {receipt.shipments.length > 0 && (
           <>

@@ -35,7 +35,10 @@ export default function Careers({ loaderData: { email, text } }: Route.Component
           <p className="mt-2 text-ink-2">
             Conte o que você já fez e do que se orgulha. Um link vale mais que uma lista.
           </p>
-          <a href={`mailto:${email}?subject=Curr%C3%ADculo`} className={buttonClass({ className: 'mt-4' })}>
+          <a
+            href={`mailto:${email}?subject=Curr%C3%ADculo`}
+            className={buttonClass({ className: 'mt-4 max-w-full wrap-anywhere' })}
+          >
             {email}
           </a>
         </Panel>

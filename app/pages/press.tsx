@@ -90,7 +90,10 @@ export default function Press({ loaderData: { figures, email, founded, press } }
           <h2 id="contato">Contato para a imprensa</h2>
           <p className="mt-2 text-ink-2">Entrevistas, imagens e números.</p>
         </div>
-        <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        <a
+          href={`mailto:${email}`}
+          className={buttonClass({ variant: 'outline', size: 'lg', className: 'max-w-full wrap-anywhere' })}
+        >
           {email}
         </a>
       </section>

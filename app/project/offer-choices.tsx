@@ -67,9 +67,9 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
   const idOf = (offer: OfferView) => `oferta-${offer.id}`
   return (
     <div className="variants">
-      <label htmlFor={first && idOf(first)} className="flex items-center gap-3 px-4 pt-3 pb-1">
+      <label htmlFor={first && idOf(first)} className="flex flex-wrap items-center gap-x-3 px-4 pt-3 pb-1">
         <span aria-hidden="true" className="radio" />
-        <b className="flex-1">Peça impressa</b>
+        <b className="flex-[1_1_7rem]">Peça impressa</b>
         <Price size="card" cents={lowest} from={!isOnePrice} />
       </label>
       <div className="flex flex-wrap gap-x-1 px-3">
@@ -85,8 +85,8 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
         <span className="variants-count">{countWords(objects)}</span>
         {objects.map((offer) => (
           <span key={offer.id} data-of-offer={group.offers.indexOf(offer)}>
-            <span className="flex items-baseline justify-between gap-3">
-              <span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 flex-[1_1_8rem]">
                 <b className="inline-block text-ink first-letter:uppercase">{offer.name || 'Peça impressa'}</b>
                 <span>. {offer.ready}</span>
               </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { Price } from '#app/ui/price.tsx'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
@@ -20,10 +21,10 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
   return (
     <aside
       aria-label="Compra rápida"
-      // Toasts are placed above it.
+      ref={bottomBar}
       data-bottom-bar
       className={classes(
-        'fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',
+        'inset-x-0 bottom-0 z-15 flex tall:fixed items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',
         inView && 'invisible translate-y-full',
       )}
     >

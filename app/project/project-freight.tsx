@@ -15,7 +15,7 @@ type ProjectFreightProps = {
 export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightProps) {
   return (
     <div data-of-objects className="mt-5">
-      <CepForm key={shown} shown={shown} back={back} />
+      <CepForm shown={shown} back={back} />
       <OfferPrices offers={offers}>
         {(offer) => {
           const quote = quotes[offer.id]

@@ -32,6 +32,7 @@ import { ProjectGallery } from './project-gallery.tsx'
 import { BesideProject, ProjectHeading, ProjectTop } from './project-heading.tsx'
 import { ProjectSections } from './project-sections.tsx'
 import { ShareButton } from '#app/catalog/share-button.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { projectScreen } from './project-screen.server.ts'
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -73,7 +74,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   }
   return (
     // Remounted per project, so that no typed or opened state carries over.
-    <div key={project.id} data-buy className={chosen ? 'wrap max-md:pb-19' : 'wrap'}>
+    <div key={project.id} data-buy className="wrap">
       <ProjectTop project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
@@ -84,7 +85,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           hrefOf={hrefOf}
           models={loaderData.turnable}
         />
-        <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
+        <aside ref={stickyColumn} aria-label="Comprar" className="md:sticks md:row-span-2">
           <ProjectHeading {...loaderData} />
           {project.isOwn ? (
             <OwnProject project={project} isUnsent={loaderData.isUnsent} />

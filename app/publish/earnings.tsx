@@ -4,6 +4,7 @@ import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
 import { feeLabel, nextFeeSentence } from '#domain/shop-settings/fee-words.ts'
 import { cadenceCopy, type SellingTerms } from '#domain/shop-settings/shop-settings.ts'
+import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { StepBack, StepOn } from './step.tsx'
 import type { Typed } from './use-project-form.ts'
@@ -32,9 +33,9 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
         <Sum label="Preço da peça impressa" typed={values.price_printed} fee={fee} />
       </div>
       <div
-        // Toasts are placed above it.
+        ref={bottomBar}
         data-bottom-bar
-        className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-xs:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
+        className="max-md:tall:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:flex max-md:items-center max-md:gap-3 max-xs:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5 md:mt-4"
       >
         <StepBack step={step} />
         <p

@@ -2,7 +2,7 @@ import { formatFileSize } from '#domain/shared/format.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ReportQuestions, ReportState } from '#app/uploads/report-state.tsx'
-import { measuredWords } from '#app/uploads/words.ts'
+import { isInspected, measuredWords, verdictOf } from '#app/uploads/words.ts'
 import { UploadRow } from '#app/uploads/upload-rows.tsx'
 import type { Uploads } from '#app/uploads/use-uploads.ts'
 import { isUnderWay } from '#app/uploads/use-file-news.ts'
@@ -10,6 +10,7 @@ import type { BriefReport, FileNews } from '#app/uploads/file-news.server.ts'
 import type { FormPart } from './form-state.ts'
 import { PartControls, PartFields } from './part-controls.tsx'
 import { type Part, withSending } from './part-lists.ts'
+import { useAnnounced } from '#app/ui/announce.tsx'
 
 type FileRowsProps = { files: readonly Part[]; news: FileNews; uploads: Uploads }
 
@@ -33,6 +34,8 @@ type FileRowProps = { file: FormPart; news: FileNews; isFirst: boolean; isLast: 
 
 function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
   const report = news.reports.find(({ id }) => id === file.id)
+  const verdict = report && isInspected(report) ? verdictOf(report).words : null
+  useAnnounced(verdict, verdict && `${file.name}: ${verdict}.`)
   return (
     <li
       aria-busy={isUnderWay(file.id, news)}

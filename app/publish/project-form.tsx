@@ -16,6 +16,7 @@ import { OffersSection } from './offers-section.tsx'
 import { Step, StepList } from './step.tsx'
 import { MoreDetails, TextsSection } from './texts-section.tsx'
 import { type FormSource, useProjectForm } from './use-project-form.ts'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { VariantsSection } from './printed/variants-section.tsx'
 
 type Network = { projectId: string; royaltyCents: Cents | null }
@@ -40,7 +41,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
   const fields = { values, errors }
   return (
     // Full height, because a step is shorter than the page was and the footer would jump into view.
-    <div className="wrap max-md:min-h-dvh max-md:pb-24">
+    <div className="wrap max-md:min-h-dvh">
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
         <h1 className="max-md:text-2xl">{title}</h1>
         <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">{savedAt && `Rascunho salvo às ${savedAt}`}</p>
@@ -89,7 +90,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
             {network && <NetworkLine {...network} />}
           </Step>
         </Form>
-        <aside className="grid grid-cols-1 gap-6 md:sticky md:top-20">
+        <aside ref={stickyColumn} className="grid grid-cols-1 gap-6 md:sticks">
           <Earnings {...{ typed, step, submit, busy, action }} selling={facts.selling} form={formId} />
           <CardPreview typed={typed} cover={cover.imageKey} />
         </aside>

@@ -15,7 +15,9 @@ export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
       const focused = document.activeElement
       if (grown <= 0 || !focused?.matches(':focus-visible') || !element.contains(focused)) return
       const { top, bottom } = focused.getBoundingClientRect()
-      const isPushedOut = bottom > innerHeight && top - grown < innerHeight
+      // Above the bar of a phone.
+      const edge = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+      const isPushedOut = bottom > edge && top - grown < innerHeight
       if (isPushedOut) focused.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(element)

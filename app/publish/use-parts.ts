@@ -7,6 +7,7 @@ import { inWantedOrder } from '#domain/shared/list.ts'
 import type { WaitingUpload } from './form-facts.server.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { hasPart, partLists, withMoved, withoutPart, withUpload } from './part-lists.ts'
+import { announce } from '#app/ui/announce.tsx'
 
 export type Parts = ReturnType<typeof useParts>
 
@@ -32,6 +33,7 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
     switch (name) {
       case 'move':
         setLists((now) => withMoved(now, value))
+        announce(placeWords(withMoved(lists, value), value.split(':', 1)[0] ?? ''))
         requestAnimationFrame(() => keepFocus(button))
         return true
       case 'take': {
@@ -73,4 +75,11 @@ function keepFocus(button: HTMLButtonElement): void {
   button.focus()
   if (document.activeElement === button) return
   button.closest('li')?.querySelector<HTMLElement>(`[name=move]:not([value="${button.value}"])`)?.focus()
+}
+
+/** Returns where a file or picture now stands: 'foto.png: 2 de 3'. */
+function placeWords({ files, images }: ReturnType<typeof partLists>, id: string): string {
+  const list = [files, images].find((parts) => parts.some((part) => part.id === id)) ?? []
+  const place = list.findIndex((part) => part.id === id)
+  return `${list[place]?.name}: ${place + 1} de ${list.length}.`
 }

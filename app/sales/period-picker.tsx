@@ -11,7 +11,7 @@ export function periodWords(period: Period): string {
 export function PeriodPicker({ period }: { period: Period }) {
   return (
     <nav aria-label="Período" className="min-w-0">
-      <ul className="flex rounded-ctl border border-line-strong bg-surface p-0.75">
+      <ul className="flex flex-wrap rounded-ctl border border-line-strong bg-surface p-0.75">
         {periods.map((days) => (
           <li key={days}>
             <Link

@@ -84,7 +84,7 @@ function Task({ task, back, now, today }: TaskProps) {
         <span className="block font-medium">{title}</span>
         <span className="mt-0.5 block text-sm text-ink-3">{note}</span>
       </p>
-      <div className="flex items-center justify-end gap-3 max-sm:col-start-2 max-sm:justify-between">
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:justify-between">
         {task.by ? <DaysLeft day={task.by} today={today} /> : <span />}
         {step ? (
           <Form method="post" action={to}>

@@ -31,6 +31,7 @@ export function FilterForm(props: FilterProps) {
           type="button"
           popoverTarget={sheetId}
           popoverTargetAction="hide"
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           aria-label="Fechar filtros"
           className={iconButtonClass}
         >
@@ -38,7 +39,7 @@ export function FilterForm(props: FilterProps) {
         </button>
       </div>
       <FilterChoices {...props} />
-      <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
+      <div className="bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 max-md:tall:sticky md:bg-transparent md:py-4">
         {filterCount(query) > 0 && (
           <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
             Limpar

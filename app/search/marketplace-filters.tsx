@@ -1,29 +1,61 @@
-import { useRef } from 'react'
+import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import type { FilterProps } from './filter-choices.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
+/**
+ * The filters: a column next to the results, a bottom sheet on a phone. The sheet is a modal dialog; without JavaScript the column
+ * is its own popover, which wide screens show unopened.
+ */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
-  const sheet = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    sheet.current?.showModal()
+    // Turned, a phone may have room for the column.
+    const wide = matchMedia('(min-width: 51.3125rem)')
+    const close = () => sheet.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [isOpen])
+  const look =
+    'inset-x-0 bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] scroll-pb-24 overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50'
+  const form = (
+    <GetForm action={href('/marketplace')} eager onSent={() => sheet.current?.close()}>
+      <Kept params={params} names={['q', 'categoria', 'ordem']} />
+      <FilterForm {...props} />
+    </GetForm>
+  )
+  if (isOpen)
+    return (
+      <dialog
+        ref={sheet}
+        id={sheetId}
+        aria-label="Filtros"
+        closedby="any"
+        onClose={() => setOpen(false)}
+        className={`fixed top-auto mb-0 ${look}`}
+      >
+        {form}
+      </dialog>
+    )
   return (
     <aside
-      ref={sheet}
       id={sheetId}
       popover="auto"
       aria-label="Filtros"
-      className="fixed inset-x-0 top-auto bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50 md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0"
+      onBeforeToggle={(event: ToggleEvent) => {
+        if (event.newState !== 'open') return
+        event.preventDefault()
+        setOpen(true)
+      }}
+      className={`fixed top-auto ${look} md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0`}
     >
-      <GetForm action={href('/marketplace')} eager onSent={() => hide(sheet.current)}>
-        <Kept params={params} names={['q', 'categoria', 'ordem']} />
-        <FilterForm {...props} />
-      </GetForm>
+      {form}
     </aside>
   )
-}
-
-function hide(sheet: HTMLElement | null): void {
-  if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }

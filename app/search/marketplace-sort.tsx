@@ -17,7 +17,7 @@ const labels: [BrowseSort, string][] = [
 export function MarketplaceSort({ query, action = href('/marketplace') }: { query: BrowseQuery; action?: string }) {
   const [params] = useSearchParams()
   return (
-    <GetForm action={action} eager className="flex items-center gap-2 text-label">
+    <GetForm action={action} eager className="flex flex-wrap items-center gap-2 text-label">
       <Kept params={params} names={['q', 'categoria', ...filterKeys, 'exato']} />
       <label htmlFor="ordem" className="max-md:sr-only">
         Ordenar por

@@ -55,6 +55,7 @@ function BoughtLabel({ shipment, label, variant }: BoughtLabelProps) {
         target="_blank"
       >
         Imprimir etiqueta
+        <span className="sr-only"> (abre em outra aba)</span>
       </LinkButton>
       <Form method="post" className="grid gap-2">
         <SubmitButton variant={variant} wide name="passo" value="posted">

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { useCurrentInSight } from '#app/ui/chip.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useMayOpen } from './area-link.tsx'
 
 /** `also`: path prefix of the pages linked from its list. */
@@ -73,9 +74,9 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
       <nav
         ref={useCurrentInSight()}
         aria-label="Administração"
-        className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
+        className="bleed no-bar overflow-x-auto lg:mx-0 lg:overflow-visible lg:px-0"
       >
-        <div className="flex gap-4 lg:flex-col">
+        <div ref={stickyColumn} className="flex gap-4 lg:sticks lg:flex-col">
           {shown.map((links) => (
             <ul key={links[0]?.to} className="flex gap-0.5 lg:flex-col">
               {links.map((link) => (
@@ -113,7 +114,7 @@ export function Beside({ id, title, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div>{list}</div>
-      <Panel as="section" aria-labelledby={id} className="xl:sticky xl:top-20">
+      <Panel ref={stickyColumn} as="section" aria-labelledby={id} className="xl:sticks">
         <h2 id={id} className="mb-4 text-xl">
           {title}
         </h2>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -25,11 +25,22 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
       <button type="button" popoverTarget={id} aria-label={label} className={iconButtonClass}>
         {button}
       </button>
-      <div id={id} popover="auto" className={classes('pop', wide ? 'w-[min(320px,calc(100vw-32px))]' : 'w-66')}>
+      <div
+        id={id}
+        popover="auto"
+        onBlur={closeLeft}
+        className={classes('pop', wide ? 'w-[min(320px,calc(100vw-32px))]' : 'w-66')}
+      >
         {children}
       </div>
     </div>
   )
+}
+
+/** Closes a menu whose focus went on to the page, which it would cover. */
+function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
+    currentTarget.hidePopover()
 }
 
 export function MenuTitle({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { stickyColumn } from './sticky-column.ts'
 import { classes } from './classes.ts'
 
 /* The three page layouts. Their widths are the utilities `sheet`, `columns` and `reading` of app.css. */
@@ -25,7 +26,9 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <div className={classes('columns', !crumbs && 'pt-6 md:pt-10')}>
         <div className="w-full max-w-mid">{children}</div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-20">{aside}</div>
+        <div ref={stickyColumn} className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticks">
+          {aside}
+        </div>
       </div>
     </div>
   )
@@ -47,7 +50,11 @@ export function TextPage({ title, lead, aside, children }: TextPageProps) {
       {lead && <p className="mt-4 max-w-mid text-lg text-ink-2">{lead}</p>}
       <div className="reading mt-10">
         <div>{children}</div>
-        {aside && <div className="md:sticky md:top-20">{aside}</div>}
+        {aside && (
+          <div ref={stickyColumn} className="md:sticks">
+            {aside}
+          </div>
+        )}
       </div>
     </div>
   )

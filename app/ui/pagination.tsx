@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAnnounced } from './announce.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,9 +15,11 @@ type PaginationProps = {
 
 /** Page links: the first, the last and the neighbours of this one. */
 export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
+  useAnnounced(page, `Página ${page} de ${pages}`)
   if (pages <= 1) return null
   return (
-    <nav aria-label="Páginas" className={classes('mt-12 flex flex-wrap justify-center gap-1', className)}>
+    // The shell moves the focus from here to the list's heading.
+    <nav data-pages aria-label="Páginas" className={classes('mt-12 flex flex-wrap justify-center gap-1', className)}>
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" className={classes(box, 'hover:bg-sunk')}>
           <Icon name="arrow" className="rotate-180 sm:hidden" />

@@ -25,6 +25,7 @@ export function PhotoList<Photo>({ photos, label, large, children, className }: 
             className="pic block aspect-square! size-24 rounded-ctl! md:size-28"
           >
             {children(photo, `${label}, foto ${index + 1}`)}
+            <span className="sr-only"> (abre em outra aba)</span>
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityProps = {
@@ -10,6 +10,8 @@ type QuantityProps = {
   max?: number
   form?: string
   onChange?: (quantity: number) => void
+  /** Quantity kept by the server, shown once it differs from the one last passed to `onChange`. */
+  kept?: number
 }
 
 /** A small whole number: a number field, with two stepper buttons if JavaScript runs. */
@@ -21,14 +23,25 @@ export function Quantity({
   max = 99,
   form,
   onChange,
+  kept,
 }: QuantityProps) {
   const input = useRef<HTMLInputElement>(null)
+  const passed = useRef(kept)
+  function change(quantity: number): void {
+    passed.current = quantity
+    onChange?.(quantity)
+  }
+  useEffect(() => {
+    if (kept === undefined || kept === passed.current || !input.current) return
+    passed.current = kept
+    input.current.value = String(kept)
+  }, [kept])
   function step(by: 1 | -1): void {
     const field = input.current
     if (!field) return
     if (by > 0) field.stepUp()
     else field.stepDown()
-    onChange?.(field.valueAsNumber)
+    change(field.valueAsNumber)
   }
   const button = 'grid h-[42px] w-11 place-items-center hover:bg-sunk pointer-coarse:h-11'
   return (
@@ -46,7 +59,11 @@ export function Quantity({
         min={min}
         max={max}
         required
-        onChange={onChange && ((event) => event.target.validity.valid && onChange(event.target.valueAsNumber))}
+        onChange={({ target }) => target.validity.valid && change(target.valueAsNumber)}
+        // An emptied field is left as it was.
+        onBlur={({ target }) => {
+          if (!target.validity.valid && kept !== undefined) target.value = String(kept)
+        }}
         className="w-9 bg-transparent text-center"
       />
       <button type="button" aria-label={`Mais um: ${label}`} onClick={() => step(1)} className={button}>

@@ -10,7 +10,7 @@ export function SectionLinks({ label, sections, className = '' }: SectionLinksPr
   return (
     <nav
       aria-label={label}
-      className={`section-links bleed no-bar sticky top-15 z-10 overflow-x-auto bg-paper md:top-16 ${className}`}
+      className={`section-links bleed no-bar top-15 z-10 overflow-x-auto bg-paper md:top-16 tall:sticky ${className}`}
     >
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {sections.map(({ id, label: words, count }) => (

@@ -25,7 +25,7 @@ export function Tag({
   return (
     <span
       className={classes(
-        'inline-flex h-6 items-center gap-1 rounded-tag px-2 text-xs leading-none font-medium whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1 rounded-tag px-2 text-xs leading-none font-medium whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -54,7 +54,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed bottom-4 left-4 max-md:[body:has([data-bottom-bar])_&]:bottom-22 z-50 w-[min(380px,calc(100vw-32px))] md:bottom-6 md:left-6"
+      className="pointer-events-none fixed bottom-[calc(var(--bottom-bars)+1rem)] left-4 z-50 w-[min(380px,calc(100vw-32px))] md:bottom-6 md:left-6"
     >
       {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
     </output>
@@ -75,12 +75,22 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     const timer = setTimeout(onClose, visibleMs)
     return () => clearTimeout(timer)
   }, [stays, onClose])
+  // What had the focus before it came here.
+  const before = useRef<EventTarget | null>(null)
+  const dismiss = () => {
+    onClose()
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
   const { icon, color } = looks[toast.kind]
   return (
     <span
+      data-toast
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex items-start gap-3 rounded-ctl bg-ink py-3.5 pr-2 pl-4 text-label text-paper shadow-float"
     >
@@ -92,7 +102,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
       <button
         type="button"
         aria-label="Fechar aviso"
-        onClick={onClose}
+        onClick={dismiss}
         className="relative -my-1.5 grid size-8 place-items-center rounded-tag after:absolute after:-inset-1.5 hover:bg-paper/15 focus-visible:outline-paper"
       >
         <Icon name="x" small />

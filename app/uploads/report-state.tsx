@@ -3,16 +3,15 @@ import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { BriefReport } from './file-news.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
-import { progressOf, stepWords, verdictOf } from './words.ts'
+import { isInspected, progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
 /** Progress or verdict of a file's inspection, which goes on if the page is left. */
 export function ReportState({ report }: { report: BriefReport }) {
-  const isUnderWay = report.status === 'waiting' || report.status === 'running'
   const verdict = verdictOf(report)
   return (
     <div className="mt-1.5 grid gap-1.5">
-      {isUnderWay ? (
+      {!isInspected(report) ? (
         <Progress label={`Conferindo ${report.name}`} value={progressOf(report)} max={1}>
           {stepWords(report)}
         </Progress>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,12 +9,21 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sendingWords } from './sending-words.ts'
 import { lastNews, type UploadItem } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
+import { announce, useAnnounced } from '#app/ui/announce.tsx'
 
 const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
 
 /** Announces the results of a field's files, and that the form is waiting for them. */
 export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boolean }) {
   const isWaitedFor = isHeld && uploads.isBusy
+  useAnnounced(isWaitedFor, isWaitedFor ? heldWords : null)
+  const said = useRef(new Set<string>())
+  useEffect(() => {
+    const mark = ({ key, state }: UploadItem) => `${key} ${state.kind}`
+    const news = lastNews(uploads.items.filter((item) => !said.current.has(mark(item))))
+    said.current = new Set(uploads.items.map(mark))
+    if (news) announce(news)
+  }, [uploads.items])
   return (
     <>
       {isWaitedFor && (
@@ -21,7 +31,6 @@ export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boo
           {heldWords}
         </Notice>
       )}
-      <output className="sr-only">{isWaitedFor ? heldWords : lastNews(uploads.items)}</output>
     </>
   )
 }

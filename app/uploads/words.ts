@@ -42,6 +42,11 @@ export function measuredWords({ triangles, size, objects }: BriefReport): string
   return words.filter(Boolean).join(', ')
 }
 
+/** True once there is a verdict, or the inspection has failed. */
+export function isInspected({ status }: BriefReport): boolean {
+  return status === 'done' || status === 'failed'
+}
+
 export function verdictOf(report: BriefReport): { tone: TagTone; words: string } {
   if (report.status === 'failed') return { tone: 'bad', words: 'Não pôde ser conferido' }
   if (report.status !== 'done') return { tone: 'neutral', words: 'Em conferência' }

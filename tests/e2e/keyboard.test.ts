@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
-import { keyboardOf } from '../support/browser/keyboard.ts'
+import { coveredStops, keyboardOf } from '../support/browser/keyboard.ts'
+import { people } from '../support/browser/screens.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 import { downloadBy, openSettled } from '../support/browser/settled-page.ts'
 
@@ -27,6 +28,138 @@ it('publishes, finds, buys, downloads and reviews by keyboard alone, the focus a
   await review(buyer)
   expect([...maker.keys.faults, ...buyer.keys.faults]).toEqual([])
 })
+
+describe('the bars of a page', () => {
+  it.each([
+    ['a project', null, 390, 844],
+    ['a project', null, 320, 256],
+    ['the publish form', people.maker.email, 390, 844],
+  ])(
+    'the bars of a page never cover what has the focus nor the end of the footer: %s (%s) at %i × %i',
+    async (what, email, width, height) => {
+      const page = await demo.pageOf(email, { viewport: { width, height } })
+      const address = what === 'a project' ? await demo.projectCalled('Vaso Maré') : `${demo.app.origin}/novo-projeto`
+      // Who has just signed in is told so, once.
+      if (email) await openSettled(page, demo.app.origin)
+      await openSettled(page, address)
+      expect(await coveredStops(page)).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const last = page.locator('footer').getByRole('link', { name: 'Acessibilidade' })
+      expect(await last.evaluate(isOnTop)).toBe(true)
+      await page.context().close()
+    },
+  )
+})
+
+const phone = { width: 390, height: 844 }
+const labelOfFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
+
+/** The live region has said a sentence. */
+const isSaid = (page: Page, words: string | RegExp) =>
+  page.locator('output.sr-only').filter({ hasText: words }).first().waitFor({ state: 'attached' })
+
+describe('a change within a page', () => {
+  it('a change within a page of a quantity keeps the focus and what is typed slowly, and is said with the line and the total', async () => {
+    const page = await demo.pageOf(people.buyer.email, { viewport: phone })
+    await openSettled(page, await demo.projectCalled('Vaso Maré'))
+    await page.locator('[data-offer="1"]').check({ force: true })
+    await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click()
+    await page.getByText('Adicionado ao carrinho').first().waitFor()
+    await openSettled(page, `${demo.app.origin}/carrinho`)
+    const field = page.getByLabel('Quantidade: Vaso Maré')
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('2')
+    await isSaid(page, /: 2 peças, R\$\s[\d.,]+\. Total.*: R\$/)
+    await page.keyboard.press('0')
+    await isSaid(page, ': 20 peças')
+    expect(await field.inputValue()).toBe('20')
+    expect(await labelOfFocus(page)).toMatch(/^Quantidade: Vaso Maré/)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Tab')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=quantity]')?.value !== '')
+    const more = page.getByRole('button', { name: 'Mais um: Vaso Maré' })
+    await more.press('Enter')
+    await isSaid(page, /: (?:3|21) peças/)
+    expect(await labelOfFocus(page)).toMatch(/^Mais um: Vaso Maré/)
+    await page.context().close()
+  })
+
+  it('a change within a page leaves the filters of a phone only when they are closed, and a menu closes behind the focus', async () => {
+    const page = await demo.pageOf(null, { viewport: phone })
+    await openSettled(page, `${demo.app.origin}/marketplace`)
+    await page.getByRole('button', { name: 'Filtros', exact: true }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    await sheet.waitFor()
+    const isInside = () =>
+      sheet.evaluate((one) => document.activeElement === document.body || one.contains(document.activeElement))
+    for (let step = 0; step < 45; step++) {
+      await page.keyboard.press('Tab')
+      expect(await isInside()).toBe(true)
+    }
+    await sheet.getByRole('checkbox', { name: /^Azul/ }).check()
+    await page.waitForURL('**/marketplace?cor=azul')
+    await sheet.getByRole('link', { name: 'Limpar' }).press('Enter')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Ver 31 projetos')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect(await labelOfFocus(page)).toBe('Filtros')
+    await page.getByRole('button', { name: 'Abrir menu' }).press('Enter')
+    await page.locator('#menu-principal:popover-open').waitFor()
+    for (let step = 0; step < 30 && (await page.locator('#menu-principal:popover-open').count()) > 0; step++) {
+      expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    expect(await page.locator('#menu-principal:popover-open').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('a change within a page leads the focus to the heading of the results, which are said', async () => {
+    const page = await demo.pageOf(null, { viewport: { width: 1280, height: 800 } })
+    await openSettled(page, `${demo.app.origin}/marketplace`)
+    await page.getByRole('link', { name: 'Próxima' }).press('Enter')
+    await isSaid(page, 'Página 2 de 2')
+    expect(await labelOfFocus(page)).toBe('Resultados')
+    for (const name of ['Limpar', 'Limpar filtros']) {
+      await openSettled(page, `${demo.app.origin}/marketplace?cor=azul`)
+      await page.getByRole('link', { name, exact: true }).press('Enter')
+      await page.waitForURL('**/marketplace')
+      await page.waitForFunction(() => document.activeElement?.id === 'resultados')
+    }
+    await page.locator('#busca').fill('xyzzyx')
+    await isSaid(page, 'Nenhuma sugestão.')
+    await page.context().close()
+  })
+
+  it('a change within a page leads the focus from a file that is removed to the next, then to its field, and from a toast back', async () => {
+    const page = await demo.pageOf(people.maker.email, { viewport: { width: 1280, height: 800 } })
+    await openSettled(page, `${demo.app.origin}/novo-projeto`)
+    await page.getByLabel('Título').focus()
+    await page.getByRole('button', { name: 'Fechar aviso' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'title')
+    const files = ['a.stl', 'b.stl'].map((name) => ({ name, mimeType: 'model/stl', buffer: stl }))
+    await page.locator('[type=file][name=files]').setInputFiles(files)
+    await isSaid(page, /[ab]\.stl: Pronto para imprimir\./)
+    const pictures = ['1.png', '2.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picturePng() }))
+    await page.locator('[type=file][name=image]').setInputFiles(pictures)
+    await page.getByRole('button', { name: 'Mover para a frente: 1.png' }).press('Enter')
+    await isSaid(page, '1.png: 2 de 2.')
+    await page.getByRole('button', { name: 'Remover a.stl' }).press('Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Remover b.stl')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'files')
+    await page.context().close()
+  })
+})
+
+/** Runs in the page: whether a press in the middle of an element meets it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 async function person() {
   // From here on pages change within the script, which moves the focus.

@@ -53,7 +53,7 @@ describe('publishing', () => {
 
     await steps.getByRole('link', { name: 'Arquivos' }).click()
     await page.locator('[type=file][name=files]').setInputFiles([stl])
-    await page.getByText('Pronto para imprimir').waitFor()
+    await page.getByText('Pronto para imprimir').first().waitFor()
     await on.click()
     await expect.poll(() => page.getByRole('checkbox', { name: /Usar a imagem gerada/ }).isChecked()).toBe(true)
     await steps.getByRole('link', { name: 'Preço' }).click()
@@ -149,7 +149,7 @@ describe('publishing', () => {
     const page = await signedIn(desk, '/novo-projeto')
     await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
     await page.locator('[type=file][name=files]').setInputFiles([stl])
-    await page.getByText('Pronto para imprimir').waitFor()
+    await page.getByText('Pronto para imprimir').first().waitFor()
     await page.locator('[name=title]').fill('Caixa sem linha')
     await page.locator('textarea[name=description]').fill('Uma caixa que chega na segunda vez.')
     await page.locator('[name=category_id]').selectOption({ index: 1 })

@@ -111,6 +111,7 @@ describe('a conversation with support', () => {
       .visitor()
       .post('/suporte/conversa', { name: 'Rita', email: 'rita@', message: 'Olá, tudo bem?' })
     expect(page.status).toBe(400)
+    expect(page.$('title').text()).toMatch(/^Erro: /)
     expect(page.$('#campo-email-erro').text()).toBe('Email inválido')
     expect(page.$('textarea[name=message]').text().trim()).toBe('Olá, tudo bem?')
   })

@@ -95,8 +95,8 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
       <canvas
         ref={canvas}
         tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here is an image
-        role="img"
+        // It is moved by keys that screen readers would keep for themselves.
+        role="application"
         aria-label={description}
         aria-describedby={keys}
         onKeyDown={press}

@@ -3,6 +3,7 @@ import type { VariantField, VariantForm } from '#domain/catalog/project-fields.t
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { nameOf, VariantRow } from './variant-row.tsx'
+import { announce } from '#app/ui/announce.tsx'
 
 type VariantRowsProps = {
   typed: readonly VariantForm[]
@@ -36,6 +37,7 @@ export function VariantRows(props: VariantRowsProps) {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
     const folded = rows.map((row) => ({ ...row, isOpen: nameOf(row.typed) === '' }))
     setRows([...folded, { key, first: {}, typed: {}, isOpen: true }])
+    announce(`Variante ${rows.length + 1} adicionada.`)
     // Focuses the new row once rendered.
     requestAnimationFrame(() => document.getElementById(`campo-variants.${rows.length}.material`)?.focus())
   }
@@ -43,6 +45,7 @@ export function VariantRows(props: VariantRowsProps) {
     event.preventDefault()
     setRows(rows.filter((row) => row.key !== key))
     document.getElementById(headingId)?.focus()
+    announce(rows.length === 2 ? 'Variante removida. Resta 1.' : `Variante removida. Restam ${rows.length - 1}.`)
     onRemoved?.()
   }
   const type = (key: number, field: VariantField, text: string) =>

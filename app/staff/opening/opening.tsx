@@ -161,7 +161,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
 function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningProof; children: ReactNode }) {
   const { title, how, command, to } = openingStepTexts[step]
   return (
-    <li id={step} className="grid gap-3 border-b border-line py-5">
+    <li id={step} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">{title}</h2>
         {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
@@ -189,7 +189,7 @@ function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningP
 function Prove({ intent, label, error }: { intent: string; label: string; error?: string[] }) {
   return (
     <Form method="post">
-      <SubmitButton variant="outline" name="intent" value={intent}>
+      <SubmitButton variant="outline" name="intent" value={intent} className="max-w-full wrap-anywhere">
         {label}
       </SubmitButton>
       {error && (

@@ -98,3 +98,39 @@ function focusNow({ selector, words }: { selector: string; words: string }): Foc
   const isWanted = element.matches(selector) && texts.some((text) => text?.includes(words))
   return { says, isLost: false, isSeen: isMarked, isWanted }
 }
+
+/** Walks a page by Tab to its end and back, and returns the stops that a sticky or fixed bar covers by more than a third. */
+export async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 250; step++) {
+      await page.keyboard.press(key)
+      const stop = await page.evaluate(coverOfFocus)
+      if (!stop) break
+      if (stop.share > 1 / 3) covered.push(`${key}: ${stop.says}, ${Math.round(stop.share * 100)} %`)
+    }
+  }
+  return covered
+}
+
+/** Runs in the page: the share of what has the focus that lies under a bar or outside the window; null at either end of the page. */
+function coverOfFocus(): { says: string; share: number } | null {
+  const element = document.activeElement as HTMLElement | null
+  if (!element || element === document.body) return null
+  const label = element.closest('label')
+  const box = (label ?? element).getBoundingClientRect()
+  let share = box.bottom <= 0 || box.top >= innerHeight ? 1 : 0
+  for (const bar of document.querySelectorAll('body *')) {
+    const { position, visibility, zIndex } = getComputedStyle(bar)
+    if (!/fixed|sticky/.test(position) || visibility === 'hidden' || zIndex === 'auto' || bar.contains(element))
+      continue
+    const over = bar.getBoundingClientRect()
+    const width = Math.min(over.right, box.right) - Math.max(over.left, box.left)
+    const height = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top)
+    // What is higher than the room between the bars cannot stand there whole.
+    if (width > 0 && height > 0) share = Math.max(share, (width * height) / (box.width * Math.min(box.height, 200)))
+  }
+  // The skip link lies over the bars.
+  if (getComputedStyle(element).position === 'absolute' && element.closest('header, main') === null) share = 0
+  return { says: `${element.tagName.toLowerCase()} ${(label ?? element).textContent?.trim().slice(0, 40)}`, share }
+}

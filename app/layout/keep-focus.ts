@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+
+const focusable =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
+
+/**
+ * Keeps the focus near an element that leaves the page: on what takes its place, the next row, the field that its files came from
+ * or the heading of its part. A new page's start is focused by `useFocus`.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let path: HTMLElement[] = []
+    const note = ({ target }: FocusEvent) => {
+      path = []
+      for (let one = target as HTMLElement | null; one && one !== document.body; one = one.parentElement) path.push(one)
+    }
+    // What loses the focus while it stays in the page was left on purpose.
+    const forget = () => queueMicrotask(() => path[0]?.isConnected && isNowhere() && (path = []))
+    const observer = new MutationObserver((records) => {
+      const [lost] = path
+      if (!lost || lost.isConnected || !isNowhere()) return
+      const rest = path.findIndex((one) => one.isConnected)
+      const [gone, around] = [path[rest - 1], path[rest]]
+      path = []
+      if (!gone || !around || around.closest('output')) return
+      placeNear(lost, gone, around, records)?.focus()
+    })
+    document.addEventListener('focusin', note)
+    document.addEventListener('focusout', forget)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', forget)
+      observer.disconnect()
+    }
+  }, [])
+}
+
+/** True if nothing has the focus. */
+export function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** Returns where the focus goes after `lost` left with `gone`, a child of `around`; null leaves it to the navigation. */
+function placeNear(lost: HTMLElement, gone: HTMLElement, around: HTMLElement, records: MutationRecord[]) {
+  const removal = records.find(({ removedNodes }) => [...removedNodes].includes(gone))
+  if (isRow(gone)) {
+    const row = [removal?.nextSibling, removal?.previousSibling].find((one) => one instanceof HTMLElement && isRow(one))
+    if (row instanceof HTMLElement && row.isConnected)
+      return stopsIn(row).find((one) => verbOf(one) === verbOf(lost)) ?? stopsIn(row)[0]
+  }
+  const again = stopsIn(around).find((one) => isSame(one, lost))
+  if (again) return again
+  for (let part: HTMLElement | null = around; part && part !== document.body; part = part.parentElement) {
+    const files = part.querySelector<HTMLElement>('input[type=file]')
+    if (files) return files
+    if (part.matches('dialog')) return stopsIn(around)[0] ?? stopsIn(part)[0]
+    if (part.matches('[aria-labelledby]')) return headingOf(part)
+  }
+  return null
+}
+
+function isRow(element: HTMLElement): boolean {
+  return element.matches('li, tr')
+}
+
+function stopsIn(part: HTMLElement): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
+}
+
+/** Returns what a control of a row does: 'Remover' is the same of each row. */
+function verbOf(one: HTMLElement): string {
+  return `${one.tagName} ${one.getAttribute('name')} ${wordsOf(one).split(' ', 1)[0]}`
+}
+
+/** True for the element that replaces another one. A busy button ends in the words that it has when it is not. */
+function isSame(one: HTMLElement, lost: HTMLElement): boolean {
+  const typed = lost.matches('input:not([type=radio], [type=checkbox])')
+  const attributes = ['id', 'name', 'type', ...(typed ? [] : ['value'])]
+  if (one.tagName !== lost.tagName) return false
+  if (attributes.some((name) => one.getAttribute(name) !== lost.getAttribute(name))) return false
+  const words = wordsOf(one)
+  return words === wordsOf(lost) || (words !== '' && wordsOf(lost).endsWith(words))
+}
+
+function wordsOf(one: HTMLElement): string {
+  return one.getAttribute('aria-label') ?? one.textContent.trim()
+}
+
+/** Returns the heading of the part around an element, ready to be focused. */
+export function headingOf(element: Element | null): HTMLElement | null {
+  const id = element?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')
+  const heading = id ? document.getElementById(id) : null
+  if (heading && heading.tabIndex < 0) heading.setAttribute('tabindex', '-1')
+  return heading
+}

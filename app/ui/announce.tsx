@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+
+const channel = new EventTarget()
+
+/** Has screen readers say a sentence about a change that only the eye would notice. */
+export function announce(sentence: string): void {
+  channel.dispatchEvent(new CustomEvent('announce', { detail: sentence }))
+}
+
+/** Announces a sentence each time that a value changes, not at first; null says nothing. */
+export function useAnnounced(value: unknown, sentence: string | null): void {
+  const last = useRef(value)
+  useEffect(() => {
+    if (value !== last.current && sentence !== null) announce(sentence)
+    last.current = value
+  }, [value, sentence])
+}
+
+/** What is said within this time is said together, since a later sentence would take the place of an earlier one. */
+const togetherMs = 100
+
+/** The live region of the page, for what `announce` says; toasts have their own, which is seen. */
+export function LiveRegion() {
+  const [said, setSaid] = useState({ text: '', turn: 0 })
+  useEffect(() => {
+    const waiting: string[] = []
+    let timer = 0
+    const speak = () => {
+      const text = waiting.splice(0).join(' ')
+      setSaid(({ turn }) => ({ text, turn: turn + 1 }))
+    }
+    const hear = (event: Event) => {
+      waiting.push((event as CustomEvent<string>).detail)
+      clearTimeout(timer)
+      timer = window.setTimeout(speak, togetherMs)
+    }
+    channel.addEventListener('announce', hear)
+    return () => {
+      clearTimeout(timer)
+      channel.removeEventListener('announce', hear)
+    }
+  }, [])
+  // Keyed, so that the same sentence is said again.
+  return (
+    <output className="sr-only">
+      <span key={said.turn}>{said.text}</span>
+    </output>
+  )
+}
