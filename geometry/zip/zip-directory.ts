@@ -150,18 +150,38 @@ function readZipEnd(source: ByteSource): ZipEnd {
     if (!isOneDisk || view.getUint16(at + 8, true) !== plain.entries) throw new Refused('zip_hostile')
     const isWide =
       plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
-    return isWide ? readWideEnd(source, tailStart + at) : bounded(plain, tailStart + at)
+    if (isWide) return readWideEnd(source, tailStart + at)
+    return bounded(plain, wideEndBeside(source, tailStart + at, plain) ?? tailStart + at)
   }
   throw new Refused('zip_broken')
 }
 
+/**
+ * Returns the start of a zip64 end record that stands beside real numbers (APPNOTE 4.3.14), as some programs always write it;
+ * null if there is none. It must say the same.
+ */
+function wideEndBeside(source: ByteSource, plainEnd: number, plain: ZipEnd): number | null {
+  const locator = plainEnd - locatorBytes
+  if (locator < 0 || viewOf(source, locator, 4).getUint32(0, true) !== 0x07064b50) return null
+  const wide = readWideEnd(source, plainEnd)
+  const isSame =
+    wide.entries === plain.entries &&
+    wide.directoryStart === plain.directoryStart &&
+    wide.directoryBytes === plain.directoryBytes
+  if (!isSame) throw new Refused('zip_hostile')
+  return plain.directoryStart + plain.directoryBytes
+}
+
+const locatorBytes = 20
+
 function readWideEnd(source: ByteSource, plainEnd: number): ZipEnd {
-  const locator = viewOf(source, plainEnd - 20, 20)
+  const locator = viewOf(source, plainEnd - locatorBytes, locatorBytes)
   if (locator.getUint32(0, true) !== 0x07064b50) throw new Refused('zip_hostile')
   const at = readUint64(locator, 8)
   const record = viewOf(source, at, 56)
   if (
     record.getUint32(0, true) !== 0x06064b50 ||
+    at + 12 + readUint64(record, 4) !== plainEnd - locatorBytes ||
     record.getUint32(16, true) !== 0 ||
     record.getUint32(20, true) !== 0
   ) {
