@@ -148,28 +148,28 @@ function readZipEnd(source: ByteSource): ZipEnd {
     }
     const isOneDisk = view.getUint16(at + 4, true) % 0xffff === 0 && view.getUint16(at + 6, true) % 0xffff === 0
     if (!isOneDisk || view.getUint16(at + 8, true) !== plain.entries) throw new Refused('zip_hostile')
-    const isWide =
-      plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
-    if (isWide) return readWideEnd(source, tailStart + at)
-    return bounded(plain, wideEndBeside(source, tailStart + at, plain) ?? tailStart + at)
+    return withWideEnd(source, tailStart + at, plain)
   }
   throw new Refused('zip_broken')
 }
 
 /**
- * Returns the start of a zip64 end record that stands beside real numbers (APPNOTE 4.3.14), as some programs always write it;
- * null if there is none. It must say the same.
+ * Returns what the zip64 end record says where there is one: in place of numbers that do not fit, or beside real ones
+ * (APPNOTE 4.3.14), which it must repeat.
  */
-function wideEndBeside(source: ByteSource, plainEnd: number, plain: ZipEnd): number | null {
+function withWideEnd(source: ByteSource, plainEnd: number, plain: ZipEnd): ZipEnd {
+  const isWide =
+    plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
   const locator = plainEnd - locatorBytes
-  if (locator < 0 || viewOf(source, locator, 4).getUint32(0, true) !== 0x07064b50) return null
+  const hasLocator = locator >= 0 && viewOf(source, locator, 4).getUint32(0, true) === 0x07064b50
+  if (!isWide && !hasLocator) return bounded(plain, plainEnd)
   const wide = readWideEnd(source, plainEnd)
   const isSame =
-    wide.entries === plain.entries &&
-    wide.directoryStart === plain.directoryStart &&
-    wide.directoryBytes === plain.directoryBytes
+    [0xffff, wide.entries].includes(plain.entries) &&
+    [0xffff_ffff, wide.directoryStart].includes(plain.directoryStart) &&
+    [0xffff_ffff, wide.directoryBytes].includes(plain.directoryBytes)
   if (!isSame) throw new Refused('zip_hostile')
-  return plain.directoryStart + plain.directoryBytes
+  return wide
 }
 
 const locatorBytes = 20
