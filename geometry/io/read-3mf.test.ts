@@ -244,4 +244,29 @@ describe('a hostile ZIP is refused before anything is unpacked', () => {
     const packed = zlib.deflateRawSync(Buffer.alloc(3_000_000, 65))
     expect(await reasonOf(more({ name: 'a.png', packed, bytes: 500, crc: 0 }))).toBe('zip_hostile')
   })
+
+  /** A ZIP with a zip64 end record and its locator before the plain end record. */
+  function withWideEnd(zip: Uint8Array, lies: { entries?: number; gap?: number } = {}): Uint8Array {
+    const [body, plain] = [zip.subarray(0, -22), Buffer.from(zip.subarray(-22))]
+    const record = Buffer.alloc(56 + 20)
+    const count = BigInt(lies.entries ?? plain.readUInt16LE(10))
+    record.writeUInt32LE(0x06064b50, 0)
+    record.writeBigUInt64LE(BigInt(44 + (lies.gap ?? 0)), 4)
+    record.writeBigUInt64LE(count, 24)
+    record.writeBigUInt64LE(count, 32)
+    record.writeBigUInt64LE(BigInt(plain.readUInt32LE(12)), 40)
+    record.writeBigUInt64LE(BigInt(plain.readUInt32LE(16)), 48)
+    record.writeUInt32LE(0x07064b50, 56)
+    record.writeBigUInt64LE(BigInt(body.length), 64)
+    record.writeUInt32LE(1, 72)
+    return Buffer.concat([body, record, plain])
+  }
+
+  test('a ZIP with a zip64 end record beside real numbers is read where both say the same', async () => {
+    expect(await reasonOf(withWideEnd(threeMf()))).toBe('accepted')
+    expect(await reasonOf(withWideEnd(threeMf(undefined, [], { entries: 0xffff }), { entries: 3 }))).toBe('accepted')
+    expect(await reasonOf(withWideEnd(threeMf(), { entries: 2 }))).toBe('zip_hostile')
+    expect(await reasonOf(withWideEnd(threeMf(), { gap: 8 }))).toBe('zip_hostile')
+    expect(await reasonOf(withWideEnd(threeMf(undefined, [], { directoryBytes: 7 })))).toBe('zip_hostile')
+  })
 })
