@@ -73,7 +73,7 @@ const messages = {
   sliced_3mf:
     '{name} é o resultado do fatiador (G-code), sem o modelo dentro. No fatiador, use Salvar projeto como 3MF e envie esse arquivo.',
   lattice_3mf:
-    '{name} só tem uma treliça de vigas (beam lattice), que não lemos e poucos fatiadores imprimem. Converta a treliça em malha no programa em que ela foi feita e exporte de novo.',
+    '{name} tem uma treliça de vigas (beam lattice), que não lemos e poucos fatiadores imprimem: mostraríamos outra coisa. Converta a treliça em malha no programa em que ela foi feita e exporte de novo.',
   xml_encoding_3mf:
     '{name} não abre nos fatiadores: {entry} tem acentos em outra codificação (como Latin-1). Salve esse texto em UTF-8, ou tire os acentos, e exporte o 3MF de novo.',
   xml_declared_3mf:

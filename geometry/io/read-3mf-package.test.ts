@@ -164,6 +164,7 @@ test('the result of a slicer without its model is refused as that', async () => 
   const empty = modelXml('', '<build></build>')
   expect(await verdict(threeMf(empty, [gcode]))).toBe('sliced_3mf')
   expect(await verdict(threeMf(empty))).toBe('no_triangles')
+  expect(await verdict(buildZip([gcode]))).toBe('sliced_3mf')
   expect(await verdict(threeMf(cubeModel, [gcode]))).toBe('accepted')
 })
 

@@ -149,10 +149,12 @@ describe('namespaces are read where nothing can be read in two ways', () => {
   }) // prettier-ignore
 })
 
-test('a 3MF of beams alone is refused by the name of the lattice', async () => {
+test('a 3MF with a lattice of beams is refused by that name, with a mesh or without', async () => {
   const uri = 'http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02'
-  const points = cubeMesh.replace(/<triangles>.*<\/triangles>/, '')
   const beams = '<b:beamlattice radius="1" minlength="0.1"><b:beams><b:beam v1="0" v2="7"/></b:beams></b:beamlattice>'
-  const model = modelXml(object(points.replace('</mesh>', `${beams}</mesh>`)), undefined, ` xmlns:b="${uri}"`)
-  expect(await verdict(model)).toBe('lattice_3mf')
+  const withBeams = (mesh: string, inside: string) =>
+    modelXml(object(mesh.replace('</mesh>', `${inside}</mesh>`)), undefined, ` xmlns:b="${uri}" requiredextensions="b"`)
+  expect(await verdict(withBeams(cubeMesh, beams))).toBe('lattice_3mf')
+  expect(await verdict(withBeams(cubeMesh.replace(/<triangles>.*<\/triangles>/, ''), beams))).toBe('lattice_3mf')
+  expect(await verdict(withBeams(cubeMesh, ''))).toBe(cubeFound)
 })

@@ -17,26 +17,18 @@ const mostParts = 1_000
  */
 export async function read3mf(source: ByteSource, tools: ZipTools): Promise<ReadMesh> {
   const entries = new Map(readZipDirectory(source).map((entry) => [entry.name.toLowerCase(), entry]))
-  const relationships = entries.get('_rels/.rels')
-  if (!relationships || !entries.has('[content_types].xml')) throw new Refused('no_model_in_3mf')
   try {
+    const relationships = entries.get('_rels/.rels')
+    if (!relationships || !entries.has('[content_types].xml')) throw new Refused('no_model_in_3mf')
     const root = await startPartOf(source, relationships, tools)
     const parts = await readParts(source, entries, root, tools)
     await checkPackage(source, entries, new Set(parts.keys()), tools)
-    return buildParts(parts, root)
+    if ([...parts.values()].some(({ beams }) => beams > 0)) throw new Refused('lattice_3mf')
+    return build3mf(parts, root)
   } catch (error) {
     const isEmpty = error instanceof Refused && ['no_triangles', 'no_model_in_3mf'].includes(error.reason)
     const isSliced = [...entries.keys()].some((name) => name.endsWith('.gcode'))
     throw isEmpty && isSliced ? new Refused('sliced_3mf') : error
-  }
-}
-
-function buildParts(parts: Map<string, ModelPart>, root: string): ReadMesh {
-  try {
-    return build3mf(parts, root)
-  } catch (error) {
-    const isEmpty = error instanceof Refused && error.reason === 'no_triangles'
-    throw isEmpty && [...parts.values()].some(({ beams }) => beams > 0) ? new Refused('lattice_3mf') : error
   }
 }
 
