@@ -161,6 +161,57 @@ describe('XML that is well-formed is read', () => {
   })
 })
 
+describe('runs of points and triangles are read as the parser alone reads them', () => {
+  const snippets = [
+    "'", '"', '<', '>', '&', ' ', '/', '/>', '=', '\t', '\u000b', '\u00a0', 'é', ' x="1"', ' v1="1"', ' a="1"', " b='>'", ' a="&lt;"', ' q:a="1"', ' x:a="1"', ' xml:a="1"', ' xmlns="urn:x"', '<?a ', '?>', '<!--', '-->', '<![CDATA[', ']]>', '&#49;', '<vertex x="1" y="2" z="3"/>', '<triangle v1="0" v2="1" v3="2"/>', '</vertices>', '<x:b/>',
+  ] // prettier-ignore
+  const model = cubeModel.replace('<model ', '<model xmlns:x="urn:x" ')
+  const first = model.indexOf('<vertices>')
+  const change = fc.tuple(fc.integer({ min: first, max: model.length }), fc.constantFrom(...snippets))
+
+  /** What a handler without runs sees: the attributes of points and triangles, or the refusal. */
+  function withParser(xml: string): string | [string, string, string][] {
+    const seen: [string, string, string][] = []
+    const reader = xmlTagReader({
+      open({ local, attributes }) {
+        const names = local === 'vertex' ? ['x', 'y', 'z'] : local === 'triangle' ? ['v1', 'v2', 'v3'] : []
+        const [a, b, c] = names.map((name) => attributes[name]?.value ?? '')
+        if (names.length > 0) seen.push([a!, b!, c!])
+      },
+    })
+    try {
+      reader.feed(Buffer.from(xml))
+      reader.end()
+      return seen
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  property.prop([fc.array(change, { minLength: 1, maxLength: 3 })], { numRuns: 1_000 })(
+    'runs of points and triangles are read as the parser alone reads them, whatever is put among them',
+    async (changes) => {
+      let xml = model
+      for (const [at, snippet] of changes.toSorted(([a], [b]) => b - a))
+        xml = xml.slice(0, at) + snippet + xml.slice(at)
+      async function* whole() {
+        yield Buffer.from(xml)
+      }
+      const expected = withParser(xml)
+      const found = await read3mfPart(whole(), roomForAFile()).catch((error: Error) => error.message)
+      if (typeof found === 'string') {
+        expect(/^xml_|^doctype/.test(found) ? found : expected).toEqual(expected)
+        return
+      }
+      const numbers = [...found.objects.values()].flatMap(({ points, corners }) => [
+        ...points.values.slice(0, points.length),
+        ...corners.view(),
+      ])
+      expect(numbers).toEqual(typeof expected === 'string' ? expected : expected.flat().map(Number))
+    },
+  )
+})
+
 describe('XML made to cost much is refused soon', () => {
   test.each<[string, string, string]>([
     ['entities of entities', '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><a>&c;</a>', 'doctype_in_3mf'],

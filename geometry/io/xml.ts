@@ -117,8 +117,6 @@ export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint
 
 function strictParser(handler: XmlHandler, name: string) {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' })
-  // Without this, `&toString;` would be found among the methods of objects.
-  parser.ENTITIES = Object.assign(Object.create(null) as object, { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
   /** What the person can look for, for each open element. */
   const places: string[] = []
   let place = ''
