@@ -88,6 +88,8 @@ const messages = {
     '{name} não abre nos fatiadores: {entry} tem um erro de XML. Se você editou o arquivo à mão, desfaça a edição; senão, exporte o 3MF de novo.',
   object_type_3mf: `{name} tem um objeto de tipo desconhecido ({entry}): alguns fatiadores o imprimiriam, outros não. Os tipos do 3MF são model, surface, support, solidsupport e other. ${again}`,
   unknown_element_3mf: `{name} tem {entry}, que não existe no 3MF: os fatiadores deixariam essa parte de fora. Exporte o modelo como malha de triângulos.`,
+  two_readings_3mf:
+    '{name} mostraria um modelo num fatiador e outro em outro: {entry} pertence a outro espaço de nomes (xmlns) e tem nome do 3MF. Exporte o modelo sem as extensões do programa, ou a partir de um fatiador.',
   whole_number_3mf: `{name} usa o número {entry} onde o 3MF exige um número inteiro, só com algarismos. ${again}`,
   mixed_units_3mf: `{name} usa duas unidades: a de {entry} é outra que a do modelo principal, e cada fatiador imprimiria um tamanho. Exporte tudo em milímetros.`,
   path_in_child_3mf: `{name} junta peças de um terceiro arquivo em {entry}, o que o 3MF só permite no modelo principal. ${again}`,

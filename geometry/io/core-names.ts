@@ -68,12 +68,13 @@ export function coreName(tag: XmlTag, root: Root, parent: string | undefined): s
   const isPlaced = parents[tag.local] !== undefined
   if (tag.uri === root.uri) {
     const isKnown = isPlaced || others.includes(tag.local) || root.uri === draft || !isGeometry(parent)
-    if (tag.prefix !== root.prefix || tag.local === 'model') throw new Refused('malformed_3mf')
+    if (tag.local === 'model') throw new Refused('malformed_3mf')
+    if (tag.prefix !== root.prefix) throw new Refused('two_readings_3mf', `<${tag.name}>`)
     if (!isKnown) throw new Refused('unknown_element_3mf', `<${tag.name}>`)
     return tag.local
   }
   const isAmong = isPlaced && (tag.prefix === root.prefix || tag.prefix === '' || isGeometry(parent))
-  if (isAmong || built.includes(tag.local.toLowerCase())) throw new Refused('malformed_3mf')
+  if (isAmong || built.includes(tag.local.toLowerCase())) throw new Refused('two_readings_3mf', `<${tag.name}>`)
   return ''
 }
 

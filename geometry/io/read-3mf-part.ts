@@ -165,7 +165,7 @@ function partHandler(part: ModelPart, room: Room) {
 
   function end(): void {
     if (forward.some((id) => part.objects.has(id))) throw new Refused('component_order_3mf')
-    if (hiddenPaths.some((id) => part.objects.has(id))) throw new Refused('malformed_3mf')
+    if (hiddenPaths.some((id) => part.objects.has(id))) throw new Refused('two_readings_3mf', 'path')
   }
 
   return { open, close, takeRun, end }
@@ -204,7 +204,9 @@ function resourceId(text: string | undefined): string {
 function referenceOf(tag: XmlTag): { reference: Reference; isHidden: boolean } {
   const attributes = attributesOf(tag)
   const paths = Object.values(tag.attributes).filter(({ local }) => local.toLowerCase() === 'path')
-  if (paths.some(({ uri, local }) => uri !== production || local !== 'path')) throw new Refused('malformed_3mf')
+  if (paths.some(({ uri, local }) => uri !== production || local !== 'path')) {
+    throw new Refused('two_readings_3mf', `<${tag.name}>`)
+  }
   const part = paths[0]?.value ?? null
   const reference = {
     id: resourceId(attributes.get('objectid')),

@@ -56,6 +56,7 @@ export const refusalReasons = [
   'object_type_3mf',
   'whole_number_3mf',
   'unknown_element_3mf',
+  'two_readings_3mf',
   'mixed_units_3mf',
   'path_in_child_3mf',
   'component_order_3mf',
