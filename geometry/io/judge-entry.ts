@@ -54,17 +54,26 @@ type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
 function readingOf(head: Uint8Array, name: string): Reading {
   if (['png', 'jpeg', 'gif', 'webp'].includes(foreignKind(head) ?? '')) return { feed() {}, end: () => 'picture' }
-  if (isUtf16(head)) return xmlReading(name)
-  const start = textOf(head.subarray(0, 4_096))
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
+  const start = startOf(head.subarray(0, 4_096))
   if (start.startsWith('<')) return xmlReading(name)
-  if (isAttachment(name) && /^(?:txt|csv|md)$/.test(endingOf(name))) {
+  if (/^(?:txt|csv|md)$/.test(endingOf(name)) && !isOfProgram(name)) {
     if (start.startsWith('#!')) throw new Refused('foreign_entry_3mf')
     return linesReading(isProse)
   }
   const isSection = /^\[[^\]"{}]*\][ \t]*(?:[\r\n]|$)/.test(start)
   return start.startsWith('{') || (start.startsWith('[') && !isSection) ? jsonReading() : linesReading(isSettingsLine)
+}
+
+/** Returns the first text of an entry, without byte order mark and blanks. */
+function startOf(head: Uint8Array): string {
+  const wide = isUtf16(head) ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : null
+  const text = wide ? new TextDecoder(wide).decode(head) : textOf(head).replace(/^\u00ef\u00bb\u00bf/, '')
+  return text.trimStart()
+}
+
+/** Returns whether an entry is in a folder from which programs read settings. */
+function isOfProgram(name: string): boolean {
+  return /^(?:metadata|3d|cura)\//i.test(name)
 }
 
 /** Decodes one character per byte; the patterns are ASCII. */

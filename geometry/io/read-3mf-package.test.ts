@@ -33,6 +33,7 @@ describe('what slicers put into a 3MF is welcome', () => {
     ['a checksum', 'Metadata/plate_1.gcode.md5', '9e107d9d372bb6826bd81d3542a419d6'],
     ['a picture', 'Metadata/plate_1.png', picturePng()],
     ['a material of Cura', 'Cura/pla.xml.fdm_material', '<?xml version="1.0"?><fdmmaterial xmlns="http://www.ultimaker.com/material"><settings><setting key="print temperature">200</setting></settings></fdmmaterial>'],
+    ['settings in UTF-16', 'Metadata/model_settings.config', Buffer.from('\ufeff<config><object id="1"/></config>', 'utf16le')],
     ['an embossed drawing', '3D/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'],
     ['an empty entry', 'Metadata/notes.txt', ''],
   ])('what slicers put into a 3MF is welcome: %s', async (_, name, content) => {
@@ -52,6 +53,7 @@ describe('a 3MF that has a slicer start a program is refused, with the name of t
     ['Cura, in the lines that follow', 'Cura/ender.global.cfg', cura('\n\t[SearchAndReplace]\n\tsearch = a')],
     ['Bambu Studio, per object', 'Metadata/model_settings.config', '<config><metadata key="post_process" value="x.sh"/></config>'],
     ['XML, as an entity', 'Metadata/model_settings.config', '<config><metadata key="post&#95;process" value="x.sh"/></config>'],
+    ['XML in UTF-16', 'Metadata/model_settings.config', Buffer.from('\ufeff<config><metadata key="post_process" value="x.sh"/></config>', 'utf16le')],
     ['XML, as an element', 'Metadata/model_settings.config', '<config><post_process>x.sh</post_process></config>'],
     ['a configuration in the comment of an XML', 'Metadata/Slic3r_PE.config', `<a/><!--\n${prusa('x.sh')}-->`],
     ['G-code', 'Metadata/plate_1.gcode', 'G28\n; post_process = x.sh\n'],
@@ -131,6 +133,7 @@ describe('what a person or a system left in a 3MF', () => {
     ['Auxiliaries/Bill of Materials/lista.csv', 'Item;Qtd\nParafuso M3;4\nÍmã, 6 × 2;-2,5\n'],
     ['Auxiliaries/Others/leia.txt', 'Obrigado por baixar!\nImprima com 3 paredes.\n'],
     ['Auxiliaries/Others/latin1.txt', Buffer.from('Peça única\r\n', 'latin1')],
+    ['LEIAME.txt', 'Imprima deitado, sem suportes.\n'],
     ['Auxiliaries/README.md', '# Vaso\n\n- 3 paredes\n'],
     ['Auxiliaries/Model Pictures/foto.png', picturePng()],
   ])('what a person or a system left in a 3MF is welcome when it does no harm: %s', async (name, content) => {
