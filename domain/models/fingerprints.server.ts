@@ -8,6 +8,7 @@ import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { fingerprints } from './child-answers.ts'
+import { readerFolders } from './reader-folders.ts'
 
 /**
  * Computes a model file's fingerprints in a child process; null if it exceeds the limits. Throws if no process was free, so
@@ -22,7 +23,7 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     memoryMb: 384,
     residentMb: 1_024,
     outputBytes: 65_536,
-    reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
+    reads: [...readerFolders, 'adapters/models/', 'node_modules/occt-import-js/'],
     flags: format === 'step' ? ['--liftoff-only'] : [],
   })
   if (result.ok) return readAs(fingerprints, JSON.parse(result.output.toString()), 'fingerprints')

@@ -4,6 +4,7 @@ import { type Fault, isFault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
 import { type InspectionMessage, inspectionMessage } from './child-answers.ts'
+import { readerFolders } from './reader-folders.ts'
 
 export type InspectedFile = Inspection & {
   /** Peak memory; undefined if the process was killed. */
@@ -48,7 +49,7 @@ export function inspectionTask(format: ModelFormat): ChildTask {
     memoryMb: 384,
     residentMb,
     outputBytes: 65_536,
-    reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
+    reads: [...readerFolders, 'adapters/models/', 'node_modules/occt-import-js/'],
     // Liftoff only: optimizing seven megabytes of WebAssembly takes longer than any file, and twice the memory.
     flags: format === 'step' ? ['--liftoff-only'] : [],
   }

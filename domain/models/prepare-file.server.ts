@@ -3,6 +3,7 @@ import { Fault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { unpackPrepared, type Preparation, type PreparedModel } from '#geometry/preview/prepared-model.ts'
 import { preparedHead } from './child-answers.ts'
+import { readerFolders } from './reader-folders.ts'
 
 type PreparedFile = {
   format: ModelFormat
@@ -31,7 +32,7 @@ export async function prepareFile(
     memoryMb: 640,
     residentMb: 1_200,
     outputBytes: 32 * 1024 * 1024,
-    reads: ['adapters/', 'node_modules', 'node_modules/occt-import-js/', 'node_modules/meshoptimizer/'],
+    reads: [...readerFolders, 'adapters/', 'node_modules/occt-import-js/', 'node_modules/meshoptimizer/'],
     flags: ['--liftoff-only'],
     inBackground: !isUrgent,
   })

@@ -22,6 +22,16 @@ test('a refusal of a 3MF names what is inside it', () => {
   )
 })
 
+test('a refusal of XML names the place and the remedy', () => {
+  const refused = { ok: false, reason: 'xml_encoding_3mf', entry: 'o título de 3D/3dmodel.model' } as const
+  expect(recognitionMessage('vaso.3mf', refused)).toBe(
+    'vaso.3mf não abre nos fatiadores: o título de 3D/3dmodel.model tem acentos em outra codificação (como Latin-1). Salve esse texto em UTF-8, ou tire os acentos, e exporte o 3MF de novo.',
+  )
+  expect(
+    recognitionMessage('vaso.3mf', { ...refused, reason: 'xml_twice_3mf', entry: '<vertex> de 3D/a.model' }),
+  ).toContain('<vertex> de 3D/a.model tem um atributo escrito duas vezes')
+})
+
 test('a name is shown without what hides or turns text, and in a bearable length', () => {
   expect(shownName('a\u0000b\r\nc\u202ed.stl')).toBe('abcd.stl')
   expect(shownName('\u200b')).toBe('O arquivo')

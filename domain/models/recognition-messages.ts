@@ -67,6 +67,37 @@ const messages = {
     '{name} traz dentro {entry}, que não faz parte de um modelo 3D. Tire esse arquivo do projeto, no fatiador ou no programa em que ele foi feito, e exporte o 3MF de novo.',
   script_in_3mf:
     '{name} manda o fatiador rodar um programa no computador de quem abre: a configuração de pós-processamento, em {entry}, está preenchida. Deixe “Scripts de pós-processamento” em branco no fatiador e salve o 3MF de novo.',
+  host_in_3mf:
+    '{name} leva o endereço ou a senha de uma impressora de rede: em {entry}, um campo como print_host ou printhost_apikey está preenchido, e quem abre fala com ela. Apague o endereço e a chave da impressora no fatiador e salve o 3MF de novo.',
+  attachment_3mf:
+    '{name} traz o anexo {entry}. No Bambu Studio ou no OrcaSlicer, abra a aba Projeto, toque em Editar e apague esse anexo; depois salve o 3MF de novo. Dos anexos, ficam fotos e textos simples (txt, csv).',
+  system_entry_3mf:
+    '{name} traz {entry}, um arquivo que o macOS ou o Windows põe em pastas. Não compacte a pasta por conta própria: abra o modelo no fatiador e salve o 3MF de novo.',
+  sliced_3mf:
+    '{name} é o resultado do fatiador (G-code), sem o modelo dentro. No fatiador, use Salvar projeto como 3MF e envie esse arquivo.',
+  lattice_3mf:
+    '{name} tem uma treliça de vigas (beam lattice), que não lemos e poucos fatiadores imprimem: mostraríamos outra coisa. Converta a treliça em malha no programa em que ela foi feita e exporte de novo.',
+  xml_encoding_3mf:
+    '{name} não abre nos fatiadores: {entry} tem acentos em outra codificação (como Latin-1). Salve esse texto em UTF-8, ou tire os acentos, e exporte o 3MF de novo.',
+  xml_declared_3mf:
+    '{name} não abre em todos os fatiadores: {entry} diz estar em outra codificação. Salve em UTF-8, a do 3MF, e exporte de novo.',
+  xml_twice_3mf: `{name} não abre nos fatiadores: {entry} tem um atributo escrito duas vezes. ${again}`,
+  xml_sign_3mf:
+    '{name} não abre nos fatiadores: {entry} tem um & ou < solto, um código desconhecido ou um caractere invisível. Troque & por “e” nos nomes e textos do modelo e exporte o 3MF de novo.',
+  xml_prefix_3mf: `{name} não abre em todos os programas: {entry} usa um prefixo que o arquivo não declara. ${again}`,
+  xml_outside_3mf:
+    '{name} não abre nos fatiadores: {entry} tem texto antes do começo ou depois do fim do XML. Se você editou o arquivo à mão, apague esse texto; senão, exporte o 3MF de novo.',
+  xml_broken_3mf:
+    '{name} não abre nos fatiadores: {entry} tem um erro de XML. Se você editou o arquivo à mão, desfaça a edição; senão, exporte o 3MF de novo.',
+  object_type_3mf: `{name} tem um objeto de tipo desconhecido ({entry}): alguns fatiadores o imprimiriam, outros não. Os tipos do 3MF são model, surface, support, solidsupport e other. ${again}`,
+  unknown_element_3mf: `{name} tem {entry}, que não existe no 3MF: os fatiadores deixariam essa parte de fora. Exporte o modelo como malha de triângulos.`,
+  two_readings_3mf:
+    '{name} mostraria um modelo num fatiador e outro em outro: {entry} pertence a outro espaço de nomes (xmlns) e tem nome do 3MF. Exporte o modelo sem as extensões do programa, ou a partir de um fatiador.',
+  whole_number_3mf: `{name} usa o número {entry} onde o 3MF exige um número inteiro, só com algarismos. ${again}`,
+  mixed_units_3mf: `{name} usa duas unidades: a de {entry} é outra que a do modelo principal, e cada fatiador imprimiria um tamanho. Exporte tudo em milímetros.`,
+  path_in_child_3mf: `{name} junta peças de um terceiro arquivo em {entry}, o que o 3MF só permite no modelo principal. ${again}`,
+  component_order_3mf: `{name} monta um objeto com outro que só vem depois no arquivo, e parte dos fatiadores não abre. ${again}`,
+  mesh_and_components_3mf: `{name} tem um objeto que é malha e montagem ao mesmo tempo, e cada fatiador imprimiria uma das duas. Separe os dois e exporte de novo.`,
   too_slow: '{name} demora demais para ser lido. Simplifique a malha ou divida o modelo em partes.',
   unreadable: `{name} não pode ser analisado. ${again}`,
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',

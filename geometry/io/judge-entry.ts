@@ -1,14 +1,14 @@
-import { foreignKind, Refused } from './recognition.ts'
-import { jsonHasScript, scriptLineFinder, tagHasScript } from './script-settings.ts'
-import { localName, xmlTagReader } from './xml.ts'
-import { attributesOf } from './xml-attributes.ts'
+import { isUtf16 } from './byte-source.ts'
+import { foreignKind, type RefusalReason, Refused } from './recognition.ts'
+import { jsonDanger, lineDangerFinder, tagDanger } from './script-settings.ts'
+import { attributesOf, localName, xmlTagReader } from './xml.ts'
 
 /** Content of a 3MF entry: text such as settings and relationships, a picture, a model part, or nothing. */
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
 /** Extensions of such entries: an entry must be harmless by its bytes and by the program its name opens. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
-const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model'] // prettier-ignore
+const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model', 'csv', 'md'] // prettier-ignore
 
 const longestJson = 32 * 1024 * 1024
 const longestLine = 8 * 1024 * 1024
@@ -22,7 +22,7 @@ export async function judgeEntry(name: string, pieces: AsyncIterable<Uint8Array>
   try {
     for await (const piece of pieces) {
       if (piece.length === 0) continue
-      reading ??= readingOf(piece)
+      reading ??= readingOf(piece, name)
       reading.feed(piece)
     }
     const kind = reading?.end() ?? 'empty'
@@ -30,9 +30,19 @@ export async function judgeEntry(name: string, pieces: AsyncIterable<Uint8Array>
     if (kind !== 'model' && !endings[kind].includes(endingOf(name))) throw new Refused('foreign_entry_3mf')
     return kind
   } catch (error) {
-    if (!(error instanceof Refused) || error.reason.startsWith('zip_')) throw error
-    throw new Refused(error.reason === 'script_in_3mf' ? 'script_in_3mf' : 'foreign_entry_3mf', name)
+    if (!(error instanceof Refused) || /^(?:zip|xml)_/.test(error.reason)) throw error
+    throw new Refused(reasonOf(error.reason, name), name)
   }
+}
+
+function reasonOf(reason: RefusalReason, name: string): RefusalReason {
+  if (reason === 'script_in_3mf' || reason === 'host_in_3mf') return reason
+  return isAttachment(name) ? 'attachment_3mf' : 'foreign_entry_3mf'
+}
+
+/** Returns whether an entry is in the folder where Bambu Studio and OrcaSlicer keep what people attach to a project. */
+function isAttachment(name: string): boolean {
+  return /^auxiliaries\//i.test(name)
 }
 
 function endingOf(name: string): string {
@@ -42,14 +52,28 @@ function endingOf(name: string): string {
 /** A check of an entry read in chunks; throws to refuse. */
 type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
-function readingOf(head: Uint8Array): Reading {
+function readingOf(head: Uint8Array, name: string): Reading {
   if (['png', 'jpeg', 'gif', 'webp'].includes(foreignKind(head) ?? '')) return { feed() {}, end: () => 'picture' }
-  const start = textOf(head.subarray(0, 4_096))
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
-  if (start.startsWith('<')) return xmlReading()
+  const start = startOf(head.subarray(0, 4_096))
+  if (start.startsWith('<')) return xmlReading(name)
+  if (/^(?:txt|csv|md)$/.test(endingOf(name)) && !isOfProgram(name)) {
+    if (start.startsWith('#!')) throw new Refused('foreign_entry_3mf')
+    return linesReading(isProse)
+  }
   const isSection = /^\[[^\]"{}]*\][ \t]*(?:[\r\n]|$)/.test(start)
   return start.startsWith('{') || (start.startsWith('[') && !isSection) ? jsonReading() : linesReading(isSettingsLine)
+}
+
+/** Returns the first text of an entry, without byte order mark and blanks. */
+function startOf(head: Uint8Array): string {
+  const wide = isUtf16(head) ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : null
+  const text = wide ? new TextDecoder(wide).decode(head) : textOf(head).replace(/^\u00ef\u00bb\u00bf/, '')
+  return text.trimStart()
+}
+
+/** Returns whether an entry is in a folder from which programs read settings. */
+function isOfProgram(name: string): boolean {
+  return /^(?:metadata|3d|cura)\//i.test(name)
 }
 
 /** Decodes one character per byte; the patterns are ASCII. */
@@ -61,35 +85,53 @@ function textOf(bytes: Uint8Array): string {
  * Accepts XML without a DOCTYPE or anything a browser would run. Also looks for configuration lines, since a slicer may read
  * the same entry as a configuration.
  */
-function xmlReading(): Reading {
+function xmlReading(name: string): Reading {
   let root = ''
   const lines = linesReading(() => true)
-  const reader = xmlTagReader({
-    open(tag) {
-      const name = localName(tag)
-      root ||= name
-      if (/^(?:html|script|foreignobject|iframe|embed)$/i.test(name)) throw new Refused('foreign_entry_3mf')
-      if (root !== 'model' && tagHasScript(tag, name)) throw new Refused('script_in_3mf')
-      if (root.toLowerCase() === 'svg' && runsInSvg(attributesOf(tag))) throw new Refused('foreign_entry_3mf')
+  const isDrawing = () => root.toLowerCase() === 'svg'
+  const reader = xmlTagReader(
+    {
+      open(tag) {
+        root ||= localName(tag)
+        if (root === 'model') return
+        if (/^(?:html|script|foreignobject|iframe|embed)$/i.test(tag.local)) throw new Refused('foreign_entry_3mf')
+        const danger = tagDanger(tag)
+        if (danger) throw new Refused(danger)
+        if (isDrawing() && runsInSvg(attributesOf(tag))) throw new Refused('foreign_entry_3mf')
+      },
+      text(text) {
+        if (isDrawing() && loads.test(text)) throw new Refused('foreign_entry_3mf')
+      },
+      instruction(target) {
+        if (target === 'xml-stylesheet') throw new Refused('foreign_entry_3mf')
+      },
     },
-    close() {},
-  })
+    name,
+  )
   return {
     feed(piece) {
+      // A model that nothing refers to is refused; it need not be read.
+      if (root === 'model') return
       reader.feed(piece)
-      if (root !== 'model') lines.feed(piece)
+      lines.feed(piece)
     },
     end() {
-      reader.end()
       if (root === 'model') return 'model'
-      return lines.end()
+      reader.end()
+      return root === 'model' ? 'model' : lines.end()
     },
   }
 }
 
+/** Matches style text that loads something from elsewhere. */
+const loads = /@import|url\(\s*["']?\s*(?!["'\s#]|data:image\/)/i
+
 function runsInSvg(attributes: Map<string, string>): boolean {
   return [...attributes].some(
-    ([key, value]) => /^on/i.test(key) || (/(?:^|:)href$/i.test(key) && !/^(?:#|data:image\/)/i.test(value.trim())),
+    ([key, value]) =>
+      /^on/i.test(key) ||
+      loads.test(value) ||
+      (/(?:^|:)href$/i.test(key) && !/^(?:#|data:image\/)/i.test(value.trim())),
   )
 }
 
@@ -105,7 +147,8 @@ function jsonReading(): Reading {
     end() {
       const text = pieces.join('').replace(/^\u00ef\u00bb\u00bf/, '')
       if (!isJson(text)) throw new Refused('foreign_entry_3mf')
-      if (jsonHasScript(text)) throw new Refused('script_in_3mf')
+      const danger = jsonDanger(text)
+      if (danger) throw new Refused(danger)
       return 'text'
     },
   }
@@ -122,10 +165,11 @@ function isJson(text: string): boolean {
 
 /** Accepts text whose every line is known; refuses a script setting with a value. */
 function linesReading(isKnown: (line: string) => boolean): Reading {
-  const isScript = scriptLineFinder()
+  const dangerIn = lineDangerFinder()
   let rest = ''
   function take(line: string): void {
-    if (isScript(line)) throw new Refused('script_in_3mf')
+    const danger = dangerIn(line)
+    if (danger) throw new Refused(danger)
     if (!isKnown(line)) throw new Refused('foreign_entry_3mf')
   }
   return {
@@ -140,6 +184,12 @@ function linesReading(isKnown: (line: string) => boolean): Reading {
       return 'text'
     },
   }
+}
+
+/** Returns whether a line is of plain text or of a table without formulas. */
+function isProse(line: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[\u0000-\u0008\u000e-\u001f]/.test(line) && !/(?:^|[;,\t"])\s*(?:[=@]|[+-]\s*[a-z]+\s*[(|!])/i.test(line)
 }
 
 /**

@@ -1,69 +1,138 @@
 import type { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
 import { readNumber } from './text-reading.ts'
-import type { XmlTag } from './xml.ts'
-import { type AttributeCursor, attributeCursor, nextAttribute } from './xml-attributes.ts'
+import { attributesOf, isXmlSpace, type XmlTag } from './xml.ts'
 
 const quote = 34
 const slash = 47
 const gt = 62
 const space = 32
+const equals = 61
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
+const largestIndex = 2 ** 31
+
+/** The elements of a run: their name as written in the document, its bytes, and the prefixes that attributes may have. */
+export type RunOf = { name: Uint8Array; isPlain: boolean; prefixes: ReadonlySet<string> }
 
 /**
- * Parses `<vertex x="1.5" y="-2" z="0"/>` and `<triangle v1="0" v2="1" v3="2"/>` in the usual spelling, in one pass. Returns
- * the position after the tag, or −1 with nothing taken for any other spelling, left to the XML scanner.
+ * Reads `<vertex/>` elements with blanks between them, from a position in element content. Returns the position after the last
+ * one; takes nothing that is not strictly such an element, complete and in its shortest grammar.
  */
-export function readMeshTag(bytes: Uint8Array, at: number, points: PointList, corners: IndexList): number {
-  // The longest such tag; a shorter rest may continue in the next chunk.
-  if (at + 128 > bytes.length) return -1
-  if (bytes[at + 1] === 118 && isAt(bytes, at + 2, vertexRest)) {
-    place = at + 7
-    const x = valueOf(bytes, 120, 0)
-    const y = valueOf(bytes, 121, 0)
-    const z = valueOf(bytes, 122, 0)
-    if (!isEnd(bytes)) return -1
-    points.push3(x, y, z)
-    return place + 2
+export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: PointList): number {
+  for (let end = from; ;) {
+    let at = end
+    while (isXmlSpace(bytes[at])) at++
+    let after = run.isPlain ? readPoint(bytes, at, points) : -1
+    if (after < 0 && (after = readTag(bytes, at, run)) >= 0) pushPoint(attributeValue(bytes), points)
+    if (after < 0) return end
+    end = after
   }
-  if (bytes[at + 1] === 116 && isAt(bytes, at + 2, triangleRest)) {
-    place = at + 9
-    const a = valueOf(bytes, 118, 49)
-    const b = valueOf(bytes, 118, 50)
-    const c = valueOf(bytes, 118, 51)
-    if (!isEnd(bytes) || !isIndex(a) || !isIndex(b) || !isIndex(c)) return -1
-    corners.push3(a, b, c)
-    return place + 2
+}
+
+/** Reads `<triangle/>` elements as `takePoints` reads points. */
+export function takeTriangles(bytes: Uint8Array, from: number, run: RunOf, corners: IndexList): number {
+  for (let end = from; ;) {
+    let at = end
+    while (isXmlSpace(bytes[at])) at++
+    let after = run.isPlain ? readTriangle(bytes, at, corners) : -1
+    if (after < 0 && (after = readTag(bytes, at, run)) >= 0) pushTriangle(attributeValue(bytes), corners)
+    if (after < 0) return end
+    end = after
   }
-  return -1
 }
 
-const vertexRest = [101, 114, 116, 101, 120]
-const triangleRest = [114, 105, 97, 110, 103, 108, 101]
-
-function isAt(bytes: Uint8Array, at: number, word: readonly number[]): boolean {
-  for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false
-  return true
+/** Takes a point that the parser has read. */
+export function takePoint(tag: XmlTag, points: PointList): void {
+  pushPoint(valueOfTag(tag), points)
 }
 
-function isIndex(value: number): boolean {
-  return value >= 0 && value < 2 ** 32 && Number.isInteger(value)
+/** Takes a triangle that the parser has read. */
+export function takeTriangle(tag: XmlTag, corners: IndexList): void {
+  pushTriangle(valueOfTag(tag), corners)
 }
+
+/** Finds an attribute: `use` gets the bytes of its value. */
+type ValueOf = (name: string, use: (bytes: Uint8Array, start: number, end: number) => number) => number
+
+function pushPoint(value: ValueOf, points: PointList): void {
+  const number = (bytes: Uint8Array, start: number, end: number) => readNumber(bytes, start, end, 'malformed_3mf')
+  points.push3(value('x', number), value('y', number), value('z', number))
+}
+
+function pushTriangle(value: ValueOf, corners: IndexList): void {
+  corners.push3(value('v1', readIndex), value('v2', readIndex), value('v3', readIndex))
+}
+
+/** Parses a whole number: ST_ResourceIndex has digits only. */
+function readIndex(bytes: Uint8Array, start: number, end: number): number {
+  const isNegative = bytes[start] === 45
+  let value = 0
+  for (let i = isNegative ? start + 1 : start; i < end; i++) {
+    const digit = bytes[i]! - 48
+    if (digit < 0 || digit > 9) throw new Refused('whole_number_3mf', `“${asciiText(bytes, start, end).slice(0, 40)}”`)
+    value = value * 10 + digit
+  }
+  if (end - start < (isNegative ? 2 : 1)) throw new Refused('whole_number_3mf', '“”')
+  if (isNegative || value >= largestIndex) throw new Refused('index_out_of_range_3mf')
+  return value
+}
+
+function valueOfTag(tag: XmlTag): ValueOf {
+  const attributes = attributesOf(tag)
+  return (name, use) => {
+    const text = attributes.get(name)
+    if (text === undefined) throw new Refused('malformed_3mf')
+    const bytes = new TextEncoder().encode(text)
+    return use(bytes, 0, bytes.length)
+  }
+}
+
+const vertexName = [118, 101, 114, 116, 101, 120]
+const triangleName = [116, 114, 105, 97, 110, 103, 108, 101]
 
 /** Current position; −1 if the tag is spelled otherwise. Module-level so that functions return numbers without allocating. */
 let place = 0
+
+/** Parses `<vertex x="1.5" y="-2" z="0"/>`, as most programs write it. Returns the position after it, or −1. */
+function readPoint(bytes: Uint8Array, at: number, points: PointList): number {
+  if (!isTag(bytes, at, vertexName)) return -1
+  place = at + 7
+  const x = decimalOf(bytes, 120)
+  const y = decimalOf(bytes, 121)
+  const z = decimalOf(bytes, 122)
+  if (!isEnd(bytes)) return -1
+  points.push3(x, y, z)
+  return place + 2
+}
+
+/** Parses `<triangle v1="0" v2="1" v3="2"/>`, as most programs write it. Returns the position after it, or −1. */
+function readTriangle(bytes: Uint8Array, at: number, corners: IndexList): number {
+  if (!isTag(bytes, at, triangleName)) return -1
+  place = at + 9
+  const a = cornerOf(bytes, 49)
+  const b = cornerOf(bytes, 50)
+  const c = cornerOf(bytes, 51)
+  if (!isEnd(bytes)) return -1
+  corners.push3(a, b, c)
+  return place + 2
+}
+
+function isTag(bytes: Uint8Array, at: number, name: ArrayLike<number>): boolean {
+  if (bytes[at] !== 60) return false
+  for (let i = 0; i < name.length; i++) if (bytes[at + 1 + i] !== name[i]) return false
+  return true
+}
 
 function isEnd(bytes: Uint8Array): boolean {
   return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
 }
 
-/** Parses the number in ` n="…"`, or in ` nm="…"` if a second letter is given; same arithmetic as `readNumber`. */
-function valueOf(bytes: Uint8Array, first: number, second: number): number {
+/** Parses the number in ` n="…"`; same arithmetic as `readNumber`. */
+function decimalOf(bytes: Uint8Array, name: number): number {
   let i = place
   place = -1
-  if (i < 0 || bytes[i++] !== space || bytes[i++] !== first) return 0
-  if (second !== 0 && bytes[i++] !== second) return 0
-  if (bytes[i++] !== 61 || bytes[i++] !== quote) return 0
+  if (i < 0 || bytes[i++] !== space || bytes[i++] !== name) return 0
+  if (bytes[i++] !== equals || bytes[i++] !== quote) return 0
   const isNegative = bytes[i] === 45
   if (isNegative) i++
   const start = i
@@ -82,54 +151,113 @@ function valueOf(bytes: Uint8Array, first: number, second: number): number {
   return isNegative ? -value : value
 }
 
-const cursor = attributeCursor()
-
-/** Parses a point: three finite numbers. */
-export function takePoint(tag: XmlTag, points: PointList): void {
-  let x = 0
-  let y = 0
-  let z = 0
-  let seen = 0
-  cursor.at = tag.nameEnd
-  while (nextAttribute(tag, cursor)) {
-    const axis = tag.bytes[cursor.nameStart]! - 120
-    refuseNamespace(tag, cursor)
-    if (cursor.nameEnd - cursor.nameStart !== 1 || axis < 0 || axis > 2) continue
-    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
-    if (axis === 0) x = value
-    else if (axis === 1) y = value
-    else z = value
-    seen |= 1 << axis
-  }
-  if (seen !== 7) throw new Refused('malformed_3mf')
-  points.push3(x, y, z)
+/** Parses the whole number in ` vn="…"`. */
+function cornerOf(bytes: Uint8Array, number: number): number {
+  let i = place
+  place = -1
+  if (i < 0 || bytes[i++] !== space || bytes[i++] !== 118 || bytes[i++] !== number) return 0
+  if (bytes[i++] !== equals || bytes[i++] !== quote) return 0
+  const start = i
+  let value = 0
+  for (let digit = bytes[i]! - 48; digit >= 0 && digit <= 9; digit = bytes[++i]! - 48) value = value * 10 + digit
+  if (bytes[i] !== quote || i === start || i - start > 9) return 0
+  place = i + 1
+  return value
 }
 
-/** Parses a triangle: three point indexes, from 0. */
-export function takeTriangle(tag: XmlTag, corners: IndexList): void {
-  let a = 0
-  let b = 0
-  let c = 0
-  let seen = 0
-  cursor.at = tag.nameEnd
-  while (nextAttribute(tag, cursor)) {
-    refuseNamespace(tag, cursor)
-    const corner = tag.bytes[cursor.nameStart + 1]! - 49
-    const isCorner = cursor.nameEnd - cursor.nameStart === 2 && tag.bytes[cursor.nameStart] === 118
-    if (!isCorner || corner < 0 || corner > 2) continue
-    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
-    if (!(value >= 0 && value < 2 ** 32) || !Number.isInteger(value)) throw new Refused('index_out_of_range_3mf')
-    if (corner === 0) a = value
-    else if (corner === 1) b = value
-    else c = value
-    seen |= 1 << corner
+const mostAttributes = 12
+/** Start and end of the name, start and end of the value, of each attribute of the tag read last. */
+const spans = new Uint32Array(4 * mostAttributes)
+let attributeCount = 0
+
+/**
+ * Parses an empty element with any attributes: names of ASCII letters, each once, blanks between, values in either quote without
+ * `<`, `&` or anything but plain ASCII. Returns the position after it, or −1 for any other spelling or an incomplete tag.
+ */
+function readTag(bytes: Uint8Array, at: number, { name, prefixes }: RunOf): number {
+  if (!isTag(bytes, at, name)) return -1
+  let i = at + 1 + name.length
+  let prefixStart = 0
+  let prefixEnd = 0
+  for (attributeCount = 0; ; attributeCount++) {
+    const blanks = i
+    while (isXmlSpace(bytes[i])) i++
+    if (bytes[i] === slash) return bytes[i + 1] === gt ? i + 2 : -1
+    if (i === blanks || attributeCount === mostAttributes) return -1
+    const nameStart = i
+    let colon = -1
+    if (!isNameStart(bytes[i])) return -1
+    for (i++; isNamePart(bytes[i]); i++) {
+      if (bytes[i] !== 58) continue
+      if (colon >= 0 || !isNameStart(bytes[i + 1])) return -1
+      colon = i
+    }
+    const nameEnd = i
+    if (isNamespaceName(bytes, nameStart)) return -1
+    if (colon >= 0) {
+      const isFirst = prefixEnd === 0
+      if (isFirst) [prefixStart, prefixEnd] = [nameStart, colon]
+      if (
+        isFirst
+          ? !prefixes.has(asciiText(bytes, nameStart, colon))
+          : !isSame(bytes, nameStart, colon, prefixStart, prefixEnd)
+      )
+        return -1
+    }
+    while (isXmlSpace(bytes[i])) i++
+    if (bytes[i++] !== equals) return -1
+    while (isXmlSpace(bytes[i])) i++
+    const mark = bytes[i++]
+    if (mark !== 34 && mark !== 39) return -1
+    const valueStart = i
+    while (isPlainText(bytes[i]) && bytes[i] !== mark) i++
+    if (bytes[i] !== mark) return -1
+    for (let k = 0; k < attributeCount; k++) {
+      if (isSame(bytes, nameStart, nameEnd, spans[4 * k]!, spans[4 * k + 1]!)) return -1
+    }
+    spans.set([nameStart, nameEnd, valueStart, i], 4 * attributeCount)
+    i++
   }
-  if (seen !== 7) throw new Refused('malformed_3mf')
-  corners.push3(a, b, c)
 }
 
-/** Refuses `xmlns` on a point or triangle: namespace-aware programs would skip the element. */
-function refuseNamespace({ bytes }: XmlTag, { nameStart, nameEnd }: AttributeCursor): void {
-  if (nameEnd - nameStart < 5 || bytes[nameStart] !== 120 || bytes[nameStart + 1] !== 109) return
-  if (bytes[nameStart + 2] === 108 && bytes[nameStart + 3] === 110) throw new Refused('malformed_3mf')
+/** Finds attributes of the tag that `readTag` read last. */
+function attributeValue(bytes: Uint8Array): ValueOf {
+  return (name, use) => {
+    for (let k = 0; k < attributeCount; k++) {
+      const start = spans[4 * k]!
+      if (spans[4 * k + 1]! - start !== name.length) continue
+      let i = 0
+      while (i < name.length && bytes[start + i] === name.charCodeAt(i)) i++
+      if (i === name.length) return use(bytes, spans[4 * k + 2]!, spans[4 * k + 3]!)
+    }
+    throw new Refused('malformed_3mf')
+  }
+}
+
+function isNameStart(byte = 0): boolean {
+  return (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || byte === 95
+}
+
+function isNamePart(byte = 0): boolean {
+  return isNameStart(byte) || (byte >= 48 && byte <= 58) || byte === 45 || byte === 46
+}
+
+/** Returns whether a byte may stand in a value as it is. */
+function isPlainText(byte = 0): boolean {
+  return byte >= 32 && byte < 127 && byte !== 60 && byte !== 38
+}
+
+/** Returns whether an attribute's name begins with `xml`. */
+function isNamespaceName(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 120 && bytes[at + 1] === 109 && bytes[at + 2] === 108
+}
+
+function isSame(bytes: Uint8Array, start: number, end: number, otherStart: number, otherEnd: number): boolean {
+  if (end - start !== otherEnd - otherStart) return false
+  for (let i = 0; i < end - start; i++) if (bytes[start + i] !== bytes[otherStart + i]) return false
+  return true
+}
+
+function asciiText(bytes: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 200)))
 }

@@ -1,13 +1,12 @@
 import { mostTriangles } from '#geometry/mesh/mesh-builder.ts'
-import { isLookalike, coreName, readRoot, refuseNewNames } from './core-names.ts'
-import { readMeshTag, takePoint, takeTriangle } from './mesh-tags.ts'
+import { beamLattice, coreName, parents, production, readRoot, type Root } from './core-names.ts'
+import { type RunOf, takePoint, takePoints, takeTriangle, takeTriangles } from './mesh-tags.ts'
 import { IndexList, PointList } from './number-lists.ts'
 import { isHelperSetting, isTrue, type Volume, volumeOf } from './printed-volumes.ts'
 import { Refused } from './recognition.ts'
-import { tagHasScript } from './script-settings.ts'
+import { tagDanger } from './script-settings.ts'
 import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
-import { localName, type XmlTag, xmlTagReader } from './xml.ts'
-import { attributesOf } from './xml-attributes.ts'
+import { attributesOf, type XmlTag, xmlTagReader } from './xml.ts'
 
 /** An object of a 3MF: points in the part's unit, triangles, and the objects it is composed of. */
 export type PartObject = {
@@ -27,6 +26,8 @@ export type ModelPart = {
   objects: Map<string, PartObject>
   build: Reference[] | null
   slices: string[]
+  /** Number of beams of lattices, which are not read. */
+  beams: number
 }
 
 /** Remaining budget shared by all parts of a file, so that many parts cannot multiply the limit. */
@@ -38,54 +39,56 @@ export function roomForAFile(): Room {
 
 /**
  * Reads one model part; checks that points are numbers, corners exist and elements have their specified parent. Refuses input
- * that namespace-aware and name-matching programs would read differently.
+ * that namespace-aware and name-matching programs would read differently. `name` is the part that refusals mention.
  */
-export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room): Promise<ModelPart> {
-  const part: ModelPart = { unit: 1, objects: new Map(), build: null, slices: [] }
-  const reader = xmlTagReader(partHandler(part, room))
+export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room, name = ''): Promise<ModelPart> {
+  const part: ModelPart = { unit: 1, objects: new Map(), build: null, slices: [], beams: 0 }
+  const handler = partHandler(part, room)
+  const reader = xmlTagReader(handler, name)
   for await (const piece of pieces) reader.feed(piece)
   reader.end()
+  handler.end()
   return part
 }
 
-/** The only allowed parent of each core element. */
-const places: Record<string, string> = {
-  resources: 'model',
-  build: 'model',
-  object: 'resources',
-  mesh: 'object',
-  components: 'object',
-  component: 'components',
-  vertices: 'mesh',
-  vertex: 'vertices',
-  triangles: 'mesh',
-  triangle: 'triangles',
-  item: 'build',
-}
 /** Elements allowed once in their parent: programs disagree on which duplicate wins. */
 const onlyOnes = ['resources', 'build', 'mesh', 'components', 'vertices', 'triangles']
+/** Values of ST_ObjectType, and whether such an object is printed. */
+const objectTypes = new Map([
+  ['model', true],
+  ['surface', true],
+  ['solidsupport', false],
+  ['support', false],
+  ['other', false],
+])
 
 function partHandler(part: ModelPart, room: Room) {
-  let prefix: string | null = null
+  let root: Root | null = null
   let object: PartObject | null = null
+  let runs: { points: RunOf; corners: RunOf } | null = null
   /** Open core elements; '' for foreign ones. */
   const path: string[] = []
   const seen = new Set<string>()
+  /** Components of objects that were not there yet. */
+  const forward: string[] = []
+  /** Ids that only programs which go by namespaces look for in another part. */
+  const hiddenPaths: string[] = []
   /** The text so far of a setting that tells helper objects; null outside of one. */
   let setting: string | null = null
 
   function open(tag: XmlTag): void {
-    const name = prefix === null ? 'model' : coreName(tag, prefix)
-    if (prefix === null) {
-      const root = readRoot(tag)
-      prefix = root.prefix
+    const name = root ? coreName(tag, root, path.at(-1)) : 'model'
+    if (root) takeElement(tag, name)
+    else {
+      root = readRoot(tag)
       part.unit = root.unit
-    } else takeElement(tag, name)
-    if (!tag.isEmpty) path.push(name)
+      runs = runsOf(root)
+    }
+    path.push(name)
   }
 
   function takeElement(tag: XmlTag, name: string): void {
-    if (places[name] !== undefined && places[name] !== path.at(-1)) throw new Refused('malformed_3mf')
+    if (parents[name] !== undefined && parents[name] !== path.at(-1)) throw new Refused('malformed_3mf')
     if (name === 'vertex' && object) {
       takePoint(tag, object.points)
       if (--room.points < 0) throw new Refused('too_many_triangles')
@@ -96,47 +99,58 @@ function partHandler(part: ModelPart, room: Room) {
       if (--room.triangles < 0) throw new Refused('too_many_triangles')
       return
     }
-    refuseNewNames(tag)
     if (name === '') takeForeign(tag)
-    if (object && !tag.isEmpty && tellsHelper(tag)) setting = ''
+    if (object && !tag.isSelfClosing && tellsHelper(tag)) setting = ''
     if (onlyOnes.includes(name)) {
       if (seen.has(name)) throw new Refused('malformed_3mf')
       seen.add(name)
     }
     if (name === 'object') object = takeObject(tag)
-    else if (name === 'component') object?.components.push(referenceOf(tag))
+    else if (name === 'component') takeComponent(tag)
     else if (name === 'build') part.build = []
-    else if (name === 'item') part.build?.push(referenceOf(tag))
-    else if (name === 'metadata' && tagHasScript({ ...tag, isEmpty: true }, name)) throw new Refused('script_in_3mf')
+    else if (name === 'item') part.build?.push(takeReference(tag))
+    else if (name === 'metadata') refuseDanger(tag)
   }
 
   function takeObject(tag: XmlTag): PartObject {
     const attributes = attributesOf(tag)
-    const id = attributes.get('id') ?? ''
-    if (id === '' || part.objects.has(id)) throw new Refused('malformed_3mf')
-    const isModel = ['model', 'surface'].includes(attributes.get('type') ?? 'model')
+    const id = resourceId(attributes.get('id'))
+    if (part.objects.has(id)) throw new Refused('malformed_3mf')
+    const type = attributes.get('type') ?? 'model'
+    const isModel = objectTypes.get(type)
+    if (isModel === undefined) throw new Refused('object_type_3mf', `type="${type.slice(0, 40)}"`)
     const made = { isModel, points: new PointList(), corners: new IndexList(), components: [], volumes: [] }
     part.objects.set(id, made)
     for (const name of ['mesh', 'components', 'vertices', 'triangles']) seen.delete(name)
     return made
   }
 
-  /** Handles an element of another namespace (slices, materials …); refuses names of core elements. */
+  function takeComponent(tag: XmlTag): void {
+    const reference = takeReference(tag)
+    object?.components.push(reference)
+    if (reference.part === null && !part.objects.has(reference.id)) forward.push(reference.id)
+  }
+
+  function takeReference(tag: XmlTag): Reference {
+    const { reference, isHidden } = referenceOf(tag)
+    if (isHidden) hiddenPaths.push(reference.id)
+    return reference
+  }
+
+  /** Handles an element of another namespace: slices, materials … */
   function takeForeign(tag: XmlTag): void {
-    const name = localName(tag)
-    if (isLookalike(name)) throw new Refused('malformed_3mf')
-    const attributes = name === 'sliceref' || name === 'volume' ? attributesOf(tag) : null
-    const slices = name === 'sliceref' ? attributes?.get('slicepath') : undefined
+    if (tag.uri === beamLattice && tag.local === 'beam') part.beams++
+    const attributes = tag.local === 'sliceref' || tag.local === 'volume' ? attributesOf(tag) : null
+    const slices = tag.local === 'sliceref' ? attributes?.get('slicepath') : undefined
     if (slices !== undefined) part.slices.push(slices)
     // Slic3r 1.3 writes the volumes of an object beside its triangles.
-    if (object && name === 'volume' && attributes?.has('ts')) {
+    if (object && tag.local === 'volume' && attributes?.has('ts')) {
       object.volumes.push(volumeOf(attributes.get('ts'), attributes.get('te'), attributes.get('modifier') === '1'))
     }
   }
 
-  function text(bytes: Uint8Array, from: number, to: number): void {
-    if (setting !== null && setting.length < 100)
-      setting += String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 100)))
+  function text(words: string): void {
+    if (setting !== null && setting.length < 100) setting += words.slice(0, 100)
   }
 
   function close(): void {
@@ -144,28 +158,52 @@ function partHandler(part: ModelPart, room: Room) {
     if (object && setting !== null && isTrue(setting)) object.isModel = false
     setting = null
     if (name === 'mesh' && object) refuseStrayCorners(object)
-    if (name === 'object') object = null
+    if (name !== 'object') return
+    if (object && object.corners.length > 0 && object.components.length > 0) {
+      throw new Refused('mesh_and_components_3mf')
+    }
+    object = null
   }
 
-  function takeWhole(bytes: Uint8Array, at: number): number {
+  function takeRun(bytes: Uint8Array, at: number): number {
     const parent = path.at(-1)
-    if (!object || prefix !== '' || (parent !== 'vertices' && parent !== 'triangles')) return -1
-    const { points, corners } = object
-    const before = points.length
-    const after = readMeshTag(bytes, at, points, corners)
-    if (after < 0) return -1
-    const isPoint = points.length > before
-    if (isPoint !== (parent === 'vertices')) throw new Refused('malformed_3mf')
-    if ((isPoint ? --room.points : --room.triangles) < 0) throw new Refused('too_many_triangles')
+    if (!object || !runs || (parent !== 'vertices' && parent !== 'triangles')) return at
+    const list = parent === 'vertices' ? object.points : object.corners
+    const before = list.length
+    const after =
+      parent === 'vertices'
+        ? takePoints(bytes, at, runs.points, object.points)
+        : takeTriangles(bytes, at, runs.corners, object.corners)
+    const left = (room[parent === 'vertices' ? 'points' : 'triangles'] -= (list.length - before) / 3)
+    if (left < 0) throw new Refused('too_many_triangles')
     return after
   }
 
-  return { open, close, text, takeWhole }
+  function end(): void {
+    if (forward.some((id) => part.objects.has(id))) throw new Refused('component_order_3mf')
+    if (hiddenPaths.some((id) => part.objects.has(id))) throw new Refused('two_readings_3mf', 'path')
+  }
+
+  return { open, close, text, takeRun, end }
+}
+
+function refuseDanger(tag: XmlTag): void {
+  const danger = tagDanger({ ...tag, isSelfClosing: true })
+  if (danger) throw new Refused(danger)
+}
+
+function runsOf({ prefix, prefixes }: Root): { points: RunOf; corners: RunOf } {
+  const runOf = (local: string): RunOf => ({
+    name: new TextEncoder().encode(prefix === '' ? local : `${prefix}:${local}`),
+    isPlain: prefix === '',
+    prefixes,
+  })
+  return { points: runOf('vertex'), corners: runOf('triangle') }
 }
 
 /** Returns whether an element is a setting of Cura that may make its object a helper. */
 function tellsHelper(tag: XmlTag): boolean {
-  const name = localName(tag)
+  const name = tag.local
   if (name !== 'metadata' && name !== 'setting') return false
   return isHelperSetting(attributesOf(tag).get(name === 'metadata' ? 'name' : 'key') ?? '')
 }
@@ -177,12 +215,27 @@ function refuseStrayCorners({ points, corners }: PartObject): void {
   }
 }
 
-function referenceOf(tag: XmlTag): Reference {
+/** Returns an id (ST_ResourceID) as a number is written: `01` and `1` are the same. */
+function resourceId(text: string | undefined): string {
+  if (text === undefined) throw new Refused('malformed_3mf')
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
+    throw new Refused('whole_number_3mf', `“${text.slice(0, 40)}”`)
+  return String(Number(text))
+}
+
+/** Returns a reference, and whether its path is hidden from programs that look for `p:path` by that name. */
+function referenceOf(tag: XmlTag): { reference: Reference; isHidden: boolean } {
   const attributes = attributesOf(tag)
-  const id = attributes.get('objectid')
-  if (id === undefined) throw new Refused('malformed_3mf')
-  const paths = [...attributes].filter(([name]) => /^(?:[^:]*:)?path$/i.test(name))
-  if (paths.some(([name]) => name !== 'p:path')) throw new Refused('malformed_3mf')
-  const isPrinted = attributes.get('printable')?.trim() !== '0'
-  return { id, part: paths[0]?.[1] ?? null, transform: readTransform(attributes.get('transform')), isPrinted }
+  const paths = Object.values(tag.attributes).filter(({ local }) => local.toLowerCase() === 'path')
+  if (paths.some(({ uri, local }) => uri !== production || local !== 'path')) {
+    throw new Refused('two_readings_3mf', `<${tag.name}>`)
+  }
+  const part = paths[0]?.value ?? null
+  const reference = {
+    id: resourceId(attributes.get('objectid')),
+    part,
+    transform: readTransform(attributes.get('transform')),
+    isPrinted: attributes.get('printable')?.trim() !== '0',
+  }
+  return { reference, isHidden: part !== null && paths[0]?.name !== 'p:path' }
 }

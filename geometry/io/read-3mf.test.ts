@@ -16,6 +16,8 @@ const object = (id: number, content: string) => `<object id="${id}" type="model"
 const components = (id: number, times = 1) =>
   `<components>${`<component objectid="${id}"/>`.repeat(times)}</components>`
 
+const production = ' xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"'
+
 describe('a 3MF that holds a model', () => {
   test('a 3MF that holds a model counts the triangles of everything its build names, once per use', async () => {
     const model = modelXml(
@@ -30,7 +32,10 @@ describe('a 3MF that holds a model', () => {
       .replaceAll(/<(\/?)(\w)/g, '<$1c:$2')
       .replace('<?c:xml', '<?xml')
       .replace('xmlns=', 'xmlns:c=')
-    const model = prefixed.replace('<c:resources>', '<!-- a > b --><c:resources><x:a b="1 > 2 &amp; &#233;"/>')
+    const model = prefixed.replace(
+      '<c:resources>',
+      '<!-- a > b --><c:resources><x:a xmlns:x="urn:x" b="1 > 2 &amp; &#233;"/>',
+    )
     const parts = threeMfParts(model, [
       { name: 'Metadata/', attributes: 0o040755 << 16 },
       { name: 'Metadata/plate_1.png', content: picturePng(), method: 0 },
@@ -39,7 +44,11 @@ describe('a 3MF that holds a model', () => {
   })
 
   test('a 3MF that holds a model may be spread over parts (production extension)', async () => {
-    const root = modelXml(object(1, '<components><component p:path="/3D/Objects/a.model" objectid="7"/></components>'))
+    const root = modelXml(
+      object(1, '<components><component p:path="/3D/Objects/a.model" objectid="7"/></components>'),
+      undefined,
+      production,
+    )
     const part = { name: '3D/Objects/A.model', content: modelXml(object(7, cubeMesh), '<build/>') }
     expect(await recognize(threeMf(root, [part]))).toMatchObject({ ok: true, triangles: 12 })
     expect(await reasonOf(threeMf(root))).toBe('malformed_3mf')
@@ -47,7 +56,7 @@ describe('a 3MF that holds a model', () => {
 
   test('a 3MF that holds a model leaves slices and other figures with points of their own alone', async () => {
     const slices =
-      '<s:slicestack id="5"><s:slice ztop="1"><s:vertices><s:vertex x="1" y="2"/></s:vertices></s:slice></s:slicestack>'
+      '<s:slicestack xmlns:s="http://schemas.microsoft.com/3dmanufacturing/slice/2015/07" id="5"><s:slice ztop="1"><s:vertices><s:vertex x="1" y="2"/></s:vertices></s:slice></s:slicestack>'
     expect(await recognize(threeMf(modelXml(slices + object(1, cubeMesh))))).toMatchObject({ ok: true, triangles: 12 })
   })
 })
@@ -106,11 +115,12 @@ describe('a model part that is refused', () => {
     ['NaN', cubeModel.replace('x="20"', 'x="NaN"'), 'not_finite'],
     ['1e400', cubeModel.replace('x="20"', 'x="1e400"'), 'not_finite'],
     ['a point without z', cubeModel.replace(' z="20"', ''), 'malformed_3mf'],
-    ['the same attribute twice', cubeModel.replace('id="1" type', 'id="1" id="2" type'), 'malformed_3mf'],
+    ['the same attribute twice', cubeModel.replace('id="1" type', 'id="1" id="2" type'), 'xml_twice_3mf'],
     ['no build', modelXml(object(1, cubeMesh), ''), 'malformed_3mf'],
     ['a build of nothing', modelXml(object(1, cubeMesh), '<build/>'), 'no_triangles'],
     ['an unknown object', modelXml(object(1, cubeMesh), '<build><item objectid="5"/></build>'), 'malformed_3mf'],
-    ['a circle of components', modelXml(object(1, components(2)) + object(2, components(1))), 'component_bomb_3mf'],
+    ['a circle of components', modelXml(object(1, components(2)) + object(2, components(1))), 'component_order_3mf'],
+    ['a component that is its own object', modelXml(object(1, components(1))), 'component_bomb_3mf'],
     [
       'components of components: 40⁸ cubes in 2 kB',
       modelXml(object(1, cubeMesh) + chain, '<build><item objectid="9"/></build>'),
@@ -118,14 +128,14 @@ describe('a model part that is refused', () => {
     ],
     ['30 levels', modelXml(object(1, cubeMesh) + deep, '<build><item objectid="31"/></build>'), 'component_bomb_3mf'],
     ['100 000 levels of tags', modelXml('<a>'.repeat(100_000)), 'malformed_3mf'],
-    ['tags that close each other wrongly', modelXml('<a><b></a></b>'), 'malformed_3mf'],
-    ['an unknown entity', modelXml(`<object id="&boom;">${cubeMesh}</object>`), 'malformed_3mf'],
-    ['its end cut off', cubeModel.slice(0, -20), 'malformed_3mf'],
-    ['a second root', `${cubeModel}<model/>`, 'malformed_3mf'],
-    ['UTF-16', Buffer.from(`\ufeff${cubeModel}`, 'utf16le'), 'malformed_3mf'],
+    ['tags that close each other wrongly', modelXml('<a><b></a></b>'), 'xml_broken_3mf'],
+    ['an unknown entity', modelXml(`<object id="&boom;">${cubeMesh}</object>`), 'xml_sign_3mf'],
+    ['its end cut off', cubeModel.slice(0, -20), 'xml_broken_3mf'],
+    ['a second root', `${cubeModel}<model/>`, 'xml_outside_3mf'],
+    ['UTF-16 that says to be UTF-8', Buffer.from(`\ufeff${cubeModel}`, 'utf16le'), 'xml_declared_3mf'],
     ['another root', '<html></html>', 'malformed_3mf'],
     ['a tag of a megabyte', modelXml(`<object id="1" name="${'x'.repeat(1_000_000)}"/>`), 'malformed_3mf'],
-    ['nothing', '', 'malformed_3mf'],
+    ['nothing', '', 'xml_broken_3mf'],
   ])('a model part that is refused for %s', async (_, model, reason) => {
     expect(await reasonOf(threeMf(model))).toBe(reason)
   })
@@ -233,5 +243,30 @@ describe('a hostile ZIP is refused before anything is unpacked', () => {
   test('a ZIP with more bytes than declared stops at the declared number', async () => {
     const packed = zlib.deflateRawSync(Buffer.alloc(3_000_000, 65))
     expect(await reasonOf(more({ name: 'a.png', packed, bytes: 500, crc: 0 }))).toBe('zip_hostile')
+  })
+
+  /** A ZIP with a zip64 end record and its locator before the plain end record. */
+  function withWideEnd(zip: Uint8Array, lies: { entries?: number; gap?: number } = {}): Uint8Array {
+    const [body, plain] = [zip.subarray(0, -22), Buffer.from(zip.subarray(-22))]
+    const record = Buffer.alloc(56 + 20)
+    const count = BigInt(lies.entries ?? plain.readUInt16LE(10))
+    record.writeUInt32LE(0x06064b50, 0)
+    record.writeBigUInt64LE(BigInt(44 + (lies.gap ?? 0)), 4)
+    record.writeBigUInt64LE(count, 24)
+    record.writeBigUInt64LE(count, 32)
+    record.writeBigUInt64LE(BigInt(plain.readUInt32LE(12)), 40)
+    record.writeBigUInt64LE(BigInt(plain.readUInt32LE(16)), 48)
+    record.writeUInt32LE(0x07064b50, 56)
+    record.writeBigUInt64LE(BigInt(body.length), 64)
+    record.writeUInt32LE(1, 72)
+    return Buffer.concat([body, record, plain])
+  }
+
+  test('a ZIP with a zip64 end record beside real numbers is read where both say the same', async () => {
+    expect(await reasonOf(withWideEnd(threeMf()))).toBe('accepted')
+    expect(await reasonOf(withWideEnd(threeMf(undefined, [], { entries: 0xffff }), { entries: 3 }))).toBe('accepted')
+    expect(await reasonOf(withWideEnd(threeMf(), { entries: 2 }))).toBe('zip_hostile')
+    expect(await reasonOf(withWideEnd(threeMf(), { gap: 8 }))).toBe('zip_hostile')
+    expect(await reasonOf(withWideEnd(threeMf(undefined, [], { directoryBytes: 7 })))).toBe('zip_hostile')
   })
 })

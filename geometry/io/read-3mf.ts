@@ -5,6 +5,7 @@ import { build3mf } from './build-3mf.ts'
 import type { ByteSource } from './byte-source.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { isVolumeSettings, leaveOutHelpers, type SaidObjects, volumeSettingsReader } from './printed-volumes.ts'
+import { isSystemFile } from './system-files.ts'
 import { type ModelPart, read3mfPart, roomForAFile } from './read-3mf-part.ts'
 import { Refused } from './recognition.ts'
 import { partName, readModelTypes, readRelationships, readTags } from './relationships.ts'
@@ -17,13 +18,20 @@ const mostParts = 1_000
  */
 export async function read3mf(source: ByteSource, tools: ZipTools): Promise<ReadMesh> {
   const entries = new Map(readZipDirectory(source).map((entry) => [entry.name.toLowerCase(), entry]))
-  const relationships = entries.get('_rels/.rels')
-  if (!relationships || !entries.has('[content_types].xml')) throw new Refused('no_model_in_3mf')
-  const root = await startPartOf(source, relationships, tools)
-  const parts = await readParts(source, entries, root, tools)
-  await checkPackage(source, entries, new Set(parts.keys()), tools)
-  await leaveOutUnprinted(source, entries, parts.get(root)!, tools)
-  return build3mf(parts, root)
+  try {
+    const relationships = entries.get('_rels/.rels')
+    if (!relationships || !entries.has('[content_types].xml')) throw new Refused('no_model_in_3mf')
+    const root = await startPartOf(source, relationships, tools)
+    const parts = await readParts(source, entries, root, tools)
+    await checkPackage(source, entries, new Set(parts.keys()), tools)
+    await leaveOutUnprinted(source, entries, parts.get(root)!, tools)
+    if ([...parts.values()].some(({ beams }) => beams > 0)) throw new Refused('lattice_3mf')
+    return build3mf(parts, root)
+  } catch (error) {
+    const isEmpty = error instanceof Refused && ['no_triangles', 'no_model_in_3mf'].includes(error.reason)
+    const isSliced = [...entries.keys()].some((name) => name.endsWith('.gcode'))
+    throw isEmpty && isSliced ? new Refused('sliced_3mf') : error
+  }
 }
 
 const longestSettings = 64 * 1024 * 1024
@@ -54,8 +62,8 @@ async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools)
 }
 
 /**
- * Reads the root part and every referenced part once. Only the root may have a build; a part referenced for slices may hold
- * nothing else.
+ * Reads the root part and every referenced part once. Only the root's build counts (core 3.4), and only the root may refer to
+ * other parts (production 2); a part referenced for slices may hold nothing else.
  */
 async function readParts(
   source: ByteSource,
@@ -72,11 +80,13 @@ async function readParts(
     const entry = entries.get(name)
     if (!entry) throw new Refused(name === root ? 'no_model_in_3mf' : 'malformed_3mf')
     if (parts.size >= mostParts) throw new Refused('component_bomb_3mf')
-    const part = await read3mfPart(unpackEntry(source, entry, tools), room)
-    if (name !== root && (part.build?.length ?? 0) > 0) throw new Refused('stray_model_3mf', entry.name)
+    const part = await read3mfPart(unpackEntry(source, entry, tools), room, entry.name)
+    if (name !== root) part.build = []
     parts.set(name, part)
     const references = [...(part.build ?? []), ...[...part.objects.values()].flatMap((object) => object.components)]
     const others = references.flatMap(({ part: other }) => (other === null ? [] : partName(other)))
+    if (name !== root && others.length > 0) throw new Refused('path_in_child_3mf', entry.name)
+    if (part.objects.size > 0 && part.unit !== parts.get(root)!.unit) throw new Refused('mixed_units_3mf', entry.name)
     for (const other of others) built.add(other)
     due.push(...others, ...part.slices.map(partName))
   }
@@ -99,6 +109,7 @@ async function checkPackage(
   const typed = types && (await readModelTypes(source, types, tools))
   for (const [name, entry] of entries) {
     if (models.has(name)) continue
+    if (await isSystemFile(source, entry, tools)) continue
     const ending = /\.([^./]+)$/.exec(name)?.[1] ?? ''
     const isTyped = typed && (typed.names.has(name) || (ending !== '' && typed.endings.has(ending)))
     if (isTyped || ending === 'model') throw new Refused('stray_model_3mf', entry.name)

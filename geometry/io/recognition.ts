@@ -42,6 +42,26 @@ export const refusalReasons = [
   'stray_model_3mf',
   'foreign_entry_3mf',
   'script_in_3mf',
+  'host_in_3mf',
+  'attachment_3mf',
+  'system_entry_3mf',
+  'sliced_3mf',
+  'lattice_3mf',
+  'xml_encoding_3mf',
+  'xml_declared_3mf',
+  'xml_twice_3mf',
+  'xml_sign_3mf',
+  'xml_prefix_3mf',
+  'xml_outside_3mf',
+  'xml_broken_3mf',
+  'object_type_3mf',
+  'whole_number_3mf',
+  'unknown_element_3mf',
+  'two_readings_3mf',
+  'mixed_units_3mf',
+  'path_in_child_3mf',
+  'component_order_3mf',
+  'mesh_and_components_3mf',
   'too_slow',
   'unreadable',
   'busy',
@@ -65,7 +85,7 @@ export type RefusedModel = {
   reason: RefusalReason
   /** Set for `format_mismatch`. */
   found?: ModelFormat
-  /** Name of the 3MF entry that caused the refusal. */
+  /** The 3MF entry that caused the refusal, or the place in it: `<vertex> de 3D/3dmodel.model`. */
   entry?: string
 }
 export type Recognition = RecognizedModel | RefusedModel

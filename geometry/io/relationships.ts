@@ -1,7 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import { Refused } from './recognition.ts'
-import { localName, xmlTagReader } from './xml.ts'
-import { attributesOf } from './xml-attributes.ts'
+import { attributesOf, localName, xmlTagReader } from './xml.ts'
 import { unpackEntry, type ZipTools } from '#geometry/zip/unpack-entry.ts'
 import type { ZipEntry } from '#geometry/zip/zip-directory.ts'
 
@@ -77,10 +76,12 @@ export async function readTags(
   longest = most,
 ): Promise<void> {
   if (entry.bytes > longest) throw new Refused('zip_hostile')
-  const reader = xmlTagReader({
-    open: (tag) => take(localName(tag).toLowerCase(), attributesOf(tag)),
-    close() {},
-  })
+  const reader = xmlTagReader(
+    {
+      open: (tag) => take(localName(tag).toLowerCase(), attributesOf(tag)),
+    },
+    entry.name,
+  )
   for await (const piece of unpackEntry(source, entry, tools)) reader.feed(piece)
   reader.end()
 }

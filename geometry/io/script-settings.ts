@@ -1,51 +1,83 @@
-import type { XmlTag } from './xml.ts'
-import { attributesOf } from './xml-attributes.ts'
+import { attributesOf, type XmlTag } from './xml.ts'
 
-/**
- * Returns whether a setting makes a slicer run a program. `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
- * (CVE-2023-47268), `post_processing_scripts` of Cura. Start and end scripts of a machine are G-code under other names.
- */
-function isScriptSetting(key: string): boolean {
-  const words = key.trim().toLowerCase().replace(/\W+/g, '_')
-  return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(words) || /(?:^|_)scripts?$/.test(words)
-}
+/** A setting that makes a slicer run a program, or talk to a printer or server of somebody's network. */
+export type Danger = 'script_in_3mf' | 'host_in_3mf'
 
 /** Matches an empty value: most exported files have the setting without a value. */
 const empty = /^[\s"';,[\](){}]*$/
+/** Matches an address of another machine: a URL, or a Windows share, which sends the person's credentials. */
+const elsewhere = /^[\s"'[]*(?:\\{2,}|\/\/|(?:https?|ftps?|smb|file|davs?):)/i
 
 /**
- * Returns a function that detects a script setting with a value in successive lines. Handles `; key = value` in configurations
- * and G-code, and INI values continued on indented lines.
+ * Returns the danger of a setting with a value. Scripts: `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
+ * (CVE-2023-47268), `post_processing_scripts` of Cura; start and end scripts of a machine are G-code under other names. Hosts:
+ * address, user and key of a network printer, pictures of the bed on another machine.
  */
-export function scriptLineFinder(): (line: string) => boolean {
-  let isOpen = false
+function dangerOf(key: string, value: string): Danger | null {
+  if (empty.test(value)) return null
+  if (isScriptSetting(key)) return 'script_in_3mf'
+  return isHostSetting(key) || (isBedPicture(key) && elsewhere.test(value)) ? 'host_in_3mf' : null
+}
+
+function words(key: string): string {
+  return key.trim().toLowerCase().replace(/\W+/g, '_')
+}
+
+function isScriptSetting(key: string): boolean {
+  const name = words(key)
+  return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(name) || /(?:^|_)scripts?$/.test(name)
+}
+
+function isHostSetting(key: string): boolean {
+  return /^(?:print_?host|octoprint)(?:_(?:api_?key|user|password|ca_?file|web_?ui|url|host))?$/.test(words(key))
+}
+
+function isBedPicture(key: string): boolean {
+  return /^bed_custom_(?:texture|model)$/.test(words(key))
+}
+
+/**
+ * Returns a function that detects a dangerous setting in successive lines. Handles `; key = value` in configurations and G-code,
+ * and INI values continued on indented lines.
+ */
+export function lineDangerFinder(): (line: string) => Danger | null {
+  let open: string | null = null
   return (line) => {
     const found = /^[\s;#"']*([A-Za-z_][\w.:-]*)\s*["']?\s*[=:](.*)$/.exec(line)
     if (found) {
-      isOpen = isScriptSetting(found[1]!)
-      return isOpen && !empty.test(found[2]!)
+      open = found[1]!
+      return dangerOf(open, found[2]!)
     }
-    if (isOpen && /^\s/.test(line)) return !empty.test(line)
-    isOpen = false
-    return false
+    if (open !== null && /^\s/.test(line)) return dangerOf(open, line)
+    open = null
+    return null
   }
 }
 
-/** Returns whether JSON sets a script setting, at any depth and with any escapes in its name. */
-export function jsonHasScript(text: string): boolean {
+/** Returns the danger of the settings in a JSON text, at any depth and with any escapes in their names. */
+export function jsonDanger(text: string): Danger | null {
   for (const found of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)/gs)) {
-    if (found[2] === '' || !isScriptSetting(JSON.parse(`"${found[1]}"`) as string)) continue
+    if (found[2] === '') continue
+    const key = JSON.parse(`"${found[1]}"`) as string
+    if (!isScriptSetting(key) && !isHostSetting(key) && !isBedPicture(key)) continue
     const value = text.slice(found.index + found[0].length, found.index + found[0].length + 1_000)
-    if (!/^\s*(?:null|"\s*"|\[\s*(?:"\s*"\s*(?:,\s*)?)*\])\s*[,}]/.test(value)) return true
+    if (/^\s*(?:null|"\s*"|\[\s*(?:"\s*"\s*(?:,\s*)?)*\])\s*[,}]/.test(value)) continue
+    if (isScriptSetting(key)) return 'script_in_3mf'
+    if (isHostSetting(key) || elsewhere.test(value)) return 'host_in_3mf'
   }
-  return false
+  return null
 }
 
-/** Returns whether an XML tag sets a script setting: `<metadata key="post_process" value="…"/>`, `<post_process>…`. */
-export function tagHasScript(tag: XmlTag, name: string): boolean {
+/** Returns the danger of an XML tag: `<metadata key="post_process" value="…"/>`, `<post_process>…`. */
+export function tagDanger(tag: XmlTag): Danger | null {
   const attributes = attributesOf(tag)
-  const keys = ['key', 'name', 'id', 'opt_key'].flatMap((key) => attributes.get(key) ?? [])
-  if (![name, ...keys].some(isScriptSetting) && ![...attributes.keys()].some(isScriptSetting)) return false
-  const values = [...attributes].filter(([key]) => key === 'value' || isScriptSetting(key)).map(([, value]) => value)
-  return !tag.isEmpty || !values.every((value) => empty.test(value))
+  // The text of an element that is not empty is taken for a value.
+  const values = [attributes.get('value') ?? '', ...(tag.isSelfClosing ? [] : ['text'])]
+  const names = [tag.local, ...['key', 'name', 'id', 'opt_key'].flatMap((key) => attributes.get(key) ?? [])]
+  const settings = [...names.flatMap((name) => values.map((value) => [name, value] as const)), ...attributes]
+  for (const [name, value] of settings) {
+    const danger = dangerOf(name, value)
+    if (danger) return danger
+  }
+  return null
 }

@@ -1,145 +1,232 @@
-import { Refused } from './recognition.ts'
-import { isSpace } from './text-reading.ts'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { isUtf16 } from './byte-source.ts'
+import { type RefusalReason, Refused } from './recognition.ts'
 
-/** A start tag or empty element, between `<` and `>`. Positions are into `bytes` and valid until the call returns. */
-export type XmlTag = { bytes: Uint8Array; nameStart: number; nameEnd: number; end: number; isEmpty: boolean }
+/** A start tag or an empty element, with namespaces resolved. */
+export type XmlTag = SaxesTagNS
 
 export type XmlHandler = {
   open(tag: XmlTag): void
-  close(name: string): void
-  /** Optionally receives the raw text between tags, in one or more pieces. */
-  text?(bytes: Uint8Array, from: number, to: number): void
-  /** Optionally reads a whole empty element at `<`: returns the position after it, or −1 to use the general parser. */
-  takeWhole?(bytes: Uint8Array, at: number): number
+  close?(tag: XmlTag): void
+  /** Receives the text of elements, with references decoded. */
+  text?(text: string): void
+  /** Receives the target of a processing instruction. */
+  instruction?(target: string): void
+  /**
+   * Reads elements that follow each other at a position in element content, and returns the position after the last one. Asked
+   * only where the parser has just finished a tag, so that no comment, instruction or value is taken for elements.
+   */
+  takeRun?(bytes: Uint8Array, at: number): number
 }
 
-const lt = 60
 const gt = 62
-const slash = 47
 const deepest = 64
+/** Longest tag, and longest text, comment or instruction, in bytes. */
 const longestTag = 256 * 1024
+const longestText = 8 * 1024 * 1024
+/** A tag of a run that may continue in the next chunk is at most this long. */
+const longestOfRun = 4 * 1024
 
 /**
- * Parses the tags of an XML document in chunks, several times faster than a general parser on meshes. Refuses what 3MF forbids
- * (DOCTYPE, encodings other than UTF-8) and bad nesting. Skips text between tags.
+ * Parses an XML 1.0 document in chunks with a strict parser that checks well-formedness and namespaces. Refuses what 3MF forbids:
+ * DOCTYPE, and encodings other than UTF-8 and UTF-16. `name` is the entry that refusals mention.
  */
-export function xmlTagReader(handler: XmlHandler): { feed(piece: Uint8Array): void; end(): void } {
-  const names: string[] = []
+export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint8Array): void; end(): void } {
+  const { parser, state } = strictParser(handler, name)
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let start: Uint8Array = new Uint8Array(0)
+  let decoder: TextDecoder | null = null
   let rest: Uint8Array = new Uint8Array(0)
-  let isStart = true
-  let sawRoot = false
+  let isBetweenTags = false
 
   function feed(piece: Uint8Array): void {
-    const bytes = rest.length === 0 ? piece : joined(rest, piece)
-    if (isStart && bytes.length >= 4) {
-      refuseOtherEncodings(bytes)
-      isStart = false
+    if (decoder === null) {
+      start = joined(start, piece)
+      if (start.length < 4) return
+      decoder = decoderOf(start)
+      takeBytes(asUtf8(start, true))
+    } else takeBytes(asUtf8(piece, true))
+  }
+
+  /** Returns the decoder of the document's encoding, by its first bytes. */
+  function decoderOf(head: Uint8Array): TextDecoder {
+    state.isWide = isUtf16(head)
+    if (!state.isWide && (head[0] === 0 || head[1] === 0)) state.refuse('xml_declared_3mf')
+    if (!state.isWide) return utf8
+    return new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be', { fatal: true, ignoreBOM: true })
+  }
+
+  function asUtf8(piece: Uint8Array, stream: boolean): Uint8Array {
+    if (!state.isWide || !decoder) return piece
+    try {
+      return new TextEncoder().encode(decoder.decode(piece, { stream }))
+    } catch {
+      return state.refuse('xml_encoding_3mf')
     }
-    let at = nextTag(bytes, 0)
-    while (at >= 0) {
-      const after = handler.takeWhole?.(bytes, at) ?? -1
-      if (after >= 0) {
-        at = nextTag(bytes, after)
-        continue
+  }
+
+  function takeBytes(fresh: Uint8Array): void {
+    const bytes = joined(rest, fresh)
+    rest = new Uint8Array(0)
+    for (let at = 0; at < bytes.length;) {
+      const from = at
+      if (isBetweenTags && handler.takeRun) at = handler.takeRun(bytes, at)
+      const end = bytes.indexOf(gt, at)
+      if (end < 0) {
+        const mayGoOn = at > from && bytes.length - at < longestOfRun
+        if (mayGoOn) rest = bytes.slice(at)
+        else write(bytes.subarray(at))
+        isBetweenTags = mayGoOn
+        return
       }
-      const end = endOfMarkup(bytes, at)
-      if (end < 0) break
-      takeMarkup(bytes, at, end)
-      at = nextTag(bytes, end + 1)
+      write(bytes.subarray(at, end))
+      state.hasEndedTag = false
+      write(bytes.subarray(end, end + 1))
+      isBetweenTags = state.hasEndedTag
+      at = end + 1
     }
-    rest = at < 0 ? new Uint8Array(0) : new Uint8Array(bytes.subarray(at))
-    if (rest.length > longestTag) throw new Refused('malformed_3mf')
   }
 
-  /** Returns the next `<`, or −1; hands the text before it over. */
-  function nextTag(bytes: Uint8Array, from: number): number {
-    const at = bytes.indexOf(lt, from)
-    const to = at < 0 ? bytes.length : at
-    if (to > from) handler.text?.(bytes, from, to)
-    return at
-  }
-
-  function takeMarkup(bytes: Uint8Array, at: number, end: number): void {
-    const next = bytes[at + 1]
-    if (next === 63 || next === 33) {
-      if (next === 33 && bytes[at + 2] !== 45 && bytes[at + 2] !== 91) throw new Refused('doctype_in_3mf')
-      return
+  function write(bytes: Uint8Array): void {
+    if (bytes.length === 0) return
+    state.take(bytes.length)
+    let text: string
+    try {
+      text = utf8.decode(bytes, { stream: true })
+    } catch {
+      parser.write(new TextDecoder().decode(bytes).replace(/\ufffd.*$/s, ''))
+      return state.refuse('xml_encoding_3mf')
     }
-    if (names.length === 0 && sawRoot) throw new Refused('malformed_3mf')
-    sawRoot = true
-    if (next === slash) {
-      const name = names.pop()
-      if (name === undefined || !holdsName(bytes, at + 2, end, name)) throw new Refused('malformed_3mf')
-      handler.close(name)
-      return
-    }
-    const isEmpty = bytes[end - 1] === slash
-    let nameEnd = at + 1
-    while (nameEnd < end && !isSpace(bytes[nameEnd]!) && bytes[nameEnd] !== slash) nameEnd++
-    if (nameEnd === at + 1) throw new Refused('malformed_3mf')
-    handler.open({ bytes, nameStart: at + 1, nameEnd, end: isEmpty ? end - 1 : end, isEmpty })
-    if (isEmpty) return
-    names.push(asciiText(bytes, at + 1, nameEnd))
-    if (names.length > deepest) throw new Refused('malformed_3mf')
+    parser.write(text)
+    if (state.recent.length < 300) state.recent += text.slice(0, 300)
   }
 
   function end(): void {
-    if (!sawRoot || names.length > 0 || rest.length > 0) throw new Refused('malformed_3mf')
+    takeBytes(decoder ? asUtf8(new Uint8Array(0), false) : start)
+    write(rest)
+    try {
+      utf8.decode()
+    } catch {
+      state.refuse('xml_encoding_3mf')
+    }
+    parser.close()
   }
 
   return { feed, end }
 }
 
-/** Returns the last byte of the markup that begins at `<`, or −1 if it is incomplete. */
-function endOfMarkup(bytes: Uint8Array, at: number): number {
-  if (bytes[at + 1] === 33) {
-    if (bytes.length < at + 4) return -1
-    if (bytes[at + 2] === 45) return endAfter(bytes, at + 4, 45)
-    if (bytes[at + 2] === 91) return endAfter(bytes, at + 9, 93)
-    return at + 2
+function strictParser(handler: XmlHandler, name: string) {
+  const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' })
+  /** What the person can look for, for each open element. */
+  const places: string[] = []
+  let place = ''
+  let isInTag = false
+  /** Bytes since the parser last reported anything. */
+  let unreported = 0
+
+  const state = {
+    isWide: false,
+    hasEndedTag: false,
+    /** The first text since the parser last reported anything. */
+    recent: '',
+    take(bytes: number): void {
+      unreported += bytes
+      if (unreported > (isInTag ? longestTag : longestText)) throw new Refused('malformed_3mf', name)
+    },
+    refuse(reason: RefusalReason): never {
+      throw new Refused(reason, [place, name].filter(Boolean).join(' de ') || undefined)
+    },
   }
-  let quote = 0
-  for (let i = at + 1; i < bytes.length; i++) {
-    const byte = bytes[i]!
-    if (quote !== 0) {
-      if (byte === quote) quote = 0
-    } else if (byte === gt) return i
-    else if (byte === 34 || byte === 39) quote = byte
-    else if (byte === lt) throw new Refused('malformed_3mf')
+
+  function report(): void {
+    unreported = 0
+    state.recent = ''
   }
-  return -1
-}
 
-/** Finds the `>` after a doubled byte: `-->` of a comment, `]]>` of a CDATA section. */
-function endAfter(bytes: Uint8Array, from: number, doubled: number): number {
-  for (let i = bytes.indexOf(gt, from + 2); i >= 0; i = bytes.indexOf(gt, i + 1)) {
-    if (bytes[i - 1] === doubled && bytes[i - 2] === doubled) return i
+  function endTag(): void {
+    isInTag = false
+    state.hasEndedTag = true
+    report()
   }
-  return -1
+
+  parser.on('error', ({ message }) => state.refuse(faultOf(message, state.recent)))
+  parser.on('doctype', () => state.refuse('doctype_in_3mf'))
+  parser.on('opentagstart', (tag) => {
+    if (places.length === 0) refuseDeclaration()
+    place = `<${tag.name}>`
+    isInTag = true
+    report()
+  })
+  parser.on('opentag', (tag) => {
+    endTag()
+    place = placeOf(tag)
+    places.push(place)
+    if (places.length > deepest) throw new Refused('malformed_3mf', name)
+    handler.open(tag)
+  })
+  parser.on('closetag', (tag) => {
+    endTag()
+    places.pop()
+    place = places.at(-1) ?? place
+    handler.close?.(tag)
+  })
+  parser.on('comment', report)
+  parser.on('processinginstruction', ({ target }) => {
+    report()
+    handler.instruction?.(target)
+  })
+  if (handler.text) {
+    const take = (text: string) => {
+      report()
+      handler.text?.(text)
+    }
+    parser.on('text', take)
+    parser.on('cdata', take)
+  }
+
+  function refuseDeclaration(): void {
+    const { version, encoding } = parser.xmlDecl
+    if (encoding !== undefined && encoding.toLowerCase() !== (state.isWide ? 'utf-16' : 'utf-8')) {
+      state.refuse('xml_declared_3mf')
+    }
+    if (version !== undefined && version !== '1.0') state.refuse('xml_broken_3mf')
+  }
+
+  return { parser, state }
 }
 
-function holdsName(bytes: Uint8Array, start: number, end: number, name: string): boolean {
-  for (let i = 0; i < name.length; i++) if (bytes[start + i] !== name.charCodeAt(i)) return false
-  for (let i = start + name.length; i < end; i++) if (!isSpace(bytes[i]!)) return false
-  return true
+function placeOf(tag: XmlTag): string {
+  const name = tag.local === 'metadata' ? tag.attributes['name']?.value : undefined
+  if (name === undefined) return `<${tag.name}>`
+  return name === 'Title' ? 'o título' : `<${tag.name} name="${name.slice(0, 40)}">`
 }
 
-export function localName({ bytes, nameStart, nameEnd }: XmlTag): string {
-  return asciiText(bytes, nameStart, nameEnd).replace(/^[^:]*:/, '')
+/** Returns the refusal for a parser's message about the last text. */
+function faultOf(message: string, recent: string): RefusalReason {
+  if (message.startsWith('duplicate attribute')) return 'xml_twice_3mf'
+  if (message.startsWith('unbound namespace prefix')) return 'xml_prefix_3mf'
+  if (/entity|^disallowed character\.$|disallowed character in tag name$/.test(message)) return 'xml_sign_3mf'
+  if (/outside of root|start of the document|only one root/.test(message)) return 'xml_outside_3mf'
+  const isBareSign = /^(?:unexpected end|unclosed tag)/.test(message) && /&(?![#\w]{1,30};)/.test(recent)
+  return isBareSign ? 'xml_sign_3mf' : 'xml_broken_3mf'
 }
 
-function asciiText(bytes: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 200)))
+/** Returns all attributes by their name, with prefix. */
+export function attributesOf(tag: XmlTag): Map<string, string> {
+  return new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]))
 }
 
-/** Refuses UTF-16 and UTF-32, by their byte order mark or a zero next to the first `<`. */
-function refuseOtherEncodings(bytes: Uint8Array): void {
-  const [a, b] = bytes
-  const isWide = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || a === 0 || b === 0
-  if (isWide) throw new Refused('malformed_3mf')
+export function localName(tag: XmlTag): string {
+  return tag.local
+}
+
+/** Returns whether a byte is white space in XML. */
+export function isXmlSpace(byte: number | undefined): boolean {
+  return byte === 32 || byte === 10 || byte === 13 || byte === 9
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b
   const both = new Uint8Array(a.length + b.length)
   both.set(a)
   both.set(b, a.length)

@@ -3,10 +3,15 @@ import { Refused } from '#geometry/io/recognition.ts'
 /** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix, applied to row vectors. */
 export type Transform = readonly number[]
 
+/** ST_Number: unlike `Number`, no hexadecimal and nothing empty. */
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
 /** Parses a `transform` attribute; null if missing. */
 export function readTransform(text: string | undefined): Transform | null {
   if (text === undefined) return null
-  const numbers = text.trim().split(/\s+/).map(Number)
+  const words = text.split(/[ \t\r\n]+/).filter((word) => word !== '')
+  if (words.some((word) => /^[+-]?\d*,\d/.test(word))) throw new Refused('comma_decimal')
+  const numbers = words.map((word) => (number.test(word) ? Number(word) : Number.NaN))
   if (numbers.length !== 12 || !numbers.every(Number.isFinite)) throw new Refused('malformed_3mf')
   return numbers
 }

@@ -147,20 +147,40 @@ function readZipEnd(source: ByteSource): ZipEnd {
     }
     const isOneDisk = view.getUint16(at + 4, true) % 0xffff === 0 && view.getUint16(at + 6, true) % 0xffff === 0
     if (!isOneDisk || view.getUint16(at + 8, true) !== plain.entries) throw new Refused('zip_hostile')
-    const isWide =
-      plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
-    return isWide ? readWideEnd(source, tailStart + at) : bounded(plain, tailStart + at)
+    return withWideEnd(source, tailStart + at, plain)
   }
   throw new Refused('zip_broken')
 }
 
+/**
+ * Returns what the zip64 end record says where there is one: in place of numbers that do not fit, or beside real ones
+ * (APPNOTE 4.3.14), which it must repeat.
+ */
+function withWideEnd(source: ByteSource, plainEnd: number, plain: ZipEnd): ZipEnd {
+  const isWide =
+    plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
+  const locator = plainEnd - locatorBytes
+  const hasLocator = locator >= 0 && viewOf(source, locator, 4).getUint32(0, true) === 0x07064b50
+  if (!isWide && !hasLocator) return bounded(plain, plainEnd)
+  const wide = readWideEnd(source, plainEnd)
+  const isSame =
+    [0xffff, wide.entries].includes(plain.entries) &&
+    [0xffff_ffff, wide.directoryStart].includes(plain.directoryStart) &&
+    [0xffff_ffff, wide.directoryBytes].includes(plain.directoryBytes)
+  if (!isSame) throw new Refused('zip_hostile')
+  return wide
+}
+
+const locatorBytes = 20
+
 function readWideEnd(source: ByteSource, plainEnd: number): ZipEnd {
-  const locator = viewOf(source, plainEnd - 20, 20)
+  const locator = viewOf(source, plainEnd - locatorBytes, locatorBytes)
   if (locator.getUint32(0, true) !== 0x07064b50) throw new Refused('zip_hostile')
   const at = readUint64(locator, 8)
   const record = viewOf(source, at, 56)
   if (
     record.getUint32(0, true) !== 0x06064b50 ||
+    at + 12 + readUint64(record, 4) !== plainEnd - locatorBytes ||
     record.getUint32(16, true) !== 0 ||
     record.getUint32(20, true) !== 0
   ) {
