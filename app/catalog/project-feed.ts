@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
 import { mediaUrl } from '../ui/media-url.ts'
-import { xmlResponse, xmlText } from './xml.ts'
+import { xmlHtml, xmlResponse, xmlText } from './xml.ts'
 
 export const feedLength = 30
 
@@ -20,7 +20,7 @@ export function projectFeed({ title, description, page, self, projects }: Feed):
   const channel = [
     `<title>${xmlText(title)}</title>`,
     `<link>${xmlText(absolute(page))}</link>`,
-    `<description>${xmlText(description)}</description>`,
+    `<description>${xmlHtml(description)}</description>`,
     '<language>pt-BR</language>',
     `<atom:link href="${xmlText(absolute(self))}" rel="self" type="application/rss+xml"/>`,
     ...projects.map(item),
@@ -42,7 +42,7 @@ function item(project: NewProject): string {
     `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
     ...(project.parentName ? [`<category>${xmlText(project.parentName)}</category>`] : []),
     `<category>${xmlText(project.categoryName)}</category>`,
-    `<description>${xmlText(project.description)}</description>`,
+    `<description>${xmlHtml(project.description)}</description>`,
     ...(project.image
       ? [
           `<media:content url="${xmlText(absolute(mediaUrl(project.image.key, 800)))}" type="image/webp" medium="image"/>`,
