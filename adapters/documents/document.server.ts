@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import regular from './geist-regular.ttf?inline'
 import semibold from './geist-semibold.ttf?inline'
+import { addSecondFont } from './second-font.server.ts'
 
 export type Document = InstanceType<typeof PDFDocument>
 
@@ -30,6 +31,7 @@ export function newDocument(
   })
   doc.registerFont('regular', bytesOf(regular))
   doc.registerFont('semibold', bytesOf(semibold))
+  addSecondFont(doc)
   return doc
 }
 

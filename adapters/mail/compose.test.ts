@@ -28,3 +28,13 @@ test.prop([written, written, fc.string({ unit: 'grapheme', minLength: 1 })])(
     expect(inOneLine(read.subject ?? '')).toBe(inOneLine(subject))
   },
 )
+
+test.each([
+  '=?utf-8?Q?Reembolso_aprovado?=',
+  'Você vendeu: =?utf-8?Q?Reembolso_aprovado?=',
+  'Vaso =?iso-8859-1?B?UmVlbWJvbHNv?= e mais palavras que passam de uma linha, com acentuação e 🎄',
+  '=?',
+])('the subject %j is read as it was written, not decoded', async (subject) => {
+  const bytes = await composeMail({ to: 'ana@exemplo.com.br', subject, text: 'x', html: '<p>x</p>' }, from, 'id')
+  expect((await PostalMime.parse(bytes)).subject).toBe(subject)
+})

@@ -61,7 +61,7 @@ const senderLines = new WeakMap<Sender, string>()
 let writers: ReturnType<typeof loadWriters> | undefined
 
 async function loadWriters() {
-  const [{ default: MimeNode }, { encodeWords, foldLines }, { encode, wrap }] = await Promise.all([
+  const [{ default: MimeNode }, { encodeWord, encodeWords, foldLines }, { encode, wrap }] = await Promise.all([
     import('nodemailer/lib/mime-node/index.js'),
     import('nodemailer/lib/mime-funcs/index.js'),
     import('nodemailer/lib/qp/index.js'),
@@ -77,8 +77,11 @@ async function loadWriters() {
         .filter((line) => names.includes(line.slice(0, line.indexOf(':')).toLowerCase()))
         .join('\r\n')
     },
-    subjectLine: (subject: string) =>
-      foldLines(`Subject: ${encodeWords(subject.replaceAll(/[\r\n]+/g, ' '), 'Q', 52)}`, 76),
+    /** Encodes the whole subject where a person's words look like encoded ones (RFC 2047, sections 5 and 7). */
+    subjectLine: (subject: string) => {
+      const line = subject.replaceAll(/[\r\n]+/g, ' ')
+      return foldLines(`Subject: ${line.includes('=?') ? encodeWord(line, 'Q', 52) : encodeWords(line, 'Q', 52)}`, 76)
+    },
     quotedPrintable: (text: string) => wrap(encode(text.replaceAll(/\r?\n|\r/g, '\r\n'))),
   }
 }

@@ -51,7 +51,12 @@ export const operations: Operation[] = [
         description: 'O `slug` da loja de um maker.',
         schema: { type: 'string' },
       },
-      { name: 'q', in: 'query', description: 'O texto da busca.', schema: { type: 'string' } },
+      {
+        name: 'q',
+        in: 'query',
+        description: 'O texto da busca. Letras soltas e palavras como “de” ficam de fora; sozinhas, não filtram.',
+        schema: { type: 'string' },
+      },
       {
         name: 'ia',
         in: 'query',

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
 import { feedPictureUrl } from '../ui/media-url.ts'
-import { xmlResponse, xmlText } from './xml.ts'
+import { xmlHtml, xmlResponse, xmlText } from './xml.ts'
 
 export const feedLength = 30
 
@@ -18,7 +18,7 @@ export function projectFeed({ title, description, page, self, projects }: Feed):
   const channel = [
     `<title>${xmlText(title)}</title>`,
     `<link>${xmlText(absolute(page))}</link>`,
-    `<description>${xmlText(description)}</description>`,
+    `<description>${xmlHtml(description)}</description>`,
     '<language>pt-BR</language>',
     `<atom:link href="${xmlText(absolute(self))}" rel="self" type="application/rss+xml"/>`,
     ...projects.map(item),
@@ -40,7 +40,7 @@ function item(project: NewProject): string {
     `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
     ...(project.parentName ? [`<category>${xmlText(project.parentName)}</category>`] : []),
     `<category>${xmlText(project.categoryName)}</category>`,
-    `<description>${xmlText(project.description)}</description>`,
+    `<description>${xmlHtml(project.description)}</description>`,
     ...(project.image
       ? [
           `<media:content url="${xmlText(absolute(feedPictureUrl(project.image.key)))}" type="image/jpeg" medium="image"/>`,

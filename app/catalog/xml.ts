@@ -7,6 +7,12 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+/** Writes a text of lines for an element that feed readers show as HTML: escaped as HTML, then as XML. */
+export function xmlHtml(text: string): string {
+  return xmlText(xmlText(text).replace(/\r?\n/g, '<br>'))
+}
+
+/** Builds an XML response, publicly cacheable for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })

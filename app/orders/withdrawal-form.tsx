@@ -23,7 +23,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const open = lines.filter((line) => line.mayWithdraw)
   const again = faults?.values.compra?.split(' ')
-  const isChosen = (id: string) => again?.includes(id) ?? (chosen === null || chosen === id)
+  const isChosen = (id: string) => again?.includes(id) ?? (chosen === id || open.length === 1)
   return (
     <Form method="post" className="mt-6">
       <ChoiceGroup

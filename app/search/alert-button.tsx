@@ -28,7 +28,7 @@ export function AlertButton({ search, isSaved, isEmpty }: AlertButtonProps) {
         className={buttonClass({ variant: isEmpty ? 'primary' : 'outline', size: isEmpty ? 'md' : 'sm' })}
       >
         <Icon name="bell" />
-        {isEmpty ? 'Avisar quando aparecer' : 'Avise-me'}
+        Avise-me
       </button>
     </Form>
   )

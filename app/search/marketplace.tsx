@@ -9,7 +9,7 @@ import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { shopCalled } from '#domain/shops/shop-page.server.ts'
 import { isForGift } from '#domain/spelling/search-synonyms.ts'
-import { maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
+import { isLeftOut, maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { AlertButton } from './alert-button.tsx'
@@ -33,7 +33,7 @@ import { marketplaceMeta } from './marketplace-meta.server.ts'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 import { Cards, More } from './results.tsx'
-import { ActiveFilters, CutSearch, NoResults, Understood } from './search-summary.tsx'
+import { ActiveFilters, CutSearch, LeftOut, NoResults, Understood } from './search-summary.tsx'
 
 export const handle: PageHandle = {
   ownSearch: true,
@@ -81,6 +81,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     /** Search saved by 'Avise-me'. */
     wish: browseSearch(wish),
     isSaved: viewer !== null && saved !== '' && (await isSearchSaved(services.db, viewer.id, saved)),
+    leftOut: isLeftOut(query.q),
     isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
     understood: result.understood,
     suggestion: result.suggestion,
@@ -103,6 +104,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Returns the search an alert would save: the corrected words, unless it is a gift search. */
 function wishOf(query: BrowseQuery, understood: string | null): BrowseQuery {
+  if (isLeftOut(query.q)) return { ...query, q: '' }
   return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query
 }
 
@@ -111,9 +113,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { query, found, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } = loaderData
+  const { query, found, leftOut, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } =
+    loaderData
   const isEmpty = items.length === 0
-  const asks = query.q !== '' || hasFilters(query)
+  const asks = (query.q !== '' && !leftOut) || hasFilters(query)
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
@@ -156,6 +159,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           {loaderData.isCut && <CutSearch />}
+          {leftOut && <LeftOut query={query} isEmpty={isEmpty} />}
           <ActiveFilters query={query} filters={loaderData.filters} />
           {loaderData.understood && <Understood query={query} understood={loaderData.understood} />}
           {isEmpty && <NoResults {...loaderData} />}

@@ -15,16 +15,21 @@ type NoResultsProps = {
   suggestion: string | null
   withLess: FewerWords[]
   isSaved: boolean
+  /** No word of the search says anything. */
+  leftOut: boolean
 }
 
-export function NoResults({ query, categoryName, suggestion, withLess, isSaved }: NoResultsProps) {
+/** Empty result: suggested spelling, filters to remove and a way to save the search. */
+export function NoResults({ query, categoryName, suggestion, withLess, isSaved, leftOut }: NoResultsProps) {
   const filters = filterCount(query)
   return (
     <EmptyState
       title="Nenhum projeto encontrado com os critérios de busca."
       action={
         <>
-          {(query.q || filters > 0) && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
+          {((query.q && !leftOut) || filters > 0) && (
+            <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />
+          )}
           {filters > 0 && (
             <LinkButton variant="outline" to={browseHref(withoutFilters(query))}>
               Limpar filtros
@@ -81,6 +86,17 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
+/** Tells that no word of a search says anything, and what the list is then. */
+export function LeftOut({ query, isEmpty }: { query: BrowseQuery; isEmpty: boolean }) {
+  return (
+    <p className="mb-5 text-ink-2">
+      Deixamos <b className="text-ink">“{query.q}”</b> de fora da busca: letras soltas, sinais e palavras como “de” não
+      dizem o que procurar. {!isEmpty && 'A lista tem todos os projetos.'}
+    </p>
+  )
+}
+
+/** Tells that a long search was truncated. */
 export function CutSearch() {
   return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }

@@ -5,6 +5,7 @@ import { query, execute, type Given, type RowsOf, statement } from '#db/statemen
 import type { Clock } from '#domain/shared/clock.ts'
 import { cutText, isUuid } from '#domain/shared/text.ts'
 import { type BrowseQuery, everything, hasFilters } from '#domain/search/browse.ts'
+import { isLeftOut } from '#domain/spelling/search-terms.ts'
 
 export const mostSearches = 20
 
@@ -12,9 +13,10 @@ export type SavedSearch = RowsOf<typeof searchesOf>
 
 export type SearchSaved = { ok: true; isNew: boolean } | { ok: false; reason: 'asks_nothing' | 'too_many' | 'too_long' }
 
-/** Returns the savable part of a search: without order, page, delivery date and town. */
+/** Returns the savable part of a search: without order, page, delivery date, town and words that find nothing. */
 export function keptSearch(query: BrowseQuery): BrowseQuery {
-  return { ...query, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
+  const q = isLeftOut(query.q) ? '' : query.q
+  return { ...query, q, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }
 
 /** Saves a search for notices about new and cheaper projects. */
@@ -23,7 +25,8 @@ export async function saveSearch(
   userId: string,
   { query: search, address, label }: { query: BrowseQuery; address: string; label: string },
 ): Promise<SearchSaved> {
-  if (!search.q.trim() && !search.category && !hasFilters(search)) return { ok: false, reason: 'asks_nothing' }
+  if ((!search.q.trim() || isLeftOut(search.q)) && !search.category && !hasFilters(search))
+    return { ok: false, reason: 'asks_nothing' }
   if (address.length > 1500) return { ok: false, reason: 'too_long' }
   const asked = Object.fromEntries(
     Object.entries(search).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { hasWords, searchTerm, searchTerms, searchVector } from './search-terms.ts'
+import { hasWords, isLeftOut, searchTerm, searchTerms, searchVector } from './search-terms.ts'
 
 describe('searchTerm joins singular and plural, with and without accents', () => {
   it.each(
@@ -62,6 +62,14 @@ describe('searchTerms', () => {
     expect(searchTerms('de 3D')).toEqual([])
     expect(hasWords('de 3D')).toBe(true)
   })
+
+  it.each(['c++', 'v a s o', 'de 3D', '!!!', 'É'])('isLeftOut knows that %j says nothing', (text) =>
+    expect(isLeftOut(text)).toBe(true),
+  )
+
+  it.each(['', '  ', 'ß', '花', '2', 'vaso c'])('isLeftOut leaves %j in the search', (text) =>
+    expect(isLeftOut(text)).toBe(false),
+  )
 
   test.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('searchTerms gives only letters and digits', (text) => {
     for (const term of searchTerms(text)) expect(term).toMatch(/^[\p{L}\p{N}]{1,60}$/u)

@@ -4,7 +4,7 @@ import { cutText } from '#domain/shared/text.ts'
 export const maxQueryLength = 100
 
 /**
- * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters; `42mm` becomes `42`,
+ * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters of a–z; `42mm` becomes `42`,
  * `mm`. Only letters and digits, so safe inside `tsquery` and `like` quotes.
  */
 export function searchTerms(text: string): string[] {
@@ -24,7 +24,15 @@ export function hasWords(text: string): boolean {
   return words(text).length > 0
 }
 
-/** Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. */
+/** True if something was typed and all of it is left out of the search: stop words, single letters, signs. */
+export function isLeftOut(text: string): boolean {
+  return text.trim() !== '' && searchTerms(text).length === 0
+}
+
+/**
+ * Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. A hyphenated
+ * compound is also indexed as one word.
+ */
 export function searchVector(title: string, description: string, maker = '', category = ''): string {
   const positions = new Map<string, string[]>()
   let position = 0
@@ -61,7 +69,8 @@ function words(text: string): string[] {
 }
 
 function isTerm(term: string): boolean {
-  return (term.length > 1 || /^\d$/.test(term)) && !stopWords.has(term)
+  // One letter says nothing in Portuguese; outside a–z it may be a word.
+  return (term.length > 1 || /^[^a-z]$/.test(term)) && !stopWords.has(term)
 }
 
 function fold(word: string): string {

@@ -61,6 +61,29 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
     if (refusal.status === 405) response.setHeader('allow', allowedMethods)
     if (refusal.status === 503) response.setHeader('retry-after', '3')
   }
+  if (refusal.status !== 413 || response.headersSent || request.complete || request.destroyed)
+    return send(request, response, refusal)
+  // Closing with unread bytes resets the connection, often before the sender has read the answer.
+  response.statusCode = refusal.status
+  void readToEnd(request).then(() => send(request, response, refusal))
+}
+
+/** Longest time, in milliseconds, in which the rest of a body that is too large is read away. */
+const lingerMs = 2_000
+
+/** Reads the rest of a request away, for a bounded time. */
+function readToEnd(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, lingerMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done).once('close', done).resume()
+  })
+}
+
+function send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const path = request.url ?? ''
   if (response.headersSent || path.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
     return sendRefusal(response, path, refusal)

@@ -46,12 +46,24 @@ describe('Avise-me', () => {
     expect(await savedOf(id)).toEqual([])
   })
 
+  test('Avise-me stands on no search whose words say nothing, and the page says what was left out', async () => {
+    const { visitor } = await signedIn(app)
+    for (const q of ['c++', 'v a s o', 'de']) {
+      const page = await visitor.get(`/marketplace?q=${encodeURIComponent(q)}`)
+      expect(page.$(form)).toHaveLength(0)
+      expect(page.$('main').text()).toContain(`Deixamos “${q}” de fora da busca`)
+    }
+    const empty = await visitor.get(`/marketplace?q=${encodeURIComponent('花')}`)
+    expect(empty.$(`${form} button`).text()).toBe('Avise-me')
+    expect(empty.$('main').text()).not.toContain('Deixamos')
+  })
+
   test('Avise-me as a visitor asks to sign in, and is done once they are in', async () => {
     const account = { email: 'ana.avisos@exemplo.com.br', password: 'vasos-em-espiral' }
     await app.visitor().post('/auth?mode=signup', { ...account, fullName: 'Ana', userType: 'buyer', adult: 'sim' })
     const visitor = app.visitor()
     const page = await visitor.get('/marketplace?q=vaso+azul')
-    expect(page.$(`${form} button`).text()).toBe('Avisar quando aparecer')
+    expect(page.$(`${form} button`).text()).toBe('Avise-me')
     const asked = await visitor.submit(page, form)
     expect(asked.location).toBe('/auth?mode=login&redirect=%2Fmarketplace%3Fq%3Dvaso%2Bazul')
     const opened = await visitor.post(asked.location ?? '', account)

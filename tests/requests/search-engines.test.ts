@@ -20,7 +20,7 @@ beforeAll(async () => {
   const built = await addProject(db, {
     ...shop,
     title: 'Vaso <Maré> & "cia"',
-    description: 'Um vaso & tanto.',
+    description: 'Um vaso & tanto.\nParafuso <M3> e <img src="https://exemplo.com/x.png">',
     kinds: ['digital', 'printed'],
   })
   vase = built.project
@@ -115,6 +115,9 @@ describe('the feed of new projects', () => {
     expect($('item > title').text()).toBe('Vaso <Maré> & "cia"')
     expect($('item > link').text()).toBe(`${app.origin}/projeto/${vase.id}`)
     expect($('item > guid').text()).toBe(`${app.origin}/projeto/${vase.id}`)
+    const shown = cheerio.load($('item > description').text())
+    expect(shown('body').text()).toBe('Um vaso & tanto.Parafuso <M3> e <img src="https://exemplo.com/x.png">')
+    expect([shown('img').length, shown('br').length]).toEqual([0, 1])
     expect(Number.isNaN(Date.parse($('item > pubDate').text()))).toBe(false)
     expect((await get('/')).$('link[rel=alternate][type="application/rss+xml"]').attr('href')).toBe('/novidades.xml')
   })

@@ -122,6 +122,18 @@ describe('a body', () => {
     return answer.status
   }
 
+  it('a body that is far too large gets its answer each time, never a reset connection', async () => {
+    for (let time = 0; time < 8; time++) {
+      expect(await send('/contato', 4 * 1024 * 1024)).toBe(413)
+      const answer = await fetch(`${app.origin}/contato`, {
+        method: 'POST',
+        headers: { origin: app.origin, ...form },
+        body: 'a'.repeat(4 * 1024 * 1024),
+      })
+      expect([answer.status, (await answer.text()).length > 0]).toEqual([413, true])
+    }
+  })
+
   it('a body may have 64 kB, and that of a webhook 256 kB, however it is sent', async () => {
     expect(await send('/contato', 64 * 1024)).toBe(400)
     expect(await send('/contato', 64 * 1024 + 1)).toBe(413)

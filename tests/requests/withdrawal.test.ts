@@ -37,7 +37,10 @@ describe('giving a purchase up', () => {
       await sellProject(db(), { title: 'Vaso Maré', designerId: maker.id }),
       await sellProject(db(), { title: 'Luminária Onda', digitalCents: 4900 }),
     ]
-    await buy(visitor, [vase.id, lamp.id])
+    const orderId = await buy(visitor, [vase.id, lamp.id])
+    const ofOrder = await visitor.get(`/minhas-compras/${orderId}/desistir`)
+    expect(ofOrder.$('input[name=compra]')).toHaveLength(2)
+    expect(ofOrder.$('input[name=compra]:checked')).toHaveLength(0)
     const library = await visitor.get('/minhas-compras')
     const file = library.$('a[aria-label="Baixar Vaso Maré-1.stl"]').attr('href') ?? ''
     const { location: link } = await visitor.get(file)

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** The current font and its glyphs, missing in the library's types. */
+type Fonts = { _font: { name: string; font: { hasGlyphForCodePoint(point: number): boolean } } }
+
+const { resolve } = createRequire(import.meta.url)
+const seconds = {
+  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  semibold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+
+/**
+ * Lets a document draw each text whose characters our fonts lack in a second font. What neither has is written as '(emoji)' or
+ * '(?)', so that no empty box is drawn.
+ */
+export function addSecondFont(doc: Document): void {
+  const fonts = doc as unknown as Fonts
+  let first: keyof typeof seconds = 'regular'
+  for (const [name, file] of Object.entries(seconds)) doc.registerFont(`second-${name}`, file)
+  const setFont = doc.font.bind(doc)
+  doc.font = ((...given: Parameters<typeof setFont>) => {
+    if (given[0] === 'regular' || given[0] === 'semibold') first = given[0]
+    return setFont(...given)
+  }) as typeof doc.font
+  const has = (text: string) =>
+    [...text].every((one) => /\s/.test(one) || fonts._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+
+  /** Calls `draw` with a text that the font it sets can draw. */
+  function inOneFont<Drawn>(text: string, draw: (text: string) => Drawn): Drawn {
+    if (has(text)) return draw(text)
+    const own = first
+    setFont(`second-${own}`)
+    try {
+      return draw(
+        [...graphemes.segment(text)]
+          .map(({ segment }) => (has(segment) ? segment : nameOf(segment.replace(/[\uFE0E\uFE0F]/g, ''), has)))
+          .join(''),
+      )
+    } finally {
+      setFont(own)
+    }
+  }
+
+  for (const name of ['text', 'heightOfString', 'widthOfString', 'boundsOfString'] as const) {
+    const draw = doc[name].bind(doc) as (text: string, ...rest: unknown[]) => unknown
+    Object.assign(doc, {
+      [name]: (text: unknown, ...rest: unknown[]) => inOneFont(String(text ?? ''), (words) => draw(words, ...rest)),
+    })
+  }
+}
+
+function nameOf(grapheme: string, has: (text: string) => boolean): string {
+  if (has(grapheme)) return grapheme
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(grapheme) ? '(emoji)' : '(?)'
+}
