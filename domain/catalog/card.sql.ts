@@ -4,7 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /**
  * SQL for a `ProjectCardFacts` as JSON, from `projects p` joined with its maker `users u`. `viewerId` is null for a visitor;
@@ -12,7 +12,7 @@ import { shopSlug } from '#db/sql/shop-slug.sql.ts'
  */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
-    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'priceCents', p.price_cents,
+    'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'priceCents', p.price_cents,
     'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
     'hasHigherPrice', exists (select 1 from offers o
       where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents),
