@@ -100,6 +100,7 @@ function RecoveryEffects({ recovery }: { recovery: Recovery }) {
       `a verificação em duas etapas, ativada em ${formatDay(factor.since)}: ative-a de novo depois`,
     leavesStaff && 'o seu papel na equipe: um colega com o papel Tudo convida você de novo',
   ].filter((line) => line !== false && line !== null)
+  if (falls.length === 0 && !factor?.stays) return null
   return (
     <div className="mb-7 grid gap-4">
       {falls.length > 0 && (

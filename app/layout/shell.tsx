@@ -86,7 +86,9 @@ function ProofStrip() {
       aria-label="Confirme seu e-mail"
       className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-sunk px-4 py-1 text-center text-sm font-medium"
     >
-      <p>Confirme seu e-mail pelo link que enviamos.</p>
+      <p>
+        Confirme seu e-mail<span className="max-sm:hidden"> pelo link que enviamos</span>.
+      </p>
       <Form method="post" action={href('/confirmar-email')}>
         <button className="link min-h-9 pointer-coarse:min-h-11">Enviar de novo</button>
       </Form>

@@ -123,6 +123,8 @@ CREATE TABLE "sessions" (
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"full_name" text NOT NULL,
+	"name_skeleton" text DEFAULT '' NOT NULL,
+	"is_namesake" boolean DEFAULT false NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"user_type" text NOT NULL,
@@ -2083,6 +2085,7 @@ CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> sta
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_avatar" ON "users" USING btree ("avatar_key");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("name_skeleton");--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("role") WHERE "users"."role" <> 'member';--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint

@@ -8,6 +8,10 @@ export const users = pgTable(
   {
     id: id(),
     fullName: text().notNull(),
+    /** What the name looks like (`skeletonOf`), to find those who could be taken for one another. */
+    nameSkeleton: text().notNull().default(''),
+    /** Another maker had this name first: the shop's address is shown beside it. */
+    isNamesake: boolean().notNull().default(false),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
@@ -30,6 +34,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_avatar').on(t.avatarKey),
+    index('users_name').on(t.nameSkeleton),
     index('users_staff')
       .on(t.role)
       .where(sql`${t.role} <> 'member'`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nullable, number } from '#db/columns.ts'
 import { modelReports } from '#db/schema/models.ts'
-import { ask } from '#db/statement.ts'
+import { query } from '#db/statement.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { packedMm } from './piece.sql.ts'
 
@@ -15,7 +15,7 @@ test('a parcel holds all objects of a file, in its unit, and what is not measure
     { storageKey: 'b', format: 'stl', ...size, unitMm: 10 },
     { storageKey: 'c', format: 'step' },
   ])
-  const rows = await ask(
+  const rows = await query(
     database.db,
     sql`select ${packedMm('width')} as width, ${packedMm('depth')} as depth, ${packedMm('height')} as height
     from model_reports m order by m.storage_key`,

@@ -1,7 +1,9 @@
-import { and, eq, like, lt, or } from 'drizzle-orm'
+import { and, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
+import { execute } from '#db/statement.ts'
+import { skeletonOf } from '#domain/shared/names/skeleton.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
@@ -81,6 +83,7 @@ export async function createAccount(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return null
+  await noteName(db, user.id)
   await db.insert(credentials).values({
     userId: user.id,
     accountId: user.id,
@@ -90,6 +93,24 @@ export async function createAccount(
     updatedAt: now,
   })
   return { userId: user.id }
+}
+
+/**
+ * Notes what a user's name looks like when it is new, and whether a maker had one like it first. `startsSelling`: the name is
+ * old, but met in shops from now on. Call in a transaction.
+ */
+export async function noteName(tx: Database, userId: string, { startsSelling = false } = {}): Promise<void> {
+  const [user] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const skeleton = skeletonOf(user.name) || user.name.toLowerCase()
+  // Serializes people who take names that look alike.
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`)
+  await execute(
+    tx,
+    sql`update users u set name_skeleton = ${skeleton}, is_namesake = u.user_type <> 'buyer' and exists (
+        select from users o where o.name_skeleton = ${skeleton} and o.id <> u.id and o.user_type <> 'buyer' and o.closed_at is null)
+      where u.id = ${userId} and (u.name_skeleton <> ${skeleton} or ${startsSelling})`,
+  )
 }
 
 /** Deletes expired sessions, tokens, rate-limit counters and access records. Not urgent. */

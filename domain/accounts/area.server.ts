@@ -21,7 +21,7 @@ export const accountsServerArea: ServerArea = {
         column: 'id',
         fate: 'gone',
         part: 'profile',
-        set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false, role = 'member'`,
+        set: `full_name = '${closedName}', name_skeleton = '', is_namesake = false, bio = null, city = null, avatar_key = null, email_verified = false, role = 'member'`,
       },
     ],
     sections: [

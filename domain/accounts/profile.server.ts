@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
+import { noteName } from './accounts.server.ts'
 import { avatarsPerPerson } from './limits.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
@@ -21,6 +22,7 @@ export async function updateProfile(
       .update(users)
       .set({ fullName, bio, city, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    await noteName(tx, userId)
     if (bio) await enqueue(tx, 'look-at-words', { userId })
     // Names are on project pages, which every process caches.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
@@ -32,11 +34,15 @@ export async function startSelling(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'sells_already' }> {
-  const { rowCount } = await db
-    .update(users)
-    .set({ userType: 'both', updatedAt: clock.now() })
-    .where(and(eq(users.id, userId), eq(users.userType, 'buyer')))
-  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'sells_already' }
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(users)
+      .set({ userType: 'both', updatedAt: clock.now() })
+      .where(and(eq(users.id, userId), eq(users.userType, 'buyer')))
+    if (rowCount !== 1) return { ok: false, reason: 'sells_already' } as const
+    await noteName(tx, userId, { startsSelling: true })
+    return { ok: true } as const
+  })
 }
 
 type World = {

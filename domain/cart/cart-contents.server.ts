@@ -8,7 +8,7 @@ import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { query } from '#db/statement.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { CartLine } from './cart.ts'
@@ -16,7 +16,7 @@ import type { CartLine } from './cart.ts'
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'

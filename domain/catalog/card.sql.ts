@@ -4,7 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /** Names and expressions of a `ProjectPrice` in JSON, from `projects p`. */
 export const pricePairs = sql`'priceCents', p.price_cents,
@@ -21,7 +21,7 @@ export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasH
  */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
-    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
+    'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
     'image', ${firstPicture(sql`p.id`, coverJson)},
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`

@@ -15,7 +15,7 @@ import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { fetched, fetchedJson } from '#domain/freight/fetched.sql.ts'
 import { cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
@@ -41,7 +41,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', (${categoryPlace(sql`shown.category_id`)}),
-    'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
+    'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', ${makerName(sql`maker`)}, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
     'soldBy', ${soldBy(sql`maker.id`, sql`maker.full_name`)}, 'waitsForSeller', shown.waits_for_seller,

@@ -3,7 +3,7 @@ import { integer, list, nullable, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { categoryOf, categoryOrder, withParent } from '#db/sql/category.sql.ts'
 import { picture } from '#db/sql/first-picture.sql.ts'
-import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerOfSlug, makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { query, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
@@ -96,7 +96,7 @@ const makersOf = statement(
   'followed makers',
   ({ userId, size, offset }: Given<{ userId: string; size: number; offset: number }>) => sql`
     select * from (
-      select coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", u.city,
+      select coalesce(h.title, ${makerName(sql`u`)}) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", u.city,
         (${lastListed(sql`u.id`)}) as pictures, f.created_at
       from (select * from follows where user_id = ${userId} and maker_id is not null order by created_at desc, id desc limit ${size} offset ${offset}) f
         join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id) mine

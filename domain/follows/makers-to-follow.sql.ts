@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 export function lastListed(makerId: SQL): SQL {
   return sql`
@@ -16,7 +16,7 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
   select coalesce(json_agg(json_build_object('name', others.name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
       'about', others.bio, 'isFollowed', others.is_followed, 'pictures', (${lastListed(sql`others.id`)})) order by others.place), '[]')
   from (select * from (
-      select u.id, coalesce(h.title, u.full_name) as name, ${shopSlug(sql`u.id`)} as slug, u.avatar_key, u.city, u.bio, m.place,
+      select u.id, coalesce(h.title, ${makerName(sql`u`)}) as name, ${shopSlug(sql`u.id`)} as slug, u.avatar_key, u.city, u.bio, m.place,
         exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id) as is_followed
       from (select designer_id, min(n) as place from (
           select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, object, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { withParent } from '#db/sql/category.sql.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
@@ -71,7 +71,7 @@ function newsOf(side: 'maker' | 'category') {
 
 function cardsOf(userId: SQL): SQL {
   return sql`select ${cardJson(userId)} as card, told.listed_at as "listedAt", told.listed_at::text as place, c.name as "categoryName",
-      json_build_object('id', u.id, 'name', coalesce(h.title, u.full_name), 'slug', ${shopSlug(sql`u.id`)}, 'avatarKey', u.avatar_key) as maker
+      json_build_object('id', u.id, 'name', coalesce(h.title, ${makerName(sql`u`)}), 'slug', ${shopSlug(sql`u.id`)}, 'avatarKey', u.avatar_key) as maker
     from told join projects p on p.id = told.project_id and p.is_listed join users u on u.id = p.designer_id
       join categories c on c.id = p.category_id left join shops h on h.maker_id = u.id
     order by told.listed_at desc, told.project_id desc`

@@ -7,7 +7,7 @@ import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
@@ -107,7 +107,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
     sql`
     select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
-           p.completed_at as "completedAt", u.full_name as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
+           p.completed_at as "completedAt", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
            'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.withdrawal_rule as "withdrawalRule",
            (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "returnId",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s

@@ -3,7 +3,7 @@ import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { query } from '#db/statement.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import { quoteOffers, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
@@ -93,7 +93,7 @@ function offersOf(db: Database, projectId: string): Promise<Offer[]> {
   return query(
     db,
     sql`
-    select o.id, u.id as "makerId", u.full_name as "makerName", ${shopSlug(sql`u.id`)} as "makerSlug", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
+    select o.id, u.id as "makerId", ${makerName(sql`u`)} as "makerName", ${shopSlug(sql`u.id`)} as "makerSlug", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
       t.origin_cep as "originCep", o.price_cents as "priceCents", d.stock,
       ${variantJson} as print
     from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)

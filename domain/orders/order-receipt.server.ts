@@ -8,7 +8,7 @@ import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { query } from '#db/statement.ts'
-import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { declineReasons, orderNumber } from './order.ts'
 import type { OrderReceipt } from './receipt.ts'
 import { refundStates } from './refund.ts'
@@ -36,7 +36,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
-          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', u.full_name, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
+          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
           'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
