@@ -20,7 +20,7 @@ import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
 import type { NoteAnswer, RequestKind } from '#server/metrics/metrics.ts'
 import { bringsToken, type MetricsText, sendMetrics } from '#server/metrics/answer-metrics.ts'
-import { inOurWords, sendOptions, sendPlain } from './send-refusal.ts'
+import { inOurWords, sendMoved, sendOptions, sendPlain } from './send-refusal.ts'
 import { checkBody, checkHead } from './request-checks.ts'
 import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -95,7 +95,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
     response.setHeader('x-request-id', asked.id)
     if (method === 'OPTIONS') return sendOptions(response)
     const type = headers['content-type'] ?? ''
-    const { handle, findHandle } = await options.pages()
+    const { handle, findHandle, spell } = await options.pages()
+    const spelled = method === 'GET' || method === 'HEAD' ? spell(url.pathname) : null
+    if (spelled !== null) return sendMoved(response, spelled + url.search)
     const route = findHandle(url.pathname)
     const form = { method, path: url.pathname, contentType: type, takes: route.uploads }
     const { isUpload, limit } = bodyRule(form, options.maxUploadBytes)
