@@ -39,8 +39,8 @@ export default async function handleRequest(
 
 /** Logs an error in one line, without user input. Cancelled requests are skipped; unknown paths are logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The server logs database outages once.
-  if (request.signal.aborted || isConnectionFault(error)) return
+  if (request.signal.aborted) return
+  if (isConnectionFault(error)) return context.get(requestFacts).noteDatabaseFault?.(error)
   const facts = {
     request: context.get(requestFacts).id,
     method: request.method,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kindWords } from '#domain/catalog/price-words.ts'
+import { kindWords } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Price } from '../ui/price.tsx'
 

@@ -4,10 +4,15 @@ import type { PageHandle } from './shell.tsx'
 
 const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }
 
-/** The canonical address, without query parameters, and the tags for shared links. */
+/**
+ * The canonical address, without query parameters, and the tags for shared links. Left out if a page sets its own
+ * (`handle.ownLinks`), or without the picture if it sets its own (`handle.ownPicture`).
+ */
 export function PageLinks({ origin }: { origin: string }) {
   const { pathname } = useLocation()
-  const own = useMatches().some((match) => (match.handle as PageHandle | undefined)?.ownLinks)
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  const own = handles.some((handle) => handle?.ownLinks)
+  const hasPicture = handles.some((handle) => handle?.ownPicture)
   const address = origin + pathname
   return (
     <>
@@ -22,6 +27,10 @@ export function PageLinks({ origin }: { origin: string }) {
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
           <meta property="og:type" content="website" />
+        </>
+      )}
+      {!own && !hasPicture && (
+        <>
           <meta property="og:image" content={origin + picture.path} />
           <meta property="og:image:width" content={String(picture.width)} />
           <meta property="og:image:height" content={String(picture.height)} />

@@ -30,6 +30,8 @@ export type PageHandle = RouteHandle & {
   slimFooter?: boolean
   /** The page sets its own canonical address and tags for shared links (`page-links.tsx`). */
   ownLinks?: boolean
+  /** The page sets its own picture for shared links. */
+  ownPicture?: boolean
   /** A checkout step: its header has only the name and the way back to the cart. */
   checkout?: boolean
   /** Hides header and footer: the page must look like another site's. */

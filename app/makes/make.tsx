@@ -4,6 +4,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { mediaUrl, sharePictureUrl } from '#app/ui/media-url.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,6 +20,8 @@ import { MakeCard } from './make-card.tsx'
 import { makeView } from './make-view.ts'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { ownPicture: true }
 
 const othersShown = 4
 

@@ -89,7 +89,7 @@ export default function CounterClaim({ loaderData: { claim, mayAnswer }, actionD
             <Checkbox
               name="good_faith"
               required
-              aria-describedby="boa-fe-erro"
+              aria-describedby={actionData?.errors.good_faith ? 'boa-fe-erro' : undefined}
               label="O que digo é verdade, e respondo por isso."
             />
             <ErrorText id="boa-fe-erro" error={actionData?.errors.good_faith} />

@@ -167,7 +167,7 @@ function Copies({
         <Checkbox
           name="good_faith"
           required
-          aria-describedby="boa-fe-erro"
+          aria-describedby={faults?.errors.good_faith ? 'boa-fe-erro' : undefined}
           label="Falo de boa-fé, o que digo é verdade, e respondo por isso. O maker recebe meu nome e o que escrevi."
         />
         <ErrorText id="boa-fe-erro" error={faults?.errors.good_faith} />

@@ -10,18 +10,22 @@ type Shown = {
   url: string
   /** Filtered or sorted: another view of the same cards, so not indexed. */
   isNarrowed: boolean
+  /** Name of the category shown, or null for all. */
+  category: string | null
 }
 
 /** Builds title, sharing picture, canonical address, feed link and structured data of a shop. */
-export function shopMeta({ shop, canonical, url, isNarrowed }: Shown) {
+export function shopMeta({ shop, canonical, url, isNarrowed, category }: Shown) {
   const { name, slug, about, city, cover } = shop
   const [first] = cover
   const place = city ? `, de ${city}` : ''
   const said = about?.replace(/\s+/g, ' ') ?? `Projetos para imprimir em 3D e peças prontas de ${name}${place}.`
   return [
     ...pageMeta({
-      title: `Loja de ${name}`,
-      description: shortened(said, 155),
+      title: category ? `${category}, loja de ${name}` : `Loja de ${name}`,
+      description: category
+        ? `${category} de ${name}: arquivos para imprimir em 3D e peças prontas${place}.`
+        : shortened(said, 155),
       image: first && new URL(sharePictureUrl(first.key), url).href,
       hidden: isNarrowed || shop.projectCount === 0,
     }),

@@ -55,9 +55,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
   const shop = shopView(found)
   const { href: url } = new URL(href('/maker/:slug', { slug: found.slug }), services.publicUrl)
-  const isNarrowed = query.q !== '' || query.sort !== null || hasFilters({ ...query, maker: null })
+  const category = result.categories.find((one) => one.slug === query.category)?.name ?? null
+  // A category that is not in the list is no page of its own either.
+  const isUnknown = query.category !== null && category === null
+  const isNarrowed = isUnknown || query.q !== '' || query.sort !== null || hasFilters({ ...query, maker: null })
   const canonical = new URL(browseSearch({ ...query, maker: null }, { page: query.page }), url).href
-  const meta = shopMeta({ shop, url, canonical, isNarrowed })
+  const meta = shopMeta({ shop, url, canonical, isNarrowed, category })
   return {
     shop,
     url,

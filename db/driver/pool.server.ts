@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { connectionLimit } from './connection.ts'
+import { noteDriverError } from './connection-faults.ts'
 import { type NameQuery, withNames } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
 import { withoutDeadlock } from './error-codes.ts'
@@ -31,6 +32,8 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
+  noteErrors(pool, 'connect')
+  noteErrors(pool, 'query')
   const name = withNames()
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
@@ -42,7 +45,19 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   return pool
 }
 
+/** Marks the errors of a method that returns a promise when it is given no callback. */
+function noteErrors<Name extends string>(of: Record<Name, (...given: never[]) => unknown>, name: Name): void {
+  const method = of[name].bind(of) as (...given: unknown[]) => unknown
+  of[name] = (...given: unknown[]) => {
+    const answer = method(...given)
+    if (answer instanceof Promise) answer.catch(noteDriverError)
+    return answer
+  }
+}
+
+/** Wraps a connection's `query` with statement names and the release after a failed `begin`. */
 function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
+  noteErrors(client, 'query')
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (first: unknown, ...others: unknown[]) =>
     releaseOnFailedBegin(client, first, send(name(first, others[0]), ...others))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { priceWords } from '#domain/catalog/price-words.ts'
+import { priceWords } from '#domain/catalog/project.ts'
 import { defineFact } from '#domain/fact.ts'
 import { formatBRL, formatCount, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'

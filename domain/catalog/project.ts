@@ -3,6 +3,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 
 export type OfferKind = 'digital' | 'printed'
 
@@ -93,3 +94,18 @@ export type QuestionFacts = {
 
 /** Answering record of a maker: `seconds` is the median wait of the latest `measured` answers. */
 export type AnswerTime = { answered: number; measured: number; seconds: number | null }
+
+/** A project's lowest price, with what else it has to be said with. */
+export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice' | 'kinds'>
+
+/** Formats a price like 'a partir de R$ 14,90 (arquivos e impresso)', so that it is not taken for another offer's. */
+export function priceWords({ priceCents, hasHigherPrice, kinds }: ProjectPrice): string {
+  return `${hasHigherPrice ? 'a partir de ' : ''}${formatBRL(priceCents)} (${kindWords(kinds).toLocaleLowerCase('pt-BR')})`
+}
+
+/** Names the kinds of a project's offers. */
+export function kindWords(kinds: readonly string[]): string {
+  const digital = kinds.includes('digital')
+  if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
+  return 'Arquivos'
+}

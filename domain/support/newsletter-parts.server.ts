@@ -4,7 +4,7 @@ import { query } from '#db/statement.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
-import type { ProjectPrice } from '#domain/catalog/price-words.ts'
+import type { ProjectPrice } from '#domain/catalog/project.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isConnectionFault, watchDatabase } from './database-watch.ts'
+import { DatabaseAway, watchDatabase } from './database-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -45,9 +45,18 @@ it('one refusal is an idle connection that broke; a second one is a database tha
   end()
 })
 
-it('the watch of the database knows what breaks with a connection, also inside of another error', () => {
-  const cut = new Error('Connection terminated unexpectedly')
-  expect(isConnectionFault(new Error('Failed query', { cause: cut }))).toBe(true)
-  expect(isConnectionFault(Object.assign(new Error('x'), { code: '57P01' }))).toBe(true)
-  expect(isConnectionFault(Object.assign(new Error('x'), { code: '23505' }))).toBe(false)
+it('lets go of what waits when the database goes away, and starts nothing until it is back', async () => {
+  let isThere = true
+  const { during, end } = watched(() => (isThere ? Promise.resolve() : Promise.reject(new Error('refused'))))
+  await expect(during(() => Promise.resolve('page'))).resolves.toBe('page')
+  const waiting = during(() => new Promise(() => {}))
+  const refused = expect(waiting).rejects.toThrow(DatabaseAway)
+  isThere = false
+  await vi.advanceTimersByTimeAsync(600)
+  await refused
+  await expect(during(() => Promise.resolve('page'))).rejects.toThrow(DatabaseAway)
+  isThere = true
+  await vi.advanceTimersByTimeAsync(300)
+  await expect(during(() => Promise.resolve('page'))).resolves.toBe('page')
+  end()
 })

@@ -1,4 +1,6 @@
-/** Thrown instead of starting work while the database is down. */
+export { isConnectionFault } from '#db/driver/connection-faults.ts'
+
+/** Thrown instead of an answer that needs the database while it is down. `cause` is an error that nobody has logged. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
@@ -7,7 +9,12 @@ const everyMs = 250
 /** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
 const usualPatienceMs = 1_500
 
-export type DatabaseWatch = { isAway: () => boolean; end: () => void }
+export type DatabaseWatch = {
+  isAway: () => boolean
+  /** Runs work that needs the database; rejects as soon as it goes away, whatever the work still waits for. */
+  during: <T>(work: () => Promise<T>) => Promise<T>
+  end: () => void
+}
 
 /**
  * Polls a database. It is away after `patienceMs` without an answer, or after two refusals; the first answer brings it back.
@@ -25,12 +32,14 @@ export function watchDatabase(
   let isAway = false
   let asked: number | null = null
   let refusals = 0
+  const waiting = new Set<() => void>()
 
   function turn(away: boolean): void {
     if (away === isAway) return
     isAway = away
-    if (away) onAway()
-    else onBack()
+    if (!away) return onBack()
+    onAway()
+    for (const leave of waiting) leave()
   }
 
   function look(): void {
@@ -52,15 +61,17 @@ export function watchDatabase(
       .finally(() => (asked = null))
   }
 
-  const timer = setInterval(look, everyMs).unref()
-  return { isAway: () => isAway, end: () => clearInterval(timer) }
-}
+  function during<T>(work: () => Promise<T>): Promise<T> {
+    if (isAway) return Promise.reject(new DatabaseAway())
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(new DatabaseAway())
+      waiting.add(leave)
+      work()
+        .then(resolve, reject)
+        .finally(() => waiting.delete(leave))
+    })
+  }
 
-/** Returns whether an error is only about a broken or failed database connection. */
-export function isConnectionFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '' } = error as { code?: string }
-  const says = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
-  if (says.test(error.message) || /^(?:ECONN|EPIPE$|57P0|08)/.test(code)) return true
-  return isConnectionFault(error.cause)
+  const timer = setInterval(look, everyMs).unref()
+  return { isAway: () => isAway, during, end: () => clearInterval(timer) }
 }

@@ -7,7 +7,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { addressKey } from '#domain/shared/limits.ts'
 import { log, loggablePath, requestScope } from '#log'
 import { Bodies, type BodyLimits } from './bodies.ts'
-import { DatabaseAway } from './database-watch.ts'
+import { DatabaseAway, type DatabaseWatch } from './database-watch.ts'
 import { type LoadShedder, priorityOf } from './load-shedder.ts'
 import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
@@ -20,7 +20,7 @@ import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
 import type { NoteAnswer, RequestKind } from '#server/metrics/metrics.ts'
 import { bringsToken, type MetricsText, sendMetrics } from '#server/metrics/answer-metrics.ts'
-import { inOurWords, sendOptions, sendPlain } from './send-refusal.ts'
+import { inOurWords, sendMoved, sendOptions, sendPlain } from './send-refusal.ts'
 import { checkBody, checkHead } from './request-checks.ts'
 import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -45,6 +45,8 @@ export type HttpOptions = {
   trustedProxies?: TrustedProxies
   /** Returns whether the database is down, so that no work that needs it is started. */
   isDatabaseAway?: () => boolean
+  /** Runs work that needs the database until it goes away. */
+  duringDatabase?: DatabaseWatch['during']
   /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined
   noteAnswer?: NoteAnswer | undefined
@@ -60,7 +62,14 @@ type Asked = { id: string; kind: RequestKind }
 
 /** Creates the HTTP server: static files, health, origin check, page cache, then pages. */
 export function createHttpServer(options: HttpOptions): http.Server {
-  const { publicUrl, vite, shedder, trustedProxies = noProxies, isDatabaseAway = () => false } = options
+  const {
+    publicUrl,
+    vite,
+    shedder,
+    trustedProxies = noProxies,
+    isDatabaseAway = () => false,
+    duringDatabase = (work) => work(),
+  } = options
   const cache = vite ? undefined : options.cache
   const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
@@ -86,7 +95,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
     response.setHeader('x-request-id', asked.id)
     if (method === 'OPTIONS') return sendOptions(response)
     const type = headers['content-type'] ?? ''
-    const { handle, findHandle } = await options.pages()
+    const { handle, findHandle, spell } = await options.pages()
+    const spelled = method === 'GET' || method === 'HEAD' ? spell(url.pathname) : null
+    if (spelled !== null) return sendMoved(response, spelled + url.search)
     const route = findHandle(url.pathname)
     const form = { method, path: url.pathname, contentType: type, takes: route.uploads }
     const { isUpload, limit } = bodyRule(form, options.maxUploadBytes)
@@ -112,13 +123,15 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const place = cache && method === 'GET' ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
-      context.set(requestFacts, { id: asked.id, address, port })
+      let fault: unknown
+      context.set(requestFacts, { id: asked.id, address, port, noteDatabaseFault: (error) => (fault ??= error) })
       if (isDatabaseAway()) throw new DatabaseAway()
       const caller = { address, port }
       const sent = toWebRequest(request, response, { url: target, body, caller, isSignedIn: isSignedIn || !place })
-      const answer = await shedder.run({ priority, caller: key }, () => handle(sent, context))
-      // The database failed during the request, and the error page would need it too.
+      const answer = await shedder.run({ priority, caller: key }, () => duringDatabase(() => handle(sent, context)))
+      // The database failed during the request, and the error page would need it too. Outages are logged by their watch.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
+      if (fault) throw new DatabaseAway(undefined, { cause: fault })
       return inOurWords(method, target.pathname, answer)
     }
     if (!cache || !place) return sendResponse(request, response, await render(url))
@@ -167,6 +180,19 @@ function withLimits(server: http.Server): http.Server {
   })
 }
 
+/** Milliseconds after which the database or a file store counts as not ready, as for `watchDatabase`. */
+const readyMs = 1_500
+
+async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(giveUp, ms, false)
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
+
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {
   if (pathname === '/healthz') {
     sendPlain(response, 200, 'ok')
@@ -176,10 +202,7 @@ async function answerHealth(options: HttpOptions, pathname: string, response: Se
   const ready =
     options.isReady() &&
     !options.isDatabaseAway?.() &&
-    (await Promise.all([options.pool.query('select 1'), options.askStorage?.()]).then(
-      () => true,
-      () => false,
-    ))
+    (await isDoneIn(readyMs, Promise.all([options.pool.query('select 1'), options.askStorage?.()])))
   sendPlain(response, ready ? 200 : 503, ready ? `ok ${version}` : 'indisponível')
   return true
 }

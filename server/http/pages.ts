@@ -1,15 +1,18 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { type FindHandle, routeHandles } from './route-handles.ts'
+import { type FindHandle, routeHandles, routeSpelling, type Spell } from './route-handles.ts'
 import { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 
-export type Pages = { handle: RequestHandler; findHandle: FindHandle }
+export type Pages = { handle: RequestHandler; findHandle: FindHandle; spell: Spell }
 
 export function builtPages(build: ServerBuild): Pages {
-  return { handle: routerPerSegment(build), findHandle: routeHandles(build.routes) }
+  return { handle: routerPerSegment(build), findHandle: routeHandles(build.routes), spell: routeSpelling(build.routes) }
 }
 
 /** Returns pages that change during development. */
 export function changingPages(load: () => Promise<ServerBuild>): () => Promise<Pages> {
   const handle = createRequestHandler(load, 'development')
-  return async () => ({ handle, findHandle: routeHandles((await load()).routes) })
+  return async () => {
+    const { routes } = await load()
+    return { handle, findHandle: routeHandles(routes), spell: routeSpelling(routes) }
+  }
 }

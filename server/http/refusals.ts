@@ -103,7 +103,11 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   if (response.destroyed || request.socket.destroyed) return
   if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
   if (error instanceof BodyTooSlow) return refuse(request, response, refusals.tooSlow)
-  if (error instanceof DatabaseAway) return refuse(request, response, refusals.databaseAway)
+  if (error instanceof DatabaseAway) {
+    const { method, url = '' } = request
+    if (error.cause) log.error({ method, path: loggablePath(url), error: error.cause }, 'database connection failed')
+    return refuse(request, response, refusals.databaseAway)
+  }
   if (error instanceof Overloaded) return refuse(request, response, refusals.overloaded)
   log.error({ method: request.method, path: loggablePath(request.url ?? ''), error }, 'request failed')
   refuse(request, response, refusals.unexpected)

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { routeHandles } from './route-handles.ts'
+import { routeHandles, routeSpelling } from './route-handles.ts'
 
 const route = (path: string | undefined, handle?: RouteHandle) => ({ parentId: 'root', path, module: { handle } })
-const findHandle = routeHandles({
+const routes = {
   root: { path: '', module: {} },
   home: { ...route(undefined, { cache: { query: [] } }), index: true },
   around: route(undefined, { priority: 'money' }),
@@ -15,7 +15,9 @@ const findHandle = routeHandles({
   webhook: route('webhooks/:provider/pix?', { priority: 'money' }),
   robots: route('robots.txt', { priority: 'transfer' }),
   notFound: route('*', { uploads: true }),
-} as unknown as ServerBuild['routes'])
+} as unknown as ServerBuild['routes']
+const findHandle = routeHandles(routes)
+const spell = routeSpelling(routes)
 
 it.each<[string, RouteHandle]>([
   ['/', { cache: { query: [] } }],
@@ -32,4 +34,19 @@ it.each<[string, RouteHandle]>([
   ['/__manifest', { priority: 'transfer' }],
 ])('of %s a route says %o', (path, handle) => {
   expect(findHandle(path)).toEqual(handle)
+})
+
+it.each<[string, string | null]>([
+  ['/', null],
+  ['/marketplace', null],
+  ['/Marketplace', '/marketplace'],
+  ['/marketplace/', '/marketplace'],
+  ['/PROJETO/NOVO/', '/projeto/novo'],
+  ['/Projeto/aB1/Denunciar', '/projeto/aB1/denunciar'],
+  ['/projeto/aB1', null],
+  ['/webhooks/Stripe/PIX', '/webhooks/Stripe/pix'],
+  ['/Nowhere/', null],
+  ['/marketplace.data', null],
+])('spells %s as its route does: %s', (path, spelled) => {
+  expect(spell(path)).toBe(spelled)
 })

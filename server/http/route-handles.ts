@@ -27,6 +27,34 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
+/** Returns how a route spells a path that the router takes in capitals or with a slash at its end; null if it does. */
+export type Spell = (pathname: string) => string | null
+
+/** Builds the lookup of spellings once per build: what is found at two addresses is two pages to a search engine. */
+export function routeSpelling(routes: Routes): Spell {
+  const paths = Object.entries(routes).flatMap(([id, route]) => (route?.path ? [`/${pathOf(id, routes)}`] : []))
+  const exact = new Set(paths.filter((path) => !/[:?*]/.test(path)))
+  const patterns = paths
+    .filter((path) => /[:?]/.test(path) && !path.includes('*'))
+    .map((path) => ({ pattern: new RegExp(patternOf(path).source, 'i'), segments: path.split('/') }))
+  return (pathname) => {
+    if (!/[A-Z]|.\/$/.test(pathname)) return null
+    const path = pathname.replace(/\/+$/, '')
+    const low = path.toLowerCase()
+    const spelled = exact.has(low) ? low : spelledBy(patterns.find(({ pattern }) => pattern.test(path))?.segments, path)
+    return spelled === pathname ? null : spelled
+  }
+}
+
+/** Returns a path with the segments that its route names, and its own in place of parameters. */
+function spelledBy(segments: string[] | undefined, path: string): string | null {
+  if (!segments) return null
+  const given = path.split('/')
+  return given
+    .map((part, at) => (segments[at]?.startsWith(':') ? part : (segments[at] ?? part).replace('?', '')))
+    .join('/')
+}
+
 /** Returns a page's path; client navigations request `/page.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')

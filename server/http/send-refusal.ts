@@ -44,6 +44,14 @@ function refusalAnswer(path: string, status: number, code: string, message: stri
   return new Response(isApi ? refusalJson(code, message) : `${message}\n`, { status, headers })
 }
 
+/** Sends the reader on to the one address of a page, for good. */
+export function sendMoved(response: ServerResponse, to: string): void {
+  response.statusCode = 308
+  response.setHeader('location', to)
+  response.setHeader('cache-control', 'public, max-age=3600')
+  response.end()
+}
+
 export function sendOptions(response: ServerResponse): void {
   response.statusCode = 204
   response.setHeader('allow', allowedMethods)

@@ -81,6 +81,7 @@ export function createPageServer(
     isSignedIn: product.isSignedIn,
     ...(!isGuarded && { bodyLimits: endlessLimits }),
     isDatabaseAway: watch.isAway,
+    duringDatabase: watch.during,
     trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     askStorage: product.askStorage,
     noteAnswer,

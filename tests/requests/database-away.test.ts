@@ -50,3 +50,23 @@ it('a page in the middle of which the database goes away is that 503, and one th
     await db.execute('alter table cart_items_elsewhere rename to cart_items')
   }
 })
+
+it('answers 503 when the connection of a request breaks in the middle, and the next one is answered', async () => {
+  const { visitor } = await signedIn(app)
+  const { db, pool } = app.database
+  await db.execute('alter table cart_items rename to cart_items_elsewhere')
+  // What the driver throws for an ended connection, thrown in the middle of a page.
+  await db.execute(`create function end_connection() returns setof cart_items_elsewhere language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return; end $$`)
+  await db.execute('create view cart_items as select * from end_connection()')
+  try {
+    const { status, headers, html } = await visitor.get('/carrinho')
+    expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+    expect(html).toContain('fora do ar por um instante')
+  } finally {
+    await pool.query(
+      'drop view cart_items; drop function end_connection(); alter table cart_items_elsewhere rename to cart_items',
+    )
+  }
+  expect((await visitor.get('/carrinho')).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages } from '#db/schema/catalog.ts'
+import { makePictures, makes } from '#db/schema/community.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
 import { addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -261,5 +262,53 @@ describe('a project’s data for machines', () => {
     const { $ } = await staff.visitor.get(`/projeto/${hidden.id}`)
     expect($('script[type="application/ld+json"]')).toHaveLength(0)
     expect($('meta[name=robots]').attr('content')).toBe('noindex')
+  })
+})
+
+describe('one address for each page', () => {
+  it('sends readers on to the one address of a page when they come in capitals or with a slash at the end', async () => {
+    const listed = cheerio.load((await get('/sitemap/paginas.xml')).html, { xml: true })
+    const paths = listed('loc')
+      .toArray()
+      .map((one) => new URL(listed(one).text()).pathname)
+      .filter((path) => path !== '/')
+    expect(paths.length).toBeGreaterThan(10)
+    const wrong: string[] = []
+    for (const path of paths)
+      for (const typed of [`${path}/`, path.toUpperCase(), `${path.slice(0, 2).toUpperCase()}${path.slice(2)}`]) {
+        const { status, location } = await get(`${typed}?a=1`)
+        if (status !== 308 || location !== `${path}?a=1`) wrong.push(`${typed} ${status} ${location}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('names the marketplace as canonical, and is not indexed, when there is no such category', async () => {
+    const { $ } = await get('/marketplace?categoria=naoexiste')
+    expect($('link[rel=canonical]').attr('href')).toBe(`${app.origin}/marketplace`)
+    expect($('meta[name=robots]').attr('content')).toBe('noindex')
+  })
+
+  it('gives a print’s page one picture for shared links', async () => {
+    const { db } = app.database
+    const { id: userId } = await addMaker(db)
+    const shown = { projectId: vase.id, userId, isPrint: true, isNameless: false, words: 'Saiu.' }
+    const [make] = await db.insert(makes).values(shown).returning()
+    const picture = { width: 300, height: 400, color: '#aabbcc', looks: 'f'.repeat(64), position: 0 }
+    await db.insert(makePictures).values({ ...picture, makeId: make!.id, storageKey: 'k'.repeat(22) })
+    const { $ } = await get(`/impressoes/${make!.id}`)
+    expect(
+      $('meta[property="og:image"]')
+        .toArray()
+        .map((tag) => $(tag).attr('content')),
+    ).toEqual([`${app.origin}/midia/${'k'.repeat(22)}-1200.jpg`])
+    expect($('meta[name="twitter:card"]')).toHaveLength(1)
+  })
+
+  it('says the category in the title of a shop’s page of it', async () => {
+    const [all, one] = [await get('/maker/helena-prado'), await get('/maker/helena-prado?categoria=casa')]
+    expect([all.$('title').text(), one.$('title').text()]).toEqual([
+      'Loja de Helena Prado · Camada',
+      'Casa, loja de Helena Prado · Camada',
+    ])
   })
 })

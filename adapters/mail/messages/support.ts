@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
-import { priceWords } from '#domain/catalog/price-words.ts'
+import { priceWords } from '#domain/catalog/project.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
 import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'

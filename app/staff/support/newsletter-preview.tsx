@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { priceWords } from '#domain/catalog/price-words.ts'
+import { priceWords } from '#domain/catalog/project.ts'
 import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 
 export function NewsletterPreview({

@@ -1,0 +1,25 @@
+/** Errors that a pool or one of its connections threw: another service's broken connection looks just the same. */
+const thrown = new WeakSet<Error>()
+
+/** Marks an error of the driver, whoever asked. */
+export function noteDriverError(error: unknown): void {
+  if (error instanceof Error) thrown.add(error)
+}
+
+/** Messages of the driver's own errors, which have no code. */
+const says =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+/**
+ * Codes of Node and PostgreSQL for a database that cannot be reached, is shutting down, or is out of connections, memory or
+ * disk (classes 08, 53 and 57P).
+ */
+const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$|08|53|57P0)/
+
+/** Returns whether an error of the driver, or its cause, is only about a broken or failed connection. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (thrown.has(error) && (says.test(error.message) || codes.test(String(code ?? '')))) return true
+  return isConnectionFault(error.cause)
+}
