@@ -85,7 +85,7 @@ test('it signs in when the address has a user, and a wrong password is worth ano
   })
 })
 
-test('a line break in an address or a subject reaches nobody else', async () => {
+test('a line break in an address or a subject adds no recipient', async () => {
   await mailer().send({ ...mail, subject: 'Oi\r\nBcc: mallory@exemplo.com' })
   expect(server.deliveries[0]?.to).toEqual([mail.to])
   expect(server.deliveries[0]?.mail.bcc ?? []).toEqual([])

@@ -124,7 +124,7 @@ describe('a conversation about files', () => {
     expect((await listConversations(database.db, maker, null)).items).toMatchObject([{ purchaseId, more: 1 }])
   })
 
-  it('stands in the list of both, the last spoken in first, new until it is read, and waits until the maker answers', async () => {
+  it('a conversation is in the list of both sides, latest first, unread until opened, and open until the maker answers', async () => {
     const other = (await bought((await addUser(database.db, { createdAt: long })).id, maker)).id
     await say(buyer)
     now += minute
@@ -213,7 +213,7 @@ describe('what is not sent', () => {
     expect(await say(buyer)).toEqual({ ok: true })
   })
 
-  it('is no more than ten of fifty sent at once', async () => {
+  it('of fifty messages sent at once ten are accepted', async () => {
     const sent = await Promise.all(Array.from({ length: 50 }, () => say(buyer)))
     expect([sent.filter(({ ok }) => ok).length, await stored()]).toEqual([mostUnanswered, mostUnanswered])
   })
@@ -240,7 +240,7 @@ describe('what is not sent', () => {
     expect(await say(maker, 'Serve.')).toEqual({ ok: true })
   })
 
-  it('is a way out of the shop, named where it stands; measures and numbers of orders are none', () => {
+  it('a contact detail in a message is refused and named; measures and order numbers are accepted', () => {
     const refusal = (message: string) =>
       conversationInputs.message
         .safeParse({ message })

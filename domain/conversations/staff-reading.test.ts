@@ -52,7 +52,7 @@ async function shownTo(): Promise<StaffRole[]> {
 }
 
 describe('what staff reads of a conversation', () => {
-  it('is nothing while it is neither reported nor in a dispute', async () => {
+  it('staff cannot read a conversation that is neither reported nor in a dispute', async () => {
     expect([await read(), await findPhoto(world(), staff, photoId)]).toEqual([[], null])
     expect(await recorded()).toEqual([])
   })

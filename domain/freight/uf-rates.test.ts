@@ -72,7 +72,7 @@ describe('the form', () => {
   }
   const read = (change: Record<string, string>) => freightInput.safeParse({ ...typed, ...change })
 
-  it('the form keeps the states that say something; pasted rows stand in the place of the grid’s', () => {
+  it('the form keeps the states with a rate; pasted rows replace those of the grid', () => {
     const grid = { [ufField('PE', 0)]: '31,90', [ufField('BA', 'days')]: '9', [ufField('AM', 5)]: '' }
     expect(read(grid).data?.ufRates).toEqual({
       PE: { ...none, cents: [3190, ...none.cents.slice(1)] },

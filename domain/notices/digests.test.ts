@@ -101,7 +101,7 @@ describe('how mails tell of notices', () => {
     expect(sent.map(({ leave }) => leave)).toEqual([undefined, undefined, undefined])
   })
 
-  it('mails that were not wanted are none, and the notice stands all the same', async () => {
+  it('unwanted mails are not sent, and the notice remains', async () => {
     await chooseNotices(world(), reader.id, { message: 'none' })
     await tellMessage()
     inMinutes(60 * 24 * 10)
@@ -208,7 +208,7 @@ describe('a summary', () => {
     expect(sent[0]?.text.match(/Aviso \d+/g)).toHaveLength(12)
   })
 
-  it('a summary that cannot leave now waits and keeps no other; a closed or blocked account gets none', async () => {
+  it('a digest that fails to send waits and delays no other; closed and blocked accounts get none', async () => {
     await tellSearch('Aviso um')
     const other = await addUser(database.db)
     const gone = await addUser(database.db)
@@ -225,7 +225,7 @@ describe('a summary', () => {
     expect(sent.map(({ to }) => to)).toEqual([other.email, away])
   })
 
-  it('a summary names so many facts and counts the rest', async () => {
+  it('a digest lists a limited number of facts and counts the rest', async () => {
     for (let n = 0; n < 33; n++) await tellSearch(`Aviso ${n}`)
     now = new Date('2026-11-22T11:05:00Z')
     await digests()

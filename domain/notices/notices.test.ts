@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(await database.db.$count(notices, eq(notices.userId, maker.id))).toBe(1)
   })
 
-  it('stands where its mail was refused for good, and needs no mail', async () => {
+  it('a notice remains when its mail was refused for good, and needs no mail', async () => {
     const kept = send
     send = () => Promise.reject(new Error('no such mailbox'))
     await expect(tellSale(maker.id)).rejects.toThrow('no such mailbox')

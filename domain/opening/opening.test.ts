@@ -91,7 +91,7 @@ describe('the DNS records of mail', () => {
   const lookUp = () =>
     lookUpMailRecords(textRecords([server.address]), { domain: 'loja.example', selector: 's1', mailHost: 'mx.example' })
 
-  it('are right once SPF, DKIM and DMARC stand in the DNS', async () => {
+  it('mail records are right once SPF, DKIM and DMARC are in the DNS', async () => {
     expect(await lookUp()).toMatchObject([{ isRight: false }, { isRight: false }, { isRight: false }])
     records.set('loja.example', ['outra coisa', 'v=spf1 a:mx.example ~all'])
     records.set('s1._domainkey.loja.example', [`v=DKIM1; k=rsa; p=${'A'.repeat(400)}`])

@@ -134,7 +134,7 @@ describe('what the simulator paid', () => {
     expect(await statesOf()).toEqual(['cancelled', 'sent'])
   })
 
-  it('gives way where its payout was approved and nobody sends it', async () => {
+  it('is cancelled where its payout was approved but never sent', async () => {
     const { makerId } = await simulatedSale()
     days(8)
     await releaseEarnings(shop.world)

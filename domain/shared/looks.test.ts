@@ -37,7 +37,7 @@ describe('how a picture looks', () => {
     },
   )
 
-  it('how a picture looks differs between the photos of the demonstration, also of the same thing', async () => {
+  it('perceptual hashes differ between the photos of the demonstration, also of the same object', async () => {
     const photos = fs.readdirSync('demo/makes').map((name) => sharp(fs.readFileSync(`demo/makes/${name}`)))
     const all = await Promise.all(photos.map((photo) => looks(photo)))
     const same = all.flatMap((some, i) => all.slice(i + 1).filter((other) => isSameLook(some, other)))

@@ -7,7 +7,7 @@ const card = { bps: 474, cents: 0 }
 const piece = { name: 'Peça', priceCents: 4990, freightCents: 2990 }
 
 describe('what a sale leaves', () => {
-  it('what a sale leaves of a piece of R$ 49,90 with R$ 29,90 of freight is 21 cents, and nothing from R$ 34,32 of freight on', () => {
+  it('the margin of a piece of R$ 49,90 with R$ 29,90 of freight is 21 cents, and nothing from R$ 34,32 of freight on', () => {
     expect(marginOf(piece, percentFee(800), { cost: card })).toEqual({
       feeCents: 399,
       costCents: 378,
@@ -16,7 +16,7 @@ describe('what a sale leaves', () => {
     })
   })
 
-  it('what a sale leaves counts the fee of the freight, the fixed part and what goes off for Pix', () => {
+  it('the margin includes the fee on freight, the fixed part and the Pix discount', () => {
     const fee = { bps: 800, freightBps: 500, fixedCents: 100 }
     expect(marginOf(piece, fee, { cost: card })).toMatchObject({ feeCents: 399 + 150 + 100, loses: 'never' })
     expect(marginOf(piece, percentFee(800), { cost: { bps: 99, cents: 0 }, discountBps: 500 })).toMatchObject({
@@ -26,7 +26,7 @@ describe('what a sale leaves', () => {
     })
   })
 
-  it('what a sale leaves of files says below which price a fixed cost eats the fee', () => {
+  it('the margin of files names the price below which a fixed cost eats the fee', () => {
     const files = { name: 'Arquivos', priceCents: 490, freightCents: 0 }
     const cost = { bps: 399, cents: 39 }
     // 4.01 % of R$ 9.73 are 39 cents.

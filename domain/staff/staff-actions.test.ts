@@ -97,7 +97,7 @@ describe('recordStaffAction', () => {
 })
 
 describe('what waits for staff', () => {
-  it('what waits for staff counts the jobs that gave up, and no other', async () => {
+  it('waitingWork counts jobs that gave up, and no waiting ones', async () => {
     const before = await waitingWork(test.db)
     await enqueue(test.db, 'reconcile-orders', {})
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)

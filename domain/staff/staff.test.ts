@@ -100,7 +100,7 @@ describe('removeStaff', () => {
     expect(await removeStaff(world(), caio, rita)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('removes from the command line too, which stands in the record without a person', async () => {
+  it('removes staff from the command line too, logged without a person', async () => {
     const [caio, rita] = [await staffPerson('all'), await staffPerson('money')]
     expect(await removeStaff(world(), null, rita)).toEqual({ ok: true, personId: rita.id })
     expect(await recorded(rita.id)).toEqual([['remove_staff', null]])

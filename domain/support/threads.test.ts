@@ -36,7 +36,7 @@ const toldMessages = async () =>
   (await queuedJobs(test.db, 'send-support-message')).map(({ payload }) => payload.messageId)
 
 describe('a conversation', () => {
-  it('a conversation waits for whoever did not have the last word', async () => {
+  it('a conversation waits for the side that did not write last', async () => {
     const { token } = await begin()
     const id = await idOf(token)
     expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{ staffName: null }] })

@@ -149,7 +149,7 @@ describe('what is measured of a 3MF is what a slicer opens: a model that reads d
     expect(await verdict(threeMf(model, model.includes('b.model') ? [other] : []))).toBe('malformed_3mf')
   }) // prettier-ignore
 
-  test('what is measured of a 3MF is what a slicer opens: a build of a part that is not the root is refused', async () => {
+  test('a 3MF is refused when its build is in a part that is not the root', async () => {
     const root = modelXml('<object id="1"><components><component p:path="/3D/b.model" objectid="1"/></components></object>', undefined, p)
     expect(await verdict(threeMf(root, [{ name: '3D/b.model', content: modelXml(cube) }]))).toBe('stray_model_3mf 3D/b.model')
     expect(await verdict(threeMf(root, [{ name: '3D/b.model', content: modelXml(cube, '<build/>') }]))).toBe('accepted')

@@ -120,7 +120,7 @@ describe('what it says to be and is not', () => {
     expect(await recognize(content, 'vaso.stl')).toEqual({ ok: false, reason })
   })
 
-  test('an ordinary ZIP, which is no 3MF and holds none', async () => {
+  test('an ordinary ZIP without a 3MF inside is refused', async () => {
     const { buildZip } = await import('../../tests/support/models/zip-builder.ts')
     const zip = buildZip([{ name: 'foto.txt', content: 'oi' }])
     expect(await recognize(zip, 'pacote.stl')).toEqual({ ok: false, reason: 'renamed_zip' })
@@ -255,6 +255,6 @@ describe('any bytes at all', () => {
   })
 })
 
-test('the CRC of the tools is the one of ZIP', () => {
+test('the CRC of the tools equals that of ZIP', () => {
   expect(zipTools.crc32(Buffer.from('def'), zipTools.crc32(Buffer.from('abc'), 0))).toBe(zlib.crc32('abcdef'))
 })

@@ -99,7 +99,7 @@ describe('what an inspection finds', () => {
     expect([...mesh.triangles]).toEqual([0, 1, 2])
   })
 
-  it('what an inspection finds is the same when a million edges meet in one vertex', () => {
+  it('an inspection gives the same result when a million edges meet in one vertex', () => {
     const builder = new MeshBuilder()
     const [top, n] = [builder.vertex(0, 0, 10), 60_000]
     const rim = Array.from({ length: n }, (_, i) =>

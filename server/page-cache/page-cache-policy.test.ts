@@ -22,11 +22,11 @@ describe('pageKey', () => {
     expect(key('/', '__Host-toast=signed_out')).toBeUndefined()
     expect(key('/', 'device=abc; second-step=abc')).toBe(key('/'))
   })
-  it('pageKey is null for pages that belong to somebody', () => {
+  it('pageKey is null for personal pages', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
       expect(key(path)).toBeUndefined()
   })
-  it('pageKey is null where freight and dates are told to whoever said where they live, and nowhere else', () => {
+  it('pageKey is null only where visitors with a CEP see freight and dates', () => {
     expect(key('/marketplace', 'cep=01310100')).toBeUndefined()
     expect(key('/projeto/vaso', 'theme=dark; cep=01310100')).toBeUndefined()
     expect(key('/', 'cep=01310100')).toBe(key('/'))

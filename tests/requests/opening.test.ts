@@ -42,7 +42,7 @@ describe('/admin/abrir', () => {
     await expect.poll(() => stateOf('payment')).toMatch(/provado em/)
   })
 
-  it('refuses an address without https, a selector that is none, and a code of no backup, each with its sentence', async () => {
+  it('refuses an address without https, an invalid selector and an unknown backup code, each with its sentence', async () => {
     const address = await staff.post('/admin/abrir', { intent: 'https' })
     expect([address.status, address.$('#https').text()]).toEqual([400, expect.stringContaining('não começa com https')])
     const records = await staff.post('/admin/abrir', { intent: 'mail_records', selector: 'não vale' })

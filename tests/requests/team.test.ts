@@ -85,7 +85,7 @@ describe('/admin/equipe', () => {
     expect(mail?.text).toContain('Papel: Financeiro')
   })
 
-  it('removes a person, whose session ends at once, and says so when there is nobody to remove', async () => {
+  it('removes a member of staff, whose session ends at once, and says so when there is none', async () => {
     const email = 'lia@exemplo.com.br'
     const lia = await signedIn(app, { role: 'moderation', fullName: 'Lia Prado', email })
     expect((await lia.visitor.get('/admin/moderacao')).status).toBe(200)

@@ -8,7 +8,7 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 describe.each(Object.entries(mails))('%s', (_name, mail) => {
   const $ = cheerio.load(mail.html)
 
-  test('a mail asks nobody for anything, and says what it is in Portuguese', () => {
+  test('a mail asks for no reply, and says in Portuguese what it is', () => {
     expect($('html').attr('lang')).toBe('pt-BR')
     expect($('h1')).toHaveLength(1)
     expect($('script, link, iframe')).toHaveLength(0)
@@ -97,7 +97,7 @@ test('a receipt has every line, the total and the hour of São Paulo', () => {
   }
 })
 
-test('what was bought is seen in its mails, and the columns of one hold where a row has no picture', () => {
+test('mails show pictures of the purchase, and their columns align without one', () => {
   const seen = Object.keys(mails).filter((what) => mails[what]?.html.includes('<img '))
   expect(seen).toEqual(expect.arrayContaining(['receipt', 'sale', 'ready to pick up', 'refund', 'return', 'file correction', 'order message', 'sale undone'])) // prettier-ignore
   const widths = cheerio
@@ -129,14 +129,14 @@ test('a sale of an object leads to the conversation of its shipment, and names n
   expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 
-test('what waits to be picked up is agreed on in the conversation of the shipment, without an e-mail', () => {
+test('mails about pickups refer to the conversation of the shipment, without an e-mail address', () => {
   const mail = mails['ready to pick up']
   const $ = cheerio.load(mail?.html ?? '')
   expect($('a[href="https://camada.test/conversas/p1"]').text()).toBe('Combinar a retirada')
   expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 
-test('what a royalty takes has its line, so that the lines add up', () => {
+test('mails list the royalty in a line, so that the lines add up', () => {
   const linesOf = (mail: { html: string } | undefined) =>
     spaced(
       cheerio

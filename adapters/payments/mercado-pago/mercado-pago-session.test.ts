@@ -19,7 +19,7 @@ describe('amounts', () => {
     },
   )
 
-  it('amounts that are not told are none', () => {
+  it('missing amounts are read as null', () => {
     expect(toReais(2490)).toBe(24.9)
     expect([toCents(1.005), toCents(0.29), toCents(undefined)]).toEqual([100, 29, 0])
   })
@@ -36,7 +36,7 @@ describe('the state of a session', () => {
     for (const status of statuses.slice(4)) expect(read({ status }).state).toBe('waiting')
   })
 
-  it('the state of a session is open until its time is over, then expired, and a Pix that nobody paid is no promise', () => {
+  it('a session stays open until its deadline, then expires, also with an unpaid Pix', () => {
     const over = { ...asked, isOver: true }
     for (const payments of [
       [],
@@ -78,7 +78,7 @@ it('a session of Mercado Pago says what was asked until it was paid, then the su
 })
 
 describe('how it was paid', () => {
-  it('how it was paid is Pix, or a card of credit or debit', () => {
+  it('the payment method is Pix, or a credit or debit card', () => {
     expect(read({ payment_method_id: 'pix', payment_type_id: 'bank_transfer' }).method).toBe('pix')
     expect(read({ payment_method_id: 'visa', payment_type_id: 'credit_card' }).method).toBe('card')
     expect(read({ payment_method_id: 'debelo', payment_type_id: 'debit_card' }).method).toBe('debit')
