@@ -32,7 +32,6 @@ export function isLineEnd(byte: number): boolean {
   return byte === lf || byte === cr
 }
 
-/** Returns whether a byte is ASCII white space. */
 export function isSpace(byte: number): boolean {
   return byte === 32 || (byte >= 9 && byte <= 13)
 }

@@ -50,7 +50,6 @@ async function readStored(files: FileStore, key: string): Promise<Readable | nul
 }
 
 type Named = {
-  /** Table of the row that references it. */
   owner: string
   store: 'public' | 'private'
   key: string
@@ -63,7 +62,6 @@ export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(({ store, key }) => !there.has(`${store}/${key}`))
 }
 
-/** Returns the names of originals whose bytes differ from the upload. */
 export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]): Promise<string[]> {
   const facts = new Map(files.filter(({ store }) => store === 'private').map((file) => [file.key, file]))
   const { rows } = await client.query<{ key: string; size: string; sha256: string; project: string | null }>(`

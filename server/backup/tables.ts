@@ -46,7 +46,6 @@ export function withColumns(table: Table): string {
   return `${quoted(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }
 
-/** Copies a table, or a query in parentheses, into a new gzip file. */
 export async function copyOut(
   client: pg.ClientBase,
   what: string,

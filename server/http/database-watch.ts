@@ -56,7 +56,6 @@ export function watchDatabase(
   return { isAway: () => isAway, end: () => clearInterval(timer) }
 }
 
-/** Returns whether an error is only about a broken or failed database connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

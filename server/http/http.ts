@@ -53,10 +53,8 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
-/** A request in progress: its id, and its kind as far as known. */
 type Asked = { id: string; kind: RequestKind }
 
-/** Creates the HTTP server: static files, health, origin check, page cache, then pages. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, shedder, trustedProxies = noProxies, isDatabaseAway = () => false } = options
   const cache = vite ? undefined : options.cache
@@ -151,7 +149,6 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, started: 
   log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
 }
 
-/** Sets connection limits and timeouts, in milliseconds. */
 function withLimits(server: http.Server): http.Server {
   return Object.assign(server, {
     requestTimeout: 30 * 60_000, // large uploads on slow lines

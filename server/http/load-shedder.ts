@@ -54,7 +54,6 @@ function isSignedIn(cookie: string): boolean {
   return sentCookies(cookie).some(({ name }) => name === 'session')
 }
 
-/** Decides nothing: all are let in. */
 export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_priority, work) => work() }
 
 /**

@@ -4,7 +4,6 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** Body limit of forms with photos or bank files but no models. */
 const photoFormBytes = 24 * 1024 * 1024
 
 /** Returns whether a request uploads files, according to its route, and its body limit in bytes. */

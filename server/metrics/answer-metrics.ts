@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '#log'
 
-/** Returns the metrics in Prometheus format, of all processes if there are several. */
 export type MetricsText = () => Promise<string>
 
 /** The Prometheus text format 0.0.4, which every scraper supports. */

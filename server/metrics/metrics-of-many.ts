@@ -10,7 +10,6 @@ type Told = Asked & { text: string | null }
 /** Longer than the supervisor's own timeout of five seconds. */
 const timeoutMs = 6_000
 
-/** Lets the supervisor collect the metrics of this process. */
 export async function joinMetrics(registry: Prometheus.Registry): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   AggregatorRegistry.setRegistries([registry])

@@ -1,7 +1,6 @@
 import type { Coding } from '#server/http/respond.ts'
 import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'
 
-/** Counted size of a page, in bytes, and its key. */
 type Counted = { key: string; bytes: number }
 
 /**

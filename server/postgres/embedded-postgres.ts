@@ -45,7 +45,6 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   return { connectionString: place.connectionString, stop: () => (stopped ??= stop()) }
 }
 
-/** Stops the PostgreSQL of a data folder, even if processes use it. */
 export async function stopEmbeddedPostgres(dataFolder: string): Promise<void> {
   await stopPostmaster(preparePlace(dataFolder))
 }

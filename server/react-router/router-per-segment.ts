@@ -50,7 +50,6 @@ async function discover(
   return Response.json(Object.assign({}, ...found), { headers: answers[0]?.headers })
 }
 
-/** Returns the build with some of its routes. */
 function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   const assets = Object.entries(build.assets.routes).filter(([id]) => id in routes)
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Role of a process: serve pages, or run jobs. */
 export type Part = 'pages' | 'jobs'
 
 /** The marker that a supervisor appends to a process's command line, before its role. */

@@ -48,7 +48,6 @@ export function decisionMail({ decision, made, image, person, publicUrl }: Decis
   }
 }
 
-/** Returns the latest reason given by staff, or the findings, as paragraphs. */
 function reasonsOf({ undoneReason, answer, reason, findings }: DecisionForMail['decision']): string[] {
   return suspensionReasons({ reason: undoneReason ?? answer ?? reason, findings: findings ?? [] }).flatMap((text) =>
     text.split(/\n+/).filter(Boolean),

@@ -1,14 +1,12 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { action, type Block, smallPrint } from '#adapters/mail/message.ts'
 
-/** Input of mails to the owner of an account. */
 export type ToOwner = { account: { fullName: string; email: string }; publicUrl: URL }
 
 export function support(publicUrl: URL) {
   return { label: 'Fale com o suporte', href: new URL(pathTo('/suporte'), publicUrl).href }
 }
 
-/** Returns a closing for mails about actions possibly not by the reader: links to a password reset and to support. */
 export function notMe(publicUrl: URL): Block[] {
   return [
     action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
