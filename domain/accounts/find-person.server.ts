@@ -27,7 +27,6 @@ export type Person = {
   /** Minus refunds. */
   spentCents: Cents
   threads: number
-  /** Legal name and tax id of the seller; null if not provided. */
   seller: string | null
   sameSeller: { id: string; fullName: string }[]
 }

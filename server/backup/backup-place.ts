@@ -5,7 +5,6 @@ import { keptBackups, type Keep } from './rotation.ts'
 export type BackupPlace = {
   title: string
   list(): Promise<string[]>
-  /** Stores a copy of a backup, listed once it is complete. */
   keep(name: string, backup: Pick<Backup, 'folder' | 'manifest'>): Promise<void>
   /** Returns a folder with a backup: its own, or `into` after a download. Contents are not verified yet. */
   bring(name: string, into: string): Promise<string>
@@ -15,7 +14,6 @@ export type BackupPlace = {
   closedLines(): Promise<string[]>
 }
 
-/** Deletes backups beyond the retention rule; returns how many remain. */
 export async function rotate(place: BackupPlace, keep: Keep): Promise<number> {
   const names = await place.list()
   const kept = new Set(keptBackups(names, keep))

@@ -55,7 +55,6 @@ type Named = {
   key: string
 }
 
-/** Returns the files referenced by rows but missing in `files`. */
 export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]): Promise<Named[]> {
   const there = new Set(files.flatMap(({ store, key }) => [`${store}/${key}`, `${store}/${rowKey(key)}`]))
   const { rows } = await client.query<Named>(`select * from (${namedFiles}) named where store is not null`)

@@ -33,11 +33,9 @@ export type HttpOptions = {
   isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
-  /** False once shutdown has begun. */
   isReady: () => boolean
   /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
-  /** Limits on concurrent request bodies and their slowest speed, if not the usual ones. */
   bodyLimits?: Partial<BodyLimits>
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies

@@ -7,7 +7,6 @@ import { sentCookies } from '#domain/shared/cookies.ts'
  */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** Maximum concurrent requests of a priority and those above it, and maximum lag in milliseconds. */
 type Limit = { underWay: number; lagMs: number }
 
 const limits: Record<Priority, Limit> = {
@@ -35,7 +34,6 @@ export class Overloaded extends Error {
 /** Subrequests of admitted pages, pictures and route manifests, which browsers do not retry when refused. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
-/** Returns a request's priority: its route's, else its caller's. */
 export function priorityOf(request: {
   method: string
   path: string
@@ -70,7 +68,6 @@ export class LoadShedder {
     this.#lateness = lateness
   }
 
-  /** Runs `work` if admitted; else throws `Overloaded` at once. */
   async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom(priority)) throw new Overloaded()
     this.#underWay[priority]++

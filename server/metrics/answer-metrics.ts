@@ -31,7 +31,6 @@ export async function sendMetrics(response: ServerResponse, text: MetricsText): 
   }
 }
 
-/** Creates the server of `METRICS_PORT`, for metrics only. */
 export function createMetricsServer(text: MetricsText): http.Server {
   return http.createServer({ requestTimeout: 10_000 }, (request, response) => {
     const [path] = (request.url ?? '').split('?', 1)

@@ -29,7 +29,6 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** Returns a page that has not expired. */
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined

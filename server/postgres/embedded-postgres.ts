@@ -15,7 +15,6 @@ export type EmbeddedPostgres = {
 }
 
 type Options = LaunchOptions & {
-  /** Folder of the programs; default is the package. */
   binaries?: string
   /** Called when the database had to be restarted. */
   onRestart?: (error?: unknown) => void

@@ -19,7 +19,6 @@ export type Starting = { config: Config; shutdown: Shutdown }
 
 type Pools = { pages: pg.Pool; own: pg.Pool }
 
-/** Opens the database and, if configured, fills an empty shop with the demo by `seed`. */
 export async function openPools(
   { config, shutdown }: Starting,
   product: Product,

@@ -27,7 +27,6 @@ export async function serveBuilt(): Promise<void> {
   await serve(loadPages)
 }
 
-/** Fills an empty shop on behalf of the parent process. */
 export async function seedBuilt(): Promise<void> {
   await seedAndEnd(productOf(await loadPages()))
 }

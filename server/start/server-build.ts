@@ -4,9 +4,7 @@ import type { Config } from '#config'
 import type { Outcomes } from '#domain/alarms/outcomes.ts'
 import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
-/** Product functions used by the process; see `app/entry.server.tsx`. */
 export type Product = {
-  /** Starts the job worker; returns its stop function. */
   startWorker?: () => Promise<() => Promise<void>>
   /** Reads the shop's health signs and the time at which they were read. */
   readSigns?: ReadSigns
