@@ -58,7 +58,7 @@ const broken = async () => {
 }
 
 describe('a conversation about files', () => {
-  it('is for the buyer and the maker of a paid purchase, and for no other', async () => {
+  it('a conversation is open to the buyer and the maker of a paid purchase only', async () => {
     const stranger = (await addUser(database.db, { createdAt: long })).id
     const unpaid = (await bought(buyer, maker, 'pending')).id
     for (const [who, of] of [
@@ -80,7 +80,7 @@ describe('a conversation about files', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('takes one connection at a time, and counts only what was sent', async () => {
+  it('sending messages takes one connection at a time, and counts only messages that were sent', async () => {
     const { db, pool } = openDatabase(database.url, 1)
     let counted = 0
     const count = async (step: number) => {
@@ -104,12 +104,12 @@ describe('a conversation about files', () => {
     await pool.end()
   })
 
-  it('goes on after the money went back', async () => {
+  it('a conversation continues after a refund', async () => {
     const given = (await bought(buyer, maker, 'refunded')).id
     expect(await say(buyer, 'Devolvi porque não abriu.', given)).toEqual({ ok: true })
   })
 
-  it('is one for all that one maker sold in an order, at the address of each', async () => {
+  it('a conversation covers all purchases from one maker in an order, at the address of each', async () => {
     const second = await bought(buyer, maker)
     const [first] = await database.db.select().from(purchases).where(eq(purchases.id, purchaseId))
     await database.db
@@ -189,14 +189,14 @@ describe('a conversation about files', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is offered in the shop to those who bought there', async () => {
+  it('a conversation is offered in the shop to its buyers', async () => {
     expect(await latestPurchaseBetween(database.db, buyer, maker)).toBe(purchaseId)
     expect(await latestPurchaseBetween(database.db, maker, buyer)).toBeNull()
   })
 })
 
 describe('what is not sent', () => {
-  it('is what follows ten words in a row without one of the other’s, until an answer or the next day', async () => {
+  it('messages are refused after ten in a row without an answer, until an answer or the next day', async () => {
     for (let n = 1; n <= mostUnanswered; n++) expect(await say(buyer, `Mensagem ${n}`)).toEqual({ ok: true })
     expect(await say(buyer)).toEqual({ ok: false, reason: 'unanswered' })
     expect([await stored(), await database.db.$count(purchasePhotos)]).toEqual([mostUnanswered, mostUnanswered])
@@ -218,7 +218,7 @@ describe('what is not sent', () => {
     expect([sent.filter(({ ok }) => ok).length, await stored()]).toEqual([mostUnanswered, mostUnanswered])
   })
 
-  it('is the first word of an account in its first hour, which may answer', async () => {
+  it('a first message is refused in an account’s first hour, and an answer accepted', async () => {
     const fresh = (await addUser(database.db, { createdAt: new Date(now - 59 * minute) })).id
     const own = (await bought(fresh, maker)).id
     expect(await say(fresh, 'Oi', own)).toEqual({ ok: false, reason: 'new_account', until: new Date(now + minute) })
@@ -230,7 +230,7 @@ describe('what is not sent', () => {
     expect(await say(fresh, 'Oi', later)).toEqual({ ok: true })
   })
 
-  it('is anything between two of whom one blocked the other, both ways, until it ends', async () => {
+  it('messages are refused both ways while either user blocks the other', async () => {
     await say(buyer)
     await setBlock(world(), buyer, { personId: maker, wish: 'block' })
     for (const who of [buyer, maker]) expect(await say(who)).toEqual({ ok: false, reason: 'blocked' })

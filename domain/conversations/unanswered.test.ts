@@ -31,7 +31,7 @@ const reminders = async () =>
   (await queuedJobs(database.db, 'send-unanswered-notice')).map(({ payload }) => ({ id: payload.conversationId }))
 
 describe('words that a maker leaves unanswered', () => {
-  it('are told once when three business days are over, however often and at once it is looked at', async () => {
+  it('reminders are sent once after three business days, however often and concurrently the job runs', async () => {
     await say('buyerId')
     now = new Date('2026-11-27T02:00:00Z') // Still Thursday in São Paulo, the third day.
     expect(await watchConversations(world())).toBe(0)

@@ -141,7 +141,7 @@ describe('what is no way out', () => {
 })
 
 describe('what is said of it', () => {
-  it('names what to take away, so that the rest may be sent', () => {
+  it('a refused text names what to remove, so that the rest can be sent', () => {
     expect(contactRefusal('Me chama: (11) 98765-4321')).toBe(
       'Tire o telefone (“(11) 98765-4321”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.',
     )

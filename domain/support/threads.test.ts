@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect((await conversation(token)).state).toBe('open')
   })
 
-  it('without an account is opened by its token, with one by that account alone', async () => {
+  it('a thread without an account is opened by its token, one of an account by that account only', async () => {
     const theirs = await begin(person.id)
     const free = await begin()
     const stranger = (await addUser(test.db)).id

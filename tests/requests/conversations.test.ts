@@ -78,7 +78,7 @@ describe('a conversation about files', () => {
     expect((await app.visitor().get(src)).location).toContain('/auth')
   })
 
-  it('names a telephone beside the field, keeps what was typed, and stores nothing', async () => {
+  it('a refused message names the telephone beside the field, keeps what was typed, and stores nothing', async () => {
     const before = await stored()
     const refused = await say(buyer, { message: 'Me chama no 81 98877-6655', photos: await photo() })
     expect([refused.status, refused.$('#campo-message').text().trim()]).toEqual([400, 'Me chama no 81 98877-6655'])
@@ -88,7 +88,7 @@ describe('a conversation about files', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused with words to an account of less than an hour', async () => {
+  it('a message is refused with an explanation to an account younger than an hour', async () => {
     const fresh = await signedIn(app)
     const { project } = await addProject(db(), { designerId: maker.id })
     const { id } = await addPurchase(db(), { buyerId: fresh.id, projectId: project.id })

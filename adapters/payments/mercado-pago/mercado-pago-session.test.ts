@@ -86,7 +86,7 @@ describe('how it was paid', () => {
     expect(read({ status: 'pending', payment_method_id: 'pix' }).method).toBeNull()
   })
 
-  it('how it was paid shows a card by its brand and last digits, and in how many parts', () => {
+  it('the payment method shows a card by its brand and last digits, and the instalments', () => {
     const card = { card: { last_four_digits: '4242' }, payment_method_id: 'visa' }
     expect(read({ ...card, installments: 3 }).card).toEqual({ brand: 'visa', last4: '4242', instalments: 3 })
     expect(read({ card: card.card }).card).toEqual({ brand: '', last4: '4242', instalments: 1 })

@@ -110,7 +110,7 @@ describe('what went back', () => {
     expect([refunds, disputes]).toEqual([[{ id: 'D1', amountCents: 550, state, failure }], []])
   })
 
-  it('what went back that failed says why in the bank’s words', () => {
+  it('a failed Pix refund has the bank’s reason', () => {
     const failed = returned.parse(back('NAO_REALIZADO', { motivo: 'Conta encerrada' }))
     expect(toRefund(failed).failure).toBe('Conta encerrada')
     expect(toRefund(returned.parse(back('DEVOLVIDO', { motivo: 'Pedido' }))).failure).toBeNull()
