@@ -45,7 +45,7 @@ describe('what is asked of the bank', () => {
   })
 
   test.prop([fc.integer({ min: 1, max: 999_999_999 })])(
-    'what is asked of the bank is the amount to the cent',
+    'a transfer request has the amount to the cent',
     (amountCents) => {
       const { valor } = transferBody({ ...order, amountCents }, 'k')
       expect(transfer.parse({ idEnvio: 'x', valor, status: 'REALIZADO' }).valor).toBe(amountCents)

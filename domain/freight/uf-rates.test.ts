@@ -16,7 +16,7 @@ const grams = fc.integer({ min: 1, max: 20_000 })
 
 describe('what a state says in the place of its distance', () => {
   test.prop([fc.constantFrom(...ufs), rate, grams, fc.constantFrom(...zones)])(
-    'what a state says in the place of its distance counts where it says something, and the distance where it does not; near by the distance alone',
+    'a state’s own rate replaces its zone’s where it is given, except in the local zone',
     (uf, own, weight, zone) => {
       const band = bands.findIndex((most) => weight <= most)
       const [said, usual] = [own.cents[band] ?? null, usualRates[zone]]
@@ -29,7 +29,7 @@ describe('what a state says in the place of its distance', () => {
   )
 
   test.prop([fc.constantFrom(...ufs), fc.constantFrom(...ufs), rate, grams])(
-    'what a state says in the place of its distance says nothing of another state',
+    'a state’s own rate leaves other states unchanged',
     (uf, other, own, weight) => {
       const zone = zoneOfUf('SP', other) ?? 'country'
       fc.pre(uf !== other)

@@ -17,7 +17,7 @@ describe('what is learned from prints', () => {
   })
 
   test.prop([fc.array(ratio, { minLength: 1, maxLength: 40 })])(
-    'what is learned from prints lies between 1 and what the prints say',
+    'a correction lies between 1 and the recorded prints',
     (ratios) => {
       const factor = times(ratios)
       expect(factor).toBeGreaterThanOrEqual(Math.min(1, ...ratios) - 1e-9)
@@ -26,7 +26,7 @@ describe('what is learned from prints', () => {
   )
 
   test.prop([fc.integer({ min: 5, max: 30 }), fc.array(ratio, { maxLength: 2 })])(
-    'what is learned from prints is hardly moved by a few who say otherwise',
+    'a correction is hardly moved by a few outliers',
     (count, others) => {
       const agreeing = Array.from({ length: count }, () => 1.2)
       expect(times([...agreeing, ...others])).toBeCloseTo(1.2, 0)

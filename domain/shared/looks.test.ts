@@ -16,7 +16,7 @@ async function looks(picture: Sharp): Promise<string> {
 
 describe('how a picture looks', () => {
   it.each(['demo/makes/cachepo.webp', 'demo/pictures/foguete-1-1200.webp', 'demo/pictures/vaso-prisma-1-1200.webp'])(
-    'how a picture looks stays when it is saved anew, smaller, brighter, cut at its edge, mirrored or turned: %s',
+    'a perceptual hash stays close when a picture is re-encoded, scaled, brightened, cropped, mirrored or turned: %s',
     async (file) => {
       const original = () => sharp(fs.readFileSync(file))
       const { width, height } = await original().metadata()

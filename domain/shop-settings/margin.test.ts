@@ -43,7 +43,7 @@ describe('what a sale leaves', () => {
   const fee = fc.record({ bps: fc.nat(3000), freightBps: fc.nat(1500), fixedCents: fc.nat(500) })
   const cost = fc.record({ bps: fc.nat(1000), cents: fc.nat(200) })
   test.prop([sale, fee, cost])(
-    'what a sale leaves is below zero where it says that it loses, roundings apart',
+    'a margin is negative exactly where it is said to lose, except for rounding',
     (one, charged, paid) => {
       const { loses } = marginOf(one, charged, { cost: paid })
       const isPiece = one.freightCents > 0
