@@ -313,7 +313,7 @@ describe('sessionSecret', () => {
   })
 })
 
-describe('where backups are kept', () => {
+describe('backup places', () => {
   it('backup places are empty when not configured', () => expect(accepted({}).backups).toBeNull())
 
   it('backup places are a folder and another one on a second disk', () => {

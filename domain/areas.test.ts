@@ -6,7 +6,7 @@ import { reportables, type ReportKind } from './areas.ts'
 
 const kinds = Object.keys(reportables) as ReportKind[]
 
-describe('what can be reported', () => {
+describe('reportable kinds', () => {
   it('every reportable kind is found by an area, and hidden by the same one unless it is a project', () => {
     expect(kinds.filter((kind) => readersOf(kind).length === 0)).toEqual([])
     const kept = kinds.filter((kind) => readersOf(kind).some(({ hide }) => !hide))
@@ -39,7 +39,7 @@ function ownersOfTables(): Map<string, string> {
   return new Map([...tables].map(([, area = '', table = '']) => [table, area]))
 }
 
-describe('what is kept about people', () => {
+describe('traces and sections of personal data', () => {
   it('every trace is stated by the area that owns the table', () => {
     const owners = ownersOfTables()
     expect(owners.size).toBeGreaterThan(80)

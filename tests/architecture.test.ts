@@ -188,7 +188,7 @@ describe('the domain', () => {
   })
 })
 
-describe('what is public', () => {
+describe('public queries', () => {
   it('public queries use is_listed, which knows of suspensions and blocked makers', () => {
     const old = /is_active and (?:\w+\.)?deleted_at is null|deleted_at is null and (?:\w+\.)?is_active/i
     const asking = sources.filter((file) => file !== 'db/schema/catalog.ts' && old.test(read(file)))

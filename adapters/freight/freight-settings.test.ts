@@ -9,7 +9,7 @@ const faultsOf = (one: Record<string, string>, production = false) => readFreigh
 const urlFault =
   'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
-describe('who sells labels', () => {
+describe('readFreightSettings', () => {
   it('readFreightSettings has no label seller when none is configured', () => {
     expect(readFreightSettings({}, true)).toEqual({ settings: { seller: 'table' }, faults: [] })
   })

@@ -126,7 +126,7 @@ test('an encrypted line is never given up for a plain one', async () => {
   expect(server.deliveries).toEqual([])
 })
 
-describe('what an address says of the line', () => {
+describe('SMTP URLs', () => {
   test.each([
     ['smtps://relay', { host: 'relay', port: 465, secure: true }],
     ['smtp://relay', { host: 'relay', port: 587, secure: false, requireTLS: true, ignoreTLS: false }],

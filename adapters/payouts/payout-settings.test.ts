@@ -13,7 +13,7 @@ const pix = {
 }
 const faultsOf = (given: Record<string, string>, production = false) => readPayoutSettings(given, production).faults
 
-describe('how makers are paid', () => {
+describe('readPayoutSettings', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bank-'))
   let ours: Certificate
   beforeAll(async () => {

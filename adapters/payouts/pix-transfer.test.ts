@@ -12,7 +12,7 @@ it('a transfer’s id is the payout’s, without its hyphens', () => {
   expect(transferIdOf('01977a3c-1111-7222-8333-44445d0c9af1')).toBe('01977a3c11117222833344445d0c9af1')
 })
 
-describe('what is asked of the bank', () => {
+describe('a transfer request', () => {
   it('a transfer request names the amount, our key, and a recipient’s key with its owner’s document', () => {
     expect(transferBody(order, 'loja@exemplo.com.br')).toEqual({
       valor: '24.90',
@@ -53,7 +53,7 @@ describe('what is asked of the bank', () => {
   )
 })
 
-describe('what became of a transfer', () => {
+describe('the state of a transfer', () => {
   const report = (status: string, change: object = {}) =>
     reportOf(transfer.parse({ idEnvio: 'x', valor: '24.90', status, ...change }))
   const back = (...amounts: string[]) => ({ devolucoes: amounts.map((valor) => ({ valor })) })

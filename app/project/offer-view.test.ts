@@ -15,7 +15,7 @@ const offered = (...variants: Partial<PrintDetails>[]) =>
   )
 const marks = (...variants: Partial<PrintDetails>[]) => offered(...variants).map(({ mark }) => mark)
 
-describe('what stands beside the dot of a variant', () => {
+describe('the label beside a variant’s dot', () => {
   it('the label beside a variant’s dot is empty when its colour tells it from the others', () => {
     const [blue, red] = [
       { color: '#0000ff', colorName: 'azul' },

@@ -121,7 +121,7 @@ describe('a button', () => {
   })
 })
 
-describe('what opens', () => {
+describe('menus and dialogs', () => {
   it('a dialog has a name and closes without a script of ours', () => {
     const $ = show(
       <Dialog id="excluir" title="Excluir projeto?">

@@ -129,7 +129,7 @@ describe('projectInput', () => {
     )
   })
 
-  describe('what is sold', () => {
+  describe('offers of a project', () => {
     it('offersOf defaults to files when there are any, else to a printed object', () => {
       expect(read({ models: 2 }).offers[0]?.kind).toBe('digital')
       expect(read({ models: 0 }).offers[0]?.kind).toBe('printed')

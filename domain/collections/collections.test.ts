@@ -64,7 +64,7 @@ async function broken() {
   return (await query(database.db, sql.raw(select), { broken: integer }))[0]?.broken
 }
 
-describe('what is in a collection', () => {
+describe('the items of a collection', () => {
   it('saving twice or taking out twice changes nothing and says so', async () => {
     const [{ id, code }, [project = '']] = [await begin(), await someProjects(1)]
     expect(await save(id, project, 'Na pia.')).toMatchObject({ ok: true, isNew: true })
@@ -142,7 +142,7 @@ describe('what is in a collection', () => {
   })
 })
 
-describe('whose a collection is', () => {
+describe('the owner of a collection', () => {
   it('a private collection is invisible and unchangeable to other users', async () => {
     const [{ id, code }, other] = [await begin('private'), (await addUser(database.db)).id]
     const [project = ''] = await someProjects(1)
@@ -185,7 +185,7 @@ describe('whose a collection is', () => {
   })
 })
 
-describe('where collections are found', () => {
+describe('lists of collections', () => {
   it('a collection’s card shows the first three listed pictures, in order', async () => {
     const { ids } = await filled(5)
     const [first = '', second = ''] = ids

@@ -195,7 +195,7 @@ describe('a conversation about files', () => {
   })
 })
 
-describe('what is not sent', () => {
+describe('refused messages', () => {
   it('messages are refused after ten in a row without an answer, until an answer or the next day', async () => {
     for (let n = 1; n <= mostUnanswered; n++) expect(await say(buyer, `Mensagem ${n}`)).toEqual({ ok: true })
     expect(await say(buyer)).toEqual({ ok: false, reason: 'unanswered' })

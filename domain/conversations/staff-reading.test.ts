@@ -51,7 +51,7 @@ async function shownTo(): Promise<StaffRole[]> {
   return shown
 }
 
-describe('what staff reads of a conversation', () => {
+describe('staff reading a conversation', () => {
   it('staff cannot read a conversation that is neither reported nor in a dispute', async () => {
     expect([await read(), await findPhoto(world(), staff, photoId)]).toEqual([[], null])
     expect(await recorded()).toEqual([])

@@ -164,7 +164,7 @@ describe('a project that needs a declaration', () => {
   })
 })
 
-describe('what may be a weapon', () => {
+describe('a possible weapon', () => {
   it('a possible weapon in a variant or link waits for staff', async () => {
     const print = { ...plainPrint, finish: 'Coronha curta' }
     const byVariant = await published({

@@ -14,7 +14,7 @@ const rate = fc.record({
 })
 const grams = fc.integer({ min: 1, max: 20_000 })
 
-describe('what a state says in the place of its distance', () => {
+describe('a state’s own rate', () => {
   test.prop([fc.constantFrom(...ufs), rate, grams, fc.constantFrom(...zones)])(
     'a state’s own rate replaces its zone’s where it is given, except in the local zone',
     (uf, own, weight, zone) => {

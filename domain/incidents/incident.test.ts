@@ -46,7 +46,7 @@ describe('telling of an incident', () => {
   })
 })
 
-describe('what staff write of an incident', () => {
+describe('incident forms', () => {
   it('incident forms read dates as they are typed in Brazil', () => {
     expect(incidentInput(today).parse({ ...written, told_anpd_on: '20/11/2026' })).toMatchObject({
       title: 'Cópia de segurança perdida',

@@ -234,7 +234,7 @@ it('only what a maker has available may become a debt, of all that is kept for o
   expect([...creditOnly]).toEqual(['maker_pending', 'payout_in_transit', 'freight_payable', 'blocked'])
 })
 
-describe('what the provider owes', () => {
+describe('a settlement', () => {
   it('a settlement makes the receivable available, less costs borne by the platform', () => {
     expect(settlementEntries(2490, 25)).toEqual([
       entry('provider_receivable', -2490),

@@ -56,7 +56,7 @@ async function owed({ orderId }: BoughtOrder): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ code, cents }) => [code, Number(cents)]))
 }
 
-describe('what the provider owes for an order', () => {
+describe('a receivable', () => {
   it('a receivable becomes available on its settlement day, less costs, and once', async () => {
     const order = await sold()
     passDays(29)

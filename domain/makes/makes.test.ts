@@ -55,7 +55,7 @@ async function shown(projectId: string) {
   return (await projectMakes(test.db, projectId, null))?.items ?? []
 }
 
-describe('who may show a make', () => {
+describe('permission to show a make', () => {
   it('a make is for those who own the files; not for its maker, strangers, or those who gave them back', async () => {
     const { userId, projectId, designerId } = await owner()
     expect(await findMakeable(test.db, userId, projectId)).toMatchObject({ right: 'print', mine: null })

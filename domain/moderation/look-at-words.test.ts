@@ -26,7 +26,7 @@ async function reviewed(projectId: string, comment: string) {
   return test.db.select().from(reports).where(eq(reports.subjectId, projectId))
 }
 
-describe('what is said to be no toy', () => {
+describe('a project declared as no toy', () => {
   it('a project declared as no toy is put before staff once when a review tells of children who play with it', async () => {
     const { id } = await collectible()
     expect(await reviewed(id, 'Girou de primeira. Uso nas aulas.')).toEqual([])

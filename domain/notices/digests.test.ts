@@ -78,7 +78,7 @@ beforeEach(async () => {
   reader = await addUser(database.db)
 })
 
-describe('how mails tell of notices', () => {
+describe('mails of notices', () => {
   it('mails of a kind go out at once until chosen otherwise, with the one click that ends them', async () => {
     await tellMessage()
     expect(sent).toHaveLength(1)

@@ -106,7 +106,7 @@ describe('a notice', () => {
   })
 })
 
-describe('what areas tell of', () => {
+describe('facts of areas', () => {
   it('a fact has a unique name, by which alone stored ones are read', () => {
     const names = facts.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(20)

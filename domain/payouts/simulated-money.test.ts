@@ -81,7 +81,7 @@ const statesOf = async () => (await shop.db.select().from(payouts).orderBy(payou
 
 const share = 3211
 
-describe('what the simulator paid', () => {
+describe('simulated money', () => {
   it('simulated money is released and paid out in a shop that only simulates', async () => {
     const { makerId } = await simulatedSale()
     days(8)

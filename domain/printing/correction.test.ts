@@ -5,7 +5,7 @@ import { correctionFor, learnedFrom, mostOff } from './correction.ts'
 const ratio = fc.double({ min: 1 / mostOff, max: mostOff, noNaN: true })
 const times = (ratios: number[]) => learnedFrom(ratios.map((time) => ({ time, weight: null }))).timeFactor
 
-describe('what is learned from prints', () => {
+describe('corrections', () => {
   it('corrections are neutral without prints, small with one, and the median with many', () => {
     expect(learnedFrom([])).toEqual({ timeFactor: 1, weightFactor: 1 })
     expect(times([2])).toBeCloseTo(2 ** (1 / 6))

@@ -5,7 +5,7 @@ const print = { sizes: [20, 20, 20], grams: 38, seconds: 11_450, needsSupports: 
 const summary = (changes: Partial<typeof print> | { grams: null; needsSupports: null }, kg = 11_000) =>
   printSummary({ ...print, ...changes }, [220, 220, 250], kg)
 
-describe('what printing a project takes', () => {
+describe('printSummary', () => {
   it('printSummary says supports, time and filament in a line', () => {
     expect(summary({})).toEqual({
       fits: true,

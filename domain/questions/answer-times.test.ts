@@ -36,7 +36,7 @@ const measured = async () => {
   return row && { measured: row.measured, hours: row.seconds === null ? null : row.seconds / 3600 }
 }
 
-describe('how long a maker takes to answer', () => {
+describe('answer times', () => {
   it('an answer time is the median of the answers of the last 90 days, updated with each', async () => {
     await answer(2)
     expect(await measured()).toEqual({ measured: 1, hours: 2 })
@@ -80,7 +80,7 @@ describe('how long a maker takes to answer', () => {
   })
 })
 
-describe('what waits too long', () => {
+describe('question reminders', () => {
   // 2026-11-23 is a Monday; the 20th, a Friday, is a holiday.
   it('a question reminder is mailed to its maker once after three business days, for all of them together', async () => {
     const asked = { projectId, makerId, askerId }

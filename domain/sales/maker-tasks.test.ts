@@ -24,7 +24,7 @@ const put = ({ shipmentId }: SoldObject, values: Partial<typeof shipments.$infer
 const say = (one: SoldObject, authorId: string, words: string) =>
   writeMessage(shop.db, one, { authorId, kind: 'message', words, photos: [] }, shop.clock.now())
 
-describe('what waits for a maker', () => {
+describe('makerTasks', () => {
   it('makerTasks of a piece are to print it, to mark it as printed, and to post it, each with its day', async () => {
     const [one, other] = [await soldObject(shop), await soldObject(shop)]
     const [task] = await tasksOf(one.makerId)

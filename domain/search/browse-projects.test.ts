@@ -50,7 +50,7 @@ describe('filters', () => {
   })
 })
 
-describe('what is not listed', () => {
+describe('an unlisted project', () => {
   it.each([{ isActive: false }, { deletedAt: new Date() }])('what is not listed never shows: %j', async (state) => {
     const { db } = shop
     const { project } = await addProject(db, {

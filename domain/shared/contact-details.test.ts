@@ -105,7 +105,7 @@ describe('ways out of a text', () => {
   )
 })
 
-describe('what is no way out', () => {
+describe('texts without contact details', () => {
   it.each([
     'Serve em 200 x 150 mm? E 200x150x80?',
     'Mede 1200 x 1150 x 1180 mm, ou 12000 x 11500 x 11800.',
@@ -140,7 +140,7 @@ describe('what is no way out', () => {
   ])('%s', (text) => expect(findContactDetail(text)).toBeNull())
 })
 
-describe('what is said of it', () => {
+describe('the message about a contact detail', () => {
   it('a refused text names what to remove, so that the rest can be sent', () => {
     expect(contactRefusal('Me chama: (11) 98765-4321')).toBe(
       'Tire o telefone (“(11) 98765-4321”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.',

@@ -14,7 +14,7 @@ async function looks(picture: Sharp): Promise<string> {
   )
 }
 
-describe('how a picture looks', () => {
+describe('perceptual hashes', () => {
   it.each(['demo/makes/cachepo.webp', 'demo/pictures/foguete-1-1200.webp', 'demo/pictures/vaso-prisma-1-1200.webp'])(
     'a perceptual hash stays close when a picture is re-encoded, scaled, brightened, cropped, mirrored or turned: %s',
     async (file) => {

@@ -92,7 +92,7 @@ describe('photographs of a finished piece', () => {
   })
 })
 
-describe('what buyer and maker say to each other', () => {
+describe('messages between buyer and maker', () => {
   const free: RateLimits = { take: async () => ({ ok: true }), giveBack: async () => {} }
   const say = (one: SoldObject, personId: string, words: string) =>
     sendMessage({ ...shop.world, rateLimits: free }, { ...one, personId, words, photos: [photo()] })

@@ -138,7 +138,7 @@ describe('a paid object', () => {
   })
 })
 
-describe('what nobody does', () => {
+describe('shipment deadlines', () => {
   it('a late shipment is reported once', async () => {
     const one = await sold()
     await shop.runJobs()

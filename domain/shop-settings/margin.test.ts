@@ -6,7 +6,7 @@ import { marginOf } from './margin.ts'
 const card = { bps: 474, cents: 0 }
 const piece = { name: 'Peça', priceCents: 4990, freightCents: 2990 }
 
-describe('what a sale leaves', () => {
+describe('the margin of a sale', () => {
   it('the margin of a piece of R$ 49,90 with R$ 29,90 of freight is 21 cents, and nothing from R$ 34,32 of freight on', () => {
     expect(marginOf(piece, percentFee(800), { cost: card })).toEqual({
       feeCents: 399,

@@ -96,7 +96,7 @@ describe('recordStaffAction', () => {
   })
 })
 
-describe('what waits for staff', () => {
+describe('waitingWork', () => {
   it('waitingWork counts jobs that gave up, and no waiting ones', async () => {
     const before = await waitingWork(test.db)
     await enqueue(test.db, 'reconcile-orders', {})

@@ -151,7 +151,7 @@ describe('nothing is kept, and the person is told why, when', () => {
   })
 })
 
-describe('what one maker may have pending', () => {
+describe('pending uploads of a maker', () => {
   test('a maker may have forty pending files: one more replaces the oldest, also when many come at once', async () => {
     const earlier = []
     for (let i = 0; i < 37; i++) {

@@ -31,7 +31,7 @@ const volumeOf = ({ layerMm, groups }: PrintWork, infill: number) =>
     0,
   )
 
-describe('what there is to print', () => {
+describe('the work to print', () => {
   test('the work to print of a solid block is its volume, outline, floors and ceilings', () => {
     expect(work.groups.reduce((sum, [layers]) => sum + layers, 0)).toBe(200)
     // Infill is laid a little over the walls.

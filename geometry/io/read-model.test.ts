@@ -24,7 +24,7 @@ ENDSEC;
 END-ISO-10303-21;
 `
 
-describe('what is whole is recognised by its content', () => {
+describe('a complete model file', () => {
   test('a binary STL is recognised by its content, also when its header says solid', async () => {
     const box = boxStl(20, 3)
     expect(await recognize(box, 'caixa.STL')).toEqual({ ok: true, format: 'stl', triangles: 108, size: [20, 20, 20] })
@@ -89,7 +89,7 @@ describe('an OBJ in UTF-16 is read', () => {
   })
 })
 
-describe('what it says to be and is not', () => {
+describe('a file that is not what it claims', () => {
   test.each([
     [tetrahedronObj(), 'a.stl', 'obj'],
     [boxStl(), 'a.obj', 'stl'],
@@ -135,7 +135,7 @@ describe('what it says to be and is not', () => {
   )
 })
 
-describe('what is broken is named', () => {
+describe('a broken model file', () => {
   const withFloat = (value: number, at = 84 + 50 * 5 + 12) => {
     const file = boxStl()
     file.writeFloatLE(value, at)

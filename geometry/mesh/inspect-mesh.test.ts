@@ -26,7 +26,7 @@ function inspected(change: (facet: number[], index: number) => number[][] = (fac
 const turned = ([a, b, c, ...rest]: number[]) => [...rest.slice(3), ...rest.slice(0, 3), a!, b!, c!]
 const moved = (facet: number[], by: number) => facet.map((value, k) => (k % 3 === 0 ? value + by : value))
 
-describe('what an inspection finds', () => {
+describe('inspectModel', () => {
   it('a closed box: its measures, and nothing to mend', () => {
     expect(inspected()).toEqual({
       triangles: 48,

@@ -21,7 +21,7 @@ async function anyProject(): Promise<string> {
 
 const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, y)
 
-describe('what is offered while one types', () => {
+describe('suggestions while typing', () => {
   it('suggestions are walked through by the arrow keys, followed within the page, and closed by Esc', async () => {
     const page = await newPage(desk)
     await openSettled(page, `${demo.app.origin}/marketplace`)
@@ -57,7 +57,7 @@ describe('what is offered while one types', () => {
   })
 })
 
-describe('what the server made of a page', () => {
+describe('unchanged parts of a page', () => {
   it('unchanged parts of a page keep the focus, navigate within the page and come back', async () => {
     const page = await newPage(desk)
     await openSettled(page, `${demo.app.origin}/projeto/${await anyProject()}`)

@@ -73,7 +73,7 @@ function addressesIn(text: string): string[] {
   )
 }
 
-describe('who did not buy', () => {
+describe('a visitor who did not buy', () => {
   it('a visitor gets no bytes of an original at any address that is shown or can be guessed', async () => {
     const sold = originals()
     expect(sold.size).toBeGreaterThan(20)

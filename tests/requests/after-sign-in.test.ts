@@ -29,7 +29,7 @@ async function signIn(person: { email: string; visitor: Visitor }, location: str
   return person.visitor.post(location ?? '', { email: person.email, password })
 }
 
-describe('what a visitor pressed', () => {
+describe('an action before sign-in', () => {
   it('an action before sign-in continues after it: the chosen variant is bought, and paid next', async () => {
     const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
     const person = await stranger()

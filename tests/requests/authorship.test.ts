@@ -18,7 +18,7 @@ const nc = { authorship: 'adapted', source: 'https://exemplo.com/vaso', source_l
 const without = (...names: string[]): Fields =>
   Object.fromEntries(Object.entries(good()).filter(([name]) => !names.includes(name)))
 
-describe('whose work a project is', () => {
+describe('authorship', () => {
   it('authorship must be declared, also of an object without files: nothing is preselected, and silence is refused', async () => {
     const { visitor } = shop.maker
     const page = await visitor.get('/novo-projeto')

@@ -166,7 +166,7 @@ describe('an own collection', () => {
   })
 })
 
-describe('what all see', () => {
+describe('a public collection', () => {
   it('a collection shared by link is in no list, sitemap or search', async () => {
     const one = await twoThings('link')
     const page = await app.visitor().get(pathOf(one))

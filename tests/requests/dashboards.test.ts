@@ -30,7 +30,7 @@ async function shop() {
   return { ...maker, project, sell }
 }
 
-describe('who sees which dashboard', () => {
+describe('access to dashboards', () => {
   const makers = ['/dashboard/maker', '/meus-projetos', '/novo-projeto', '/dashboard-vendas', '/dashboard-vendas/csv']
 
   it('dashboards send visitors to sign in and back', async () => {

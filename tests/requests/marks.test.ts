@@ -17,7 +17,7 @@ const ownProject = async () => (await own())[0] ?? expect.fail('nothing was publ
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, n) => file(`foto-${n}.png`, picturePng(), 'image/png'))
 
-describe('what pictures and AI are said to be', () => {
+describe('declared marks', () => {
   it('declared kinds of pictures are shown at each picture, in order, and the AI share beside the facts', async () => {
     const sent = await publish({ image: pictures(3), image_kind: ['photo', 'illustration', 'render'], ai: 'part' })
     expect(sent.location).toBe('/meus-projetos')

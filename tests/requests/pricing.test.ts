@@ -80,7 +80,7 @@ describe('the price of a printed piece', () => {
   })
 })
 
-describe('what makes a piece', () => {
+describe('the files of a piece', () => {
   const form = 'form[enctype]'
   let id: string
   let edit: string

@@ -49,7 +49,7 @@ const estimateOf = async (query = '') => {
 
 const grams = (words = '') => Number(/a ([\d.,]+) g/.exec(words)?.[1]?.replace(',', '.'))
 
-describe('what printing takes', () => {
+describe('the estimate', () => {
   it('the estimate is shown on the page as a range, by material, size and infill', async () => {
     const [time, weight] = await estimateOf()
     expect(time).toMatch(/^\d.*(min|h).* a \d.*(min|h)/)
@@ -101,7 +101,7 @@ describe('whether it fits', () => {
   })
 })
 
-describe('what fits a printer', () => {
+describe('the fit to a printer', () => {
   it('projects that fit a printer can be filtered, and cards and project page say so, without an account', async () => {
     const visitor = app.visitor()
     const before = await visitor.get('/marketplace')
@@ -236,7 +236,7 @@ describe('a recorded print', () => {
   })
 })
 
-describe('where only the piece is sold', () => {
+describe('a project of which only the piece is sold', () => {
   it('neither printers nor downloads of a file are shown where only the piece is sold', async () => {
     const told = async () => (await app.visitor().get(path)).$('aside').text()
     for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).toContain(words)

@@ -77,7 +77,7 @@ it('a session of Mercado Pago says what was asked until it was paid, then the su
   expect(read({ status: 'pending', transaction_amount: 1 }).amountCents).toBe(2490)
 })
 
-describe('how it was paid', () => {
+describe('the payment method', () => {
   it('the payment method is Pix, or a credit or debit card', () => {
     expect(read({ payment_method_id: 'pix', payment_type_id: 'bank_transfer' }).method).toBe('pix')
     expect(read({ payment_method_id: 'visa', payment_type_id: 'credit_card' }).method).toBe('card')

@@ -97,7 +97,7 @@ describe('the state of a charge', () => {
   })
 })
 
-describe('what went back', () => {
+describe('Pix refunds', () => {
   const back = (status: string, change: object = {}) => ({ id: 'D1', valor: '5.50', status, ...change })
 
   it.each([

@@ -60,7 +60,7 @@ it('objects that were not expanded count as missing, and the fee is read once it
   expect(read(isPaid, charge({})).availableOn).toEqual(new Date('2026-11-18T11:06:40Z'))
 })
 
-describe('how it was paid', () => {
+describe('the payment method', () => {
   const paidBy = (payment_method_details: unknown) => read(isPaid, charge({ payment_method_details }))
 
   it('the payment method of Stripe is Pix, or a credit or debit card', () => {
