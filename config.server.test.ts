@@ -207,7 +207,7 @@ describe('readConfig', () => {
     expect(changed.formerPayments.map(({ provider }) => provider)).toEqual(['mercadopago', 'sandbox'])
   })
 
-  it('readConfig lets nobody pay a double or a test account in production', () => {
+  it('readConfig refuses providers’ doubles and test accounts in production', () => {
     const paid = { ...live, ...external, SESSION_SECRET: longSecret }
     expect(accepted(paid).payments.provider).toBe('stripe')
     expect(faultsOf({ ...paid, PAYMENTS_API_URL: 'http://localhost:1' })).toEqual([
@@ -282,7 +282,7 @@ describe('readConfig', () => {
     expect(accepted({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('readConfig shows the owner’s testimonials in the demo alone, as examples, and figures that nobody answers for nowhere', () => {
+  it('readConfig shows the owner’s testimonials in the demo alone, as examples, and unproven figures nowhere', () => {
     expect(accepted({ DEMO: '1' })).toMatchObject({ ownerCopy: true, ownerFigures: false })
     expect(accepted({ DEMO: '0' })).toMatchObject({ ownerCopy: false, ownerFigures: false })
   })
@@ -297,7 +297,7 @@ describe('sessionSecret', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-config-'))
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-  it('sessionSecret is the one given', () => {
+  it('sessionSecret returns the configured one', () => {
     const secret = 's'.repeat(32)
     expect(accepted({ SESSION_SECRET: secret, DATA_DIR: folder }).sessionSecret).toBe(secret)
     expect(fs.readdirSync(folder)).toEqual([])
@@ -313,15 +313,15 @@ describe('sessionSecret', () => {
   })
 })
 
-describe('where backups are kept', () => {
-  it('where backups are kept is nowhere until it is said', () => expect(accepted({}).backups).toBeNull())
+describe('backup places', () => {
+  it('backup places are empty when not configured', () => expect(accepted({}).backups).toBeNull())
 
-  it('where backups are kept is a folder, and another one on another disk', () => {
+  it('backup places are a folder and another one on a second disk', () => {
     expect(accepted({ BACKUP_DIR: 'copias' }).backups).toEqual({ folder: path.resolve('copias'), copy: null })
     expect(accepted({ BACKUP_DIR: '/copias', BACKUP_COPY: '/outro' }).backups?.copy).toEqual({ folder: '/outro' })
   })
 
-  it('where backups are kept may be a store besides, below a folder of a bucket or at its top', () => {
+  it('backup places may include a store, at a bucket’s top or in a folder of it', () => {
     const store = {
       endpoint: 'https://s3.sa-east-1.amazonaws.com',
       region: 'sa-east-1',

@@ -29,7 +29,7 @@ it('enqueue puts a job in the queue at the priority of its kind, due at once or 
   ])
 })
 
-it('enqueue folds jobs of one key into one, and writes none when its transaction is undone', async () => {
+it('enqueue merges jobs of one key, and writes none when its transaction is rolled back', async () => {
   for (let n = 0; n < 2; n++) await enqueue(database.db, 'sweep-uploads', {}, { key: 'sweep' })
   const undone = database.db.transaction(async (tx) => {
     await enqueue(tx, 'announce-sale', sale)

@@ -15,7 +15,7 @@ const wanted = seedProjects
   .flatMap((name) => [400, 800, 1200].map((width) => ({ name, width })))
 
 describe('the pictures of the catalogue', () => {
-  it('the pictures of the catalogue are all there, in the widths of the shop, and none besides', () => {
+  it('the pictures of the catalogue are complete, in the widths of the shop, without others', () => {
     const files = wanted.map(({ name, width }) => `${name}-${width}.webp`)
     expect(fs.readdirSync(folder).toSorted()).toEqual(files.toSorted())
   })

@@ -68,7 +68,7 @@ async function bytesOf(store: SeedWorld['publicFiles'], key: string): Promise<Ui
 }
 
 describe('the demonstration', () => {
-  it('of what two people of the demonstration say to each other, nothing is said at the same moment', async () => {
+  it('messages between two users of the demonstration never have the same time', async () => {
     const { rows } = await test.pool.query(
       'select conversation_id from messages group by conversation_id having count(*) > count(distinct created_at)',
     )
@@ -213,7 +213,7 @@ describe('the demonstration', () => {
         expect(await world.publicFiles.stat(`${storage_key}-${suffix}`), storage_key).not.toBeNull()
   })
 
-  it('the demonstration lets the demonstration accounts in, and nobody else', async () => {
+  it('the demonstration signs in its own accounts only', async () => {
     const people = await rows<{ email: string; password: string }>(
       'select email, password from users join credentials on credentials.user_id = users.id',
     )
@@ -230,7 +230,7 @@ describe('the demonstration', () => {
     ])
   })
 
-  it('the demonstration has sales of three months, none before its project nor in the future', async () => {
+  it('the demonstration has sales of three months, never before their project nor in the future', async () => {
     expect(await one(`select count(*) as n from purchases where status = 'completed'`)).toBeGreaterThanOrEqual(250)
     const odd = `select count(*) as n from purchases c join projects p on p.id = c.project_id join users u on u.id = c.buyer_id
       where c.completed_at < p.created_at or c.completed_at > $1 or c.completed_at < $1 - interval '90 days'

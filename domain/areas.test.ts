@@ -6,19 +6,19 @@ import { reportables, type ReportKind } from './areas.ts'
 
 const kinds = Object.keys(reportables) as ReportKind[]
 
-describe('what can be reported', () => {
-  it('is found by an area, and taken down by the same one unless it is a project', () => {
+describe('reportable kinds', () => {
+  it('every reportable kind is found by an area, and hidden by the same one unless it is a project', () => {
     expect(kinds.filter((kind) => readersOf(kind).length === 0)).toEqual([])
     const kept = kinds.filter((kind) => readersOf(kind).some(({ hide }) => !hide))
     expect(kept).toEqual(['project'])
   })
 
-  it('has a verb that shows it again exactly when its words say that it comes back', () => {
+  it('every reportable kind has a verb that shows it again exactly when its words say so', () => {
     const wrong = kinds.filter((kind) => readersOf(kind).some(({ show }) => !show === reportables[kind].comesBack))
     expect(wrong).toEqual([])
   })
 
-  it('has an address of its own, and quotes a text that its snapshot has', () => {
+  it('every reportable kind has an address of its own, and quotes a text that its snapshot has', () => {
     const slugs = kinds.map((kind) => reportables[kind].slug)
     expect(new Set(slugs).size).toBe(kinds.length)
     const strange = kinds.filter((kind) => {
@@ -39,8 +39,8 @@ function ownersOfTables(): Map<string, string> {
   return new Map([...tables].map(([, area = '', table = '']) => [table, area]))
 }
 
-describe('what is kept about people', () => {
-  it('is stated by the area that the table belongs to', () => {
+describe('traces and sections of personal data', () => {
+  it('every trace is stated by the area that owns the table', () => {
     const owners = ownersOfTables()
     expect(owners.size).toBeGreaterThan(80)
     const stated = [...owners.values()].filter((area, place, all) => all.indexOf(area) === place)
@@ -57,7 +57,7 @@ describe('what is kept about people', () => {
     expect(traces.filter(({ table }) => !owners.has(table))).toEqual([])
   })
 
-  it('has a name of its own in the file', () => {
+  it('every section of the export has a name of its own', () => {
     const names = sections.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(40)
     expect(new Set(names).size).toBe(names.length)

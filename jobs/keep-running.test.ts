@@ -23,7 +23,7 @@ function world() {
   return { starts, refusals, start, ends, options: { pauseMs: 1, onEnd: (error?: unknown) => void ends.push(error) } }
 }
 
-test('what ends by itself is started again, and so is what fails or cannot be started at once', async () => {
+test('keepRunning restarts what ends, fails or cannot be started at once', async () => {
   const { starts, refusals, start, ends, options } = world()
   const stop = await keepRunning(start, options)
   starts[0]?.end()
@@ -40,7 +40,7 @@ test('what ends by itself is started again, and so is what fails or cannot be st
   expect(starts.map((one) => one.stopped)).toEqual([false, false, true])
 })
 
-test('what was stopped stays so and is nobody’s news', async () => {
+test('keepRunning neither restarts nor reports what was stopped', async () => {
   const { starts, start, ends, options } = world()
   await (
     await keepRunning(start, { ...options, pauseMs: 60_000 })

@@ -12,6 +12,7 @@ export function countShape(): Record<string, number> {
     'median-lines': quantile(lines, 0.5),
     'p90-lines': quantile(lines, 0.9),
     'max-lines': lines.at(-1) ?? 0,
+    'comment-lines': files.flatMap((file) => readCode(file).match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? []).length,
     'most-files-in-a-folder': fullestFolders(files)[0]?.files ?? 0,
     'import-circles': importCircles(files).length,
     'arrows-jobs-to-app': arrows('jobs/', 'app/'),

@@ -62,7 +62,7 @@ function setup(): { status: number | null; said: string } {
 }
 
 describe('setup', () => {
-  it('setup installs and builds once, says so, and is silent when there is nothing to do', () => {
+  it('setup installs and builds once, says so, and is silent when nothing is to be done', () => {
     expect(setup()).toEqual({ status: 0, said: 'Instalando as dependências…\nCompilando a aplicação…\n' })
     expect(setup()).toEqual({ status: 0, said: '' })
     expect(calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'build production'])

@@ -174,7 +174,7 @@ function isOurs(name: string): boolean {
 }
 
 describe('the words of the schema', () => {
-  it('the words of the schema are written once: what reads a column takes the column, or the list', () => {
+  it('kinds of the schema are listed once: readers take the column or the list', () => {
     const wordsIn = (text: string) => [...text.matchAll(/'(\w[\w-]*)'/g)].map(([, word = '']) => word)
     const listsIn = (file: string, lists: RegExp) =>
       [...readCode(file).matchAll(lists)].map(([, list = '']) =>

@@ -115,12 +115,12 @@ describe('the domain', () => {
     (file) => !/\.(?:server|sql)\.ts$/.test(file),
   )
 
-  it('the domain has only areas that stand in the table', () => {
+  it('the domain has only areas that are in the table of levels', () => {
     const unknown = domain.filter((file) => levelOf(areaOf(file) ?? '') < 0)
     expect(unknown.filter((file) => !besideAreas.includes(file))).toEqual([])
   })
 
-  it('the domain lists what every area states: each area.ts and area.server.ts stands in the list', () => {
+  it('the domain lists every area.ts and area.server.ts', () => {
     const stating = domain
       .filter((file) => /^domain\/[^/]+\/area(?:\.server)?\.ts$/.test(file))
       .map((file) => `#${file}`)
@@ -129,7 +129,7 @@ describe('the domain', () => {
     expect(stating.filter((name) => !listed.includes(name))).toEqual([])
   })
 
-  it('the domain stands in docs/architecture.md in the order of the table, each area with what it is', () => {
+  it('docs/architecture.md lists the areas in the order of the table, each with its purpose', () => {
     const page = read('docs/architecture.md')
     expect(page.replaceAll(/\s+/g, ' ')).toContain(`(${levels.map((level) => level.join(', ')).join(' → ')})`)
     expect(levels.flat().filter((area) => !new RegExp(`^\\|.*\`${area}\``, 'm').test(page))).toEqual([])
@@ -188,8 +188,8 @@ describe('the domain', () => {
   })
 })
 
-describe('what is public', () => {
-  it('what is public is asked by is_listed, which knows of holds and blocked makers', () => {
+describe('public queries', () => {
+  it('public queries use is_listed, which knows of suspensions and blocked makers', () => {
     const old = /is_active and (?:\w+\.)?deleted_at is null|deleted_at is null and (?:\w+\.)?is_active/i
     const asking = sources.filter((file) => file !== 'db/schema/catalog.ts' && old.test(read(file)))
     expect(asking).toEqual([])

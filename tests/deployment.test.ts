@@ -21,7 +21,7 @@ const standard = readConfig({})
 const port = standard.ok ? String(standard.config.port) : ''
 
 describe('.env.example', () => {
-  it('.env.example explains each variable once, and none that nothing reads', () => {
+  it('.env.example explains each variable once, and no unused one', () => {
     const readers = codeFiles().filter((file) => /(?:^config\.server|-settings|^server\/main)\.m?[jt]s$/.test(file))
     const code = readers.map(read).join('\n')
     expect(known.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])

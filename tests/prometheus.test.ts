@@ -42,7 +42,7 @@ whenInstalled('deploy/prometheus*.yml', { promtool: 'prometheus' }, ({ promtool 
       expect(tell('check', 'rules', path.join(deploy, 'prometheus-rules.yml'))).toContain('SUCCESS')
     })
 
-    it('deploy/prometheus*.yml wake somebody for an alarm, a shop that is gone or slow, and errors, and for nothing else', () => {
+    it('deploy/prometheus*.yml alert on alarms, a shop that is gone or slow, and errors, and on nothing else', () => {
       const series = [
         ['camada_alarm{kind="disk", instance="a"}', '0x20 1x20'],
         ['camada_alarm{kind="disk", instance="b"}', '0x20 1x20'],

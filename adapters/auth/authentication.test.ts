@@ -30,7 +30,7 @@ describe('a password hash', () => {
     async (hash) => expect(await verifyPassword(hash, 'seis-letras')).toBe(false),
   )
 
-  it('a password hash of an account that is none is never right', async () =>
+  it('a password check without a stored hash always fails', async () =>
     expect(await verifyPassword(null, '')).toBe(false))
 
   it('a password hash that was stored years ago is still right for its password alone', async () => {
@@ -63,7 +63,7 @@ describe('the cookies of an account', () => {
     expect(Buffer.from(value, 'base64').toString()).not.toContain('salt')
   })
 
-  it('the cookies of an account of another secret are nothing', async () => {
+  it('cookies signed with another secret are rejected', async () => {
     const other = createAuthentication({ secret: 'x'.repeat(40), publicUrl: new URL('http://camada.test') })
     const header = cookieHeader([
       ...(await other.openingCookies(account, 'token')),

@@ -9,12 +9,12 @@ const faultsOf = (one: Record<string, string>, production = false) => readFreigh
 const urlFault =
   'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
-describe('who sells labels', () => {
-  it('who sells labels is nobody unless told', () => {
+describe('readFreightSettings', () => {
+  it('readFreightSettings has no label seller when none is configured', () => {
     expect(readFreightSettings({}, true)).toEqual({ settings: { seller: 'table' }, faults: [] })
   })
 
-  it('who sells labels is the Melhor Envio with all that it needs, its secret out of the address', () => {
+  it('readFreightSettings reads Melhor Envio, with the secret taken out of its URL', () => {
     const { settings, faults } = readFreightSettings(given, true)
     expect(faults).toEqual([])
     expect(settings).toEqual({
@@ -35,7 +35,7 @@ describe('who sells labels', () => {
     [{ ...given, MELHOR_ENVIO_URL: 'https://id:segredo@melhorenvio.com.br/api' }, urlFault],
   ])('who sells labels says what is wrong: %j', (one, fault) => expect(faultsOf(one)).toEqual([fault]))
 
-  it('who sells labels is asked over https in production', () => {
+  it('readFreightSettings requires https in production', () => {
     const open = { ...given, MELHOR_ENVIO_URL: 'http://id:segredo@127.0.0.1:4242' }
     expect([faultsOf(open), faultsOf(open, true)]).toEqual([
       [],

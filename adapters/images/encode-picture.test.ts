@@ -33,7 +33,7 @@ describe('a photograph', () => {
     expect(await variant(picture, '1200.jpg')).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('a photograph loses where and with what it was taken, and stands upright', async () => {
+  test('a photograph loses its metadata, and is rotated upright', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' } }
     const taken = await photo(800, 400)
       .withExif(exif)
@@ -107,7 +107,7 @@ describe('a photograph', () => {
     expect(await encoded(await photo(64, 64).avif().toBuffer())).toMatchObject({ width: 64 })
   })
 
-  test('a photograph keeps transparency, but on white where there is none to have', async () => {
+  test('a photograph keeps transparency, and gets white where the format has none', async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })

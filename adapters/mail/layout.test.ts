@@ -37,7 +37,7 @@ test('amounts end at one edge; what is written at length keeps to its column', (
   expect(long.join(' ').match(/Motivo|nota|valor/g)).toHaveLength(52)
 })
 
-test('an amount stands in one line, and words in its place are broken, so that no phone is too narrow for them', () => {
+test('an amount stays in one line and its label wraps, so that it fits any phone', () => {
   const bank = 'Banco do Brasil S.A. (001), agência 1234, conta •••••678-0'
   const { html } = renderMail({ ...frame, body: [amounts([{ label: 'Destino', value: bank }, { label: 'Valor', value: 'R$\u00a024,90' }])] }) // prettier-ignore
   const cellOf = (value: string) => new RegExp(`<td[^>]*>${value.slice(0, 5).replace('$', '\\$')}`).exec(html)?.[0]
@@ -45,12 +45,12 @@ test('an amount stands in one line, and words in its place are broken, so that n
   expect(cellOf('R$\u00a024,90')).toContain('nowrap')
 })
 
-test('an address stands whole beside what it is for', () => {
+test('an address stays whole beside its label', () => {
   const href = `https://camada.test/${'a'.repeat(90)}`
   expect(linesOf(action('Abrir Minhas Compras', href))).toEqual(['Abrir Minhas Compras', `[${href}]`])
 })
 
-test('who is behind the shop is the last line of both parts, once and as it is written', () => {
+test('the imprint is the last line of both parts, once and unchanged', () => {
   const mail = renderMail({ ...frame, body: [paragraph('Olá.')] })
   const signed = withImprint({ ...mail, to: 'ana@exemplo.com.br' }, 'Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')
   expect(signed.text.trimEnd().split('\n').at(-1)).toBe('Prado & Cia. Ltda., CNPJ 12.ABC.345/01DE-35')

@@ -3,7 +3,6 @@ import { pathTo } from '#domain/shared/paths.ts'
 /** Content of a mail, rendered as HTML and as plain text. */
 export type Message = {
   title: string
-  /** Preview text shown by mail programs after the subject. */
   preview: string
   reason: string
   /** Falsy blocks are skipped. */

@@ -7,7 +7,6 @@ import { smtpOptions } from './smtp-url.ts'
 /** Called with the reply code of each mail rejected for good. */
 export type NoteRefusal = (code: number | null) => Promise<void>
 
-/** Timeouts for connecting, greeting and inactivity, milliseconds. */
 export type SmtpTimeouts = { connecting: number; greeting: number; silence: number }
 
 const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, silence: 60_000 }

@@ -85,7 +85,7 @@ test('it signs in when the address has a user, and a wrong password is worth ano
   })
 })
 
-test('a line break in an address or a subject reaches nobody else', async () => {
+test('a line break in an address or a subject adds no recipient', async () => {
   await mailer().send({ ...mail, subject: 'Oi\r\nBcc: mallory@exemplo.com' })
   expect(server.deliveries[0]?.to).toEqual([mail.to])
   expect(server.deliveries[0]?.mail.bcc ?? []).toEqual([])
@@ -126,7 +126,7 @@ test('an encrypted line is never given up for a plain one', async () => {
   expect(server.deliveries).toEqual([])
 })
 
-describe('what an address says of the line', () => {
+describe('SMTP URLs', () => {
   test.each([
     ['smtps://relay', { host: 'relay', port: 465, secure: true }],
     ['smtp://relay', { host: 'relay', port: 587, secure: false, requireTLS: true, ignoreTLS: false }],

@@ -29,7 +29,6 @@ function blockLines(block: Exclude<Block, { kind: 'picture' }>): string[] {
   }
 }
 
-/** Formats rows with labels and notes on the left and right-aligned values. */
 function rowLines(rows: readonly MailRow[]): string[] {
   const values = rows.map(({ value }) => linesOf(value, width / 2))
   const valueWidth = longest(values)

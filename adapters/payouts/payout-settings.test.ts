@@ -13,7 +13,7 @@ const pix = {
 }
 const faultsOf = (given: Record<string, string>, production = false) => readPayoutSettings(given, production).faults
 
-describe('how makers are paid', () => {
+describe('readPayoutSettings', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bank-'))
   let ours: Certificate
   beforeAll(async () => {
@@ -21,19 +21,19 @@ describe('how makers are paid', () => {
   })
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-  it('how makers are paid is by hand unless told', () => {
+  it('readPayoutSettings pays by hand by default', () => {
     expect(readPayoutSettings({}, true)).toEqual({ settings: { provider: 'manual' }, faults: [] })
     expect(faultsOf({ PAYOUTS: 'boleto' })).toEqual(['PAYOUTS deve ser manual ou pix.'])
   })
 
-  it('how makers are paid is by Pix with all that the bank needs', () => {
+  it('readPayoutSettings reads Pix with all that the bank needs', () => {
     const read = readPayoutSettings({ ...pix, PIX_CERT_FILE: ours.bothFile }, true)
     expect(read.faults).toEqual([])
     expect(read.settings).toMatchObject({ provider: 'pix', key: 'repasses@camada.exemplo', clientId: 'id' })
     expect(read.settings).toMatchObject({ certificate: expect.stringContaining(ours.key) })
   })
 
-  it('how makers are paid says what is wrong', () => {
+  it('readPayoutSettings returns what is wrong', () => {
     expect(faultsOf({ PAYOUTS: 'pix' })).toContain('PIX_API_URL é obrigatório com Pix em PAYMENTS ou PAYOUTS.')
     expect(faultsOf({ ...pix, PIX_API_URL: 'https://pix.exemplo/api' })).toEqual(['PIX_API_URL deve terminar com /.'])
     expect(faultsOf({ ...pix, PIX_KEY: 'x' })).toEqual(['PIX_KEY não é uma chave Pix.'])
@@ -42,7 +42,7 @@ describe('how makers are paid', () => {
     expect(faultsOf({ ...pix, PIX_CERT_FILE: ours.certFile })).toEqual([certificateFault])
   })
 
-  it('how makers are paid is safe in production, or not at all', () => {
+  it('readPayoutSettings requires safe settings in production', () => {
     const faults = faultsOf({ ...pix, PIX_TOKEN_URL: 'http://id:secret@pix.exemplo/token' }, true)
     expect(faults).toEqual([
       'PIX_TOKEN_URL deve começar com https:// em produção.',

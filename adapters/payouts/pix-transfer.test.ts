@@ -12,8 +12,8 @@ it('a transfer’s id is the payout’s, without its hyphens', () => {
   expect(transferIdOf('01977a3c-1111-7222-8333-44445d0c9af1')).toBe('01977a3c11117222833344445d0c9af1')
 })
 
-describe('what is asked of the bank', () => {
-  it('what is asked of the bank names the amount, our key, and a key with the document of whoever it must belong to', () => {
+describe('a transfer request', () => {
+  it('a transfer request names the amount, our key, and a recipient’s key with its owner’s document', () => {
     expect(transferBody(order, 'loja@exemplo.com.br')).toEqual({
       valor: '24.90',
       pagador: { chave: 'loja@exemplo.com.br', infoPagador: 'Camada' },
@@ -40,12 +40,12 @@ describe('what is asked of the bank', () => {
     })
   })
 
-  it('what is asked of the bank has room for 140 characters of what the maker reads', () => {
+  it('a transfer request cuts the maker’s note at 140 characters', () => {
     expect(transferBody({ ...order, note: 'x'.repeat(200) }, 'k').pagador.infoPagador).toBe('x'.repeat(140))
   })
 
   test.prop([fc.integer({ min: 1, max: 999_999_999 })])(
-    'what is asked of the bank is the amount to the cent',
+    'a transfer request has the amount to the cent',
     (amountCents) => {
       const { valor } = transferBody({ ...order, amountCents }, 'k')
       expect(transfer.parse({ idEnvio: 'x', valor, status: 'REALIZADO' }).valor).toBe(amountCents)
@@ -53,12 +53,12 @@ describe('what is asked of the bank', () => {
   )
 })
 
-describe('what became of a transfer', () => {
+describe('the state of a transfer', () => {
   const report = (status: string, change: object = {}) =>
     reportOf(transfer.parse({ idEnvio: 'x', valor: '24.90', status, ...change }))
   const back = (...amounts: string[]) => ({ devolucoes: amounts.map((valor) => ({ valor })) })
 
-  it('what became of a transfer is under way, paid, or not done for a reason', () => {
+  it('a transfer is under way, paid, or failed with a reason', () => {
     expect(report('EM_PROCESSAMENTO')).toEqual({ state: 'processing' })
     expect(report('REALIZADO')).toEqual({ state: 'paid' })
     expect(report('NAO_REALIZADO', { motivo: 'Chave inexistente' })).toEqual({
@@ -76,7 +76,7 @@ describe('what became of a transfer', () => {
     expect(report('EM_PROCESSAMENTO', back('24.90'))).toEqual({ state: 'processing' })
   })
 
-  it('what became of a transfer is not guessed from an answer that is none', () => {
+  it('a transfer’s state is not guessed from an invalid response', () => {
     for (const wrong of [
       { valor: '24,90' },
       { valor: '24.9' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const five = { name: 'test', times: 5, seconds: 60 }
 
-test('of twenty tries at once five are within the limit, whichever process counts them', async () => {
+test('of twenty concurrent tries five are within the limit, across processes', async () => {
   const other = postgresRateLimits(database.pool)
   const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? limits : other).take(five, 'ana')))
   expect(tries.filter((permit) => permit.ok)).toHaveLength(5)
@@ -20,7 +20,7 @@ test('of twenty tries at once five are within the limit, whichever process count
   expect(refused).toMatchObject({ reason: 'too_many_tries', retryAfterSeconds: expect.any(Number) })
 })
 
-test('what is given back can be taken again, and refused tries cost nothing', async () => {
+test('a returned try can be taken again, and refused tries do not count', async () => {
   for (let n = 0; n < 5; n++) await limits.take(five, 'bia')
   for (let n = 0; n < 3; n++) expect(await limits.take(five, 'bia')).toMatchObject({ ok: false })
   await limits.giveBack(five, 'bia')

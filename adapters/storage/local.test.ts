@@ -39,7 +39,7 @@ test('a full disk is said as such, and leaves nothing', async () => {
   expect(fs.readdirSync(path.join(data, '.writing'))).toEqual([])
 })
 
-test('what a killed process was writing is cleared once it is old, not before, and is never listed', async () => {
+test('partial files of a killed process are removed once old, and never listed', async () => {
   const data = fresh()
   const store = localStore(data)
   const key = newStorageKey()

@@ -110,7 +110,7 @@ test('without an address for browsers, there are no links', async () => {
   expect('linkTo' in (await freshStorage()).privateFiles).toBe(false)
 })
 
-test('what checks a signature takes the one that AWS publishes as its example', () => {
+test('the signature check accepts AWS’s published example', () => {
   const words = [
     'X-Amz-Algorithm=AWS4-HMAC-SHA256',
     'X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request',

@@ -88,5 +88,5 @@ describe('a project card', () => {
     expect(card({ isFavorite: true })('form button').attr('aria-pressed')).toBe('true')
   })
 
-  it('a project card stands without a picture', () => expect(card({ image: null })('img')).toHaveLength(0))
+  it('a project card renders without a picture', () => expect(card({ image: null })('img')).toHaveLength(0))
 })

@@ -65,7 +65,7 @@ describe('a form with files', () => {
     expect(new Uint8Array(picture.bytes)).toEqual(noise(3_000))
   })
 
-  test('a form with files passes over fields left empty and files that nobody asked for', async () => {
+  test('a form with files ignores empty file fields and files in unknown fields', async () => {
     const form = await whole([
       model('', ''),
       { name: 'image', fileName: '', content: '' },

@@ -49,7 +49,7 @@ function addresses($: CheerioAPI, within: string): string[] {
 }
 
 describe('around every page', () => {
-  it('around every page stand one main, a way to skip to it, header and footer', () => {
+  it('every page has one main, a skip link, header and footer', () => {
     const $ = page()
     expect($('main')).toHaveLength(1)
     expect($('a').first().attr('href')).toBe(`#${$('main').attr('id')}`)
@@ -101,20 +101,20 @@ describe('around every page', () => {
     expect(page({}, { ownSearch: true })('header input[name=q]')).toHaveLength(0)
   })
 
-  it('a line above it that everyone reads, and none where there is nothing to say', () => {
+  it('a notice above every page is shown where there is one', () => {
     expect(page({ strips: [{ name: 'Demonstração', text: 'Os pagamentos são simulados' }] }).text()).toContain(
       'Os pagamentos são simulados',
     )
     expect(page()('aside')).toHaveLength(0)
   })
 
-  it('around a page that must look like somebody else’s stands nothing at all', () => {
+  it('a bare page has neither header nor footer', () => {
     const $ = page({}, { bare: true })
     expect($('header, footer')).toHaveLength(0)
     expect($('main')).toHaveLength(1)
   })
 
-  it('what the last form did', () => {
+  it('a page shows the message of the last form', () => {
     expect(page({ toast: { kind: 'success', title: 'Adicionado ao carrinho' } })('output').text()).toBe(
       'Adicionado ao carrinho',
     )
@@ -170,7 +170,7 @@ describe('signed in', () => {
     )
   })
 
-  it('signed in shows staff their screens, and nobody else', () => {
+  it('signed-in staff see the links to their screens, and others do not', () => {
     expect(addresses(page({ viewer: { ...buyer, role: 'all' } }), '#menu-conta')).toContain('/admin')
     expect(addresses(page({ viewer: buyer }), '#menu-conta')).not.toContain('/admin')
   })
@@ -199,7 +199,7 @@ describe('an error page', () => {
     expect(addresses($, 'main')).toContain('/')
   })
 
-  it('an error page for a fault of ours gives the number of the request and none of the error', () => {
+  it('an error page for a fault of ours shows the request id and nothing of the error', () => {
     const $ = failed(new Error('password=segredo'), '4f7e2a61')
     expect($('h1').text()).toBe('Algo deu errado do nosso lado')
     expect($('main').text()).toContain('Código: 4f7e2a61')

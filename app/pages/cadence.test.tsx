@@ -75,7 +75,7 @@ describe('when makers are paid', () => {
     },
   )
 
-  it('when makers are paid is written nowhere but beside the setting, and in no mail', () => {
+  it('payout cadence is written beside its setting only, and in no mail', () => {
     const typed = /[Tt]oda semana|semanal|[Tt]odo mês|Repasse mensal/
     const files = codeFiles().filter((file) => isProduction(file) && /^(?:app|adapters\/mail|domain)\//.test(file))
     expect(files.filter((file) => typed.test(readCode(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')))).toEqual([
@@ -85,7 +85,7 @@ describe('when makers are paid', () => {
     for (const [name, mail] of Object.entries(mails)) expect([name, typed.test(mail.text)]).toEqual([name, false])
   })
 
-  it('no mail promises days to give up a piece, which not every piece has', () => {
+  it('mails promise no number of days to withdraw, since not every piece has them', () => {
     for (const [name, { text }] of Object.entries(mails)) {
       expect([name, /\d+ dias(?: úteis)? para desistir/.test(text)]).toEqual([name, false])
       if (/para desistir/.test(text)) expect([name, text.replaceAll(/\s+/g, ' ')]).toEqual([name, expect.stringContaining('quando há, para desistir')]) // prettier-ignore

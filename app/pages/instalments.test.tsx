@@ -56,7 +56,7 @@ function pagesUnder(instalments: number) {
 }
 
 describe('instalments', () => {
-  it('instalments are none where the provider offers none: terms, answers and payment say that it is paid at once', () => {
+  it('instalments are not mentioned where the provider offers none: terms, answers and payment say ’à vista’', () => {
     const { terms, faq, payment } = pagesUnder(1)
     expect(terms).toContain('se paga com Pix, cartão de crédito ou cartão de débito, à vista.')
     expect(faq).toContain('sempre em reais, à vista.')

@@ -33,7 +33,7 @@ const royalty: WalletSale = {
 
 const wordsOf = (sale: WalletSale) => renderToStaticMarkup(<SaleList sales={[sale]} today="2026-11-21" />)
 
-it('a royalty that is held says whose sale it waits for, and not that its reason stands above, where it does not', () => {
+it('a held royalty names the printer’s sale it waits for, and does not refer to a reason above', () => {
   expect(wordsOf(royalty)).toContain('problema na venda de quem imprimiu')
   expect(wordsOf({ ...royalty, isRoyalty: false })).toContain('veja o motivo no alto da página')
 })

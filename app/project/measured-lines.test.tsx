@@ -51,7 +51,7 @@ describe('dimension lines', () => {
     for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThan(900 - 10)
   })
 
-  it('dimension lines stand at the object: the height beside its outline, however far its box reaches', () => {
+  it('the height line is drawn at the object’s outline, not at its box', () => {
     const slim = { ...box, right: 0.55 }
     const $ = drawn(slim, 0.75)
     const [height] = $('path').map((_, path) => $(path).attr('d')).get() // prettier-ignore
@@ -76,7 +76,7 @@ describe('dimension lines', () => {
     }
   })
 
-  it('dimension lines have no label under the picture, however low the object stands', () => {
+  it('dimension lines put no label below the picture when the object is low', () => {
     for (const shift of [0, 0.1, 0.14, 0.16]) {
       const corners = box.corners.map(([x, y]): [number, number] => [x, y + shift])
       const $ = drawn({ ...box, corners }, 0.75)

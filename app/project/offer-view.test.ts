@@ -15,8 +15,8 @@ const offered = (...variants: Partial<PrintDetails>[]) =>
   )
 const marks = (...variants: Partial<PrintDetails>[]) => offered(...variants).map(({ mark }) => mark)
 
-describe('what stands beside the dot of a variant', () => {
-  it('what stands beside the dot of a variant is nothing where its colour tells it', () => {
+describe('the label beside a variant’s dot', () => {
+  it('the label beside a variant’s dot is empty when its colour tells it from the others', () => {
     const [blue, red] = [
       { color: '#0000ff', colorName: 'azul' },
       { color: '#ff0000', colorName: 'vermelho' },
@@ -24,7 +24,7 @@ describe('what stands beside the dot of a variant', () => {
     expect(marks({ ...blue, material: 'PLA' }, { ...red, material: 'PETG' })).toEqual(['', ''])
   })
 
-  it('what stands beside the dot of a variant is what tells it from others of its colour', () => {
+  it('the label beside a variant’s dot is its difference from others of its colour', () => {
     const gray = { color: '#888888', colorName: 'cinza', material: 'PLA' }
     expect(marks(gray, { ...gray, finish: 'pintada à mão' }, { ...gray, scalePercent: 60 })).toEqual([
       '',
@@ -33,11 +33,11 @@ describe('what stands beside the dot of a variant', () => {
     ])
   })
 
-  it('what stands beside the dot of a variant is all of it where it has no colour', () => {
+  it('the label beside a variant’s dot is the full name when it has no colour', () => {
     expect(marks({ material: 'PLA' }, { material: 'PETG' })).toEqual(['PLA', 'PETG'])
   })
 
-  it('what stands beside the dot of a variant says that it is sold out', () => {
+  it('the label beside a variant’s dot says that it is sold out', () => {
     expect(marks({ color: '#0000ff', stock: 0 }, { color: '#ff0000', stock: 1 })).toEqual(['esgotada', ''])
     expect(marks({ material: 'PLA', stock: 0 }, { material: 'PETG' })).toEqual(['PLA, esgotada', 'PETG'])
   })

@@ -24,7 +24,7 @@ const arrived = (...turns: number[]) =>
   turns.reduce<PartLists>((lists, turn) => withUpload(lists, upload(`chosen-${turn}`), turn), empty)
 
 describe('the files of a form', () => {
-  it('the files of a form stand in the order they were chosen in when a later one arrives first', () => {
+  it('the files of a form keep the order they were chosen in when a later one arrives first', () => {
     expect(files(arrived(2, 3, 1))).toEqual(['chosen-1', 'chosen-2', 'chosen-3'])
   })
 

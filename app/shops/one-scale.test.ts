@@ -27,7 +27,7 @@ describe('objects at one scale', () => {
     expect(vaso / (bar?.length ?? 0)).toBeCloseTo(180 / (bar?.mm ?? 0))
   })
 
-  it('objects at one scale stand on one line, each whole within its panel, and the panels fill the frame', () => {
+  it('objects at one scale share a base line, fit their panels and fill the frame', () => {
     const scale = oneScale(three, wide)
     const feet = scale?.panels.map(({ cells }) => {
       const { y = 0, height = 0 } = cells.at(-1)?.to ?? {}

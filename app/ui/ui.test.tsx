@@ -121,7 +121,7 @@ describe('a button', () => {
   })
 })
 
-describe('what opens', () => {
+describe('menus and dialogs', () => {
   it('a dialog has a name and closes without a script of ours', () => {
     const $ = show(
       <Dialog id="excluir" title="Excluir projeto?">
@@ -150,7 +150,7 @@ describe('ratings', () => {
     expect($('.sr-only').text()).toBe('Nota 4,8 de 5, 1 avaliação')
   })
 
-  it('ratings fill so many stars', () => {
+  it('ratings fill as many stars as the rating has', () => {
     const $ = show(<Stars average="3,6" filled={4} />)
     expect($('svg.fill-star')).toHaveLength(4)
     expect($.text()).toContain('Nota 3,6 de 5')
@@ -260,7 +260,7 @@ describe('a toast', () => {
     expect($('button').attr('aria-label')).toBe('Fechar aviso')
   })
 
-  it('a toast has its region even when there is nothing to say', () => {
+  it('a toast has its live region even without a message', () => {
     expect(show(<ToastRegion flash={null} />)('output')).toHaveLength(1)
   })
 })

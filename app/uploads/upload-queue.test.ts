@@ -104,7 +104,7 @@ describe('files on their way', () => {
   })
 })
 
-test('what is settled of several files is said in sentences that name each file once', () => {
+test('results of several files are announced in sentences that name each file once', () => {
   const failed = (name: string, message: string) => ({
     key: 1,
     file: file(name),

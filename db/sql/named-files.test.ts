@@ -7,7 +7,7 @@ import { namedFiles } from './named-files.sql.ts'
 
 const database = useDatabase()
 
-it('the named files are those of every column that names one, so that none is swept or left out of a backup', async () => {
+it('the named files cover every column that names a file, so that none is swept or left out of a backup', async () => {
   // A report about a model has the key of an original that is named by an upload or a project.
   const columns = await query(
     database.db,

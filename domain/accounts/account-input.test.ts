@@ -107,7 +107,7 @@ test('a name is one line of 3 to 100 characters', () => {
   })
 })
 
-test('a profile keeps paragraphs, and empty means none', () => {
+test('a profile keeps paragraphs, and reads an empty text as null', () => {
   expect(profileInput.parse({ fullName: 'Ana Maria', bio: ' uma\r\n\r\nduas\u0007 ', city: '  Recife,  PE ' })).toEqual(
     {
       fullName: 'Ana Maria',

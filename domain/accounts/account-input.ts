@@ -53,7 +53,6 @@ export const passwordOnlyInput = z.object({ currentPassword })
 
 export const emailChangeInput = z.object({ email: emailField, currentPassword })
 
-/** A six-digit code of an app, or a recovery code. */
 export const codeInput = z.object({
   code: z
     .string({ error: 'Digite o código' })

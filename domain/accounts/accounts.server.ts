@@ -9,7 +9,6 @@ import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { idleMs, lifeMs } from './live-session.sql.ts'
 
-/** Account data for its owner's pages and mails. */
 export type Account = {
   id: string
   fullName: string

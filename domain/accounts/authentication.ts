@@ -8,7 +8,6 @@ export type Authentication = {
   hashPassword(password: string): Promise<string>
   /** Checks a password. Without a hash it returns false after the same time. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
-  /** Returns the cookies for a new session: its token, and the mark of a known device. */
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
   /** Returns the cookies that clear the session; the caller deletes its row. */
   closingCookies(): Promise<string[]>
@@ -16,7 +15,6 @@ export type Authentication = {
   /** Returns the cookie held between password and second-factor code; null clears it. */
   secondStepCookie(token: string | null): Promise<string>
   secondStepToken(cookie: string | null): Promise<string | null>
-  /** Returns the cookie that marks a browser as a known device of an account. */
   deviceCookie(account: DeviceOwner): Promise<string>
   /** True if the browser signed in with the account's current password, or set it through a mailed link. */
   isKnownDevice(cookie: string | null, account: DeviceOwner): Promise<boolean>

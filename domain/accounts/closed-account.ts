@@ -11,7 +11,6 @@ export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${domain}`)
 }
 
-/** File name of the list of closed accounts, in the data folder and beside the backups. */
 export const closedAccountsName = 'closed-accounts.txt'
 
 export type ClosedAccount = { id: string; closedAt: Date }

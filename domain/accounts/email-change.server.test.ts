@@ -100,7 +100,7 @@ test('an e-mail change ends after a day, and is swept', async () => {
   expect((await database.db.execute('select 1 from email_changes')).rows).toEqual([])
 })
 
-test('of two accounts that take one address at the same moment one gets it, and the other hears that its link is over', async () => {
+test('of two accounts that take one address at once one gets it, and the other is told that its link is invalid', async () => {
   const both = [await asked('gil@exemplo.com.br', 'um.so@exemplo.com.br'), await asked('hugo@exemplo.com.br', 'um.so@exemplo.com.br')] // prettier-ignore
   const ids = both.map(({ userId }) => userId)
   const gate = await inHand(database.pool, 'select 1 from users where id = any($1) for no key update', [ids])

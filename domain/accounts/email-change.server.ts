@@ -12,7 +12,6 @@ import { findAccount, forgetProofTokens } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './passwords.server.ts'
 
-/** Returns the new address that is awaiting confirmation, or null. */
 export async function waitingEmailChange(db: Database, userId: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })
@@ -79,7 +78,6 @@ export async function issueEmailChange(db: Database, userId: string, now: Date):
   return owner ? { ...owner, token: null } : { ...change, token }
 }
 
-/** Returns the new address of a token, or null if invalid or expired. */
 export async function emailOfToken(db: Database, token: string, now: Date): Promise<string | null> {
   const [change] = await db
     .select({ email: emailChanges.email })

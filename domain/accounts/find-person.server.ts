@@ -27,9 +27,7 @@ export type Person = {
   /** Minus refunds. */
   spentCents: Cents
   threads: number
-  /** Legal name and tax id of the seller; null if not provided. */
   seller: string | null
-  /** Other accounts selling under the same CPF or CNPJ. */
   sameSeller: { id: string; fullName: string }[]
 }
 

@@ -18,7 +18,6 @@ type FinishOutcome =
   | { ok: false; reason: 'wrong_code' | 'second_step_over' }
   | TooManyTries
 
-/** Completes a sign-in with a code of the app or a recovery code, and opens the session. */
 export async function finishSignIn(
   world: FinishWorld,
   { code, caller }: { code: string; caller: Caller },

@@ -22,7 +22,6 @@ export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seco
 /** Mails that a visitor can cause to be sent to an address. Further requests get the same answer and send nothing. */
 export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds: 3600 }
 
-/** Guesses at the current password from a session that is open already. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: 3600 }
 
 /** Attempts at a six-digit code, of which three are valid at a time, after the password or during set-up. */

@@ -5,7 +5,6 @@ import { liveSession } from './live-session.sql.ts'
 
 export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
 
-/** Returns a user's open sessions, last used first. */
 export async function listSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .select({

@@ -63,7 +63,7 @@ test('the token sets the new password, ends every session, tells the owner, and 
   })
 })
 
-test('of many redemptions at once one succeeds', async () => {
+test('of many concurrent redemptions one succeeds', async () => {
   const token = await issue(await addAccount(world, { email: 'duda@exemplo.com.br', password: before }))
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => resetPassword(world, { token, password: after })))
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)

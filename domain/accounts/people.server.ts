@@ -18,12 +18,10 @@ export type ListedPerson = {
   /** True if the account was closed: name and address are placeholders. */
   isClosed: boolean
   createdAt: Date
-  /** Projects not deleted, listed or not. */
   projects: number
   purchases: number
 }
 
-/** All users, blocked users, or those whose CPF or CNPJ also sells from another account. */
 export type WhichPeople = 'all' | 'blocked' | 'same_seller'
 
 const conditions: Record<WhichPeople, SQL> = {
@@ -35,7 +33,6 @@ const conditions: Record<WhichPeople, SQL> = {
 
 const shownAtOnce = 50
 
-/** Returns accounts for staff, newest first; `q` matches part of the name or e-mail address. */
 export async function listPeople(
   db: Database,
   { q, which }: { q: string; which: WhichPeople },

@@ -61,7 +61,7 @@ test('signing out ends this session at once and no other', async () => {
   expect([await isOpen(here), await isOpen(there)]).toEqual([false, true])
 })
 
-test('signing out everywhere ends all of a person’s sessions and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of that user only', async () => {
   const id = await addAccount(world, { email: 'eva@exemplo.com.br', password })
   await addAccount(world, { email: 'flor@exemplo.com.br', password })
   const all = [await open('eva@exemplo.com.br'), await open('eva@exemplo.com.br'), await open('flor@exemplo.com.br')]

@@ -69,7 +69,6 @@ export async function setAvatar(world: World, userId: string, bytes: Uint8Array)
   }
 }
 
-/** Removes a profile picture; initials are shown instead. */
 export async function removeAvatar(world: Pick<World, 'db' | 'publicFiles' | 'clock'>, userId: string): Promise<void> {
   await replaceAvatar(world, userId, null)
 }

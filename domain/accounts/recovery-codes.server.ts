@@ -14,7 +14,6 @@ export async function issueRecoveryCodes(db: Database, secret: string, userId: s
   return codes
 }
 
-/** Checks an unused recovery code and consumes it. */
 export async function redeemRecoveryCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const codeHash = recoveryCodeHash(world.secret, userId, readRecoveryCode(typed))
   const { rowCount } = await world.db

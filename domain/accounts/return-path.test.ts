@@ -23,7 +23,7 @@ test.each([
   expect(returnPath(asked)).toBeNull()
 })
 
-test('signing in is a page of ours, and none to come back to', () => {
+test('returnPath is null for the sign-in page', () => {
   expect([ownPath('/auth?mode=login'), returnPath('/auth?mode=login')]).toEqual(['/auth?mode=login', null])
 })
 

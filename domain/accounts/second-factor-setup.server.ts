@@ -37,7 +37,6 @@ export async function beginSecondFactor(
 }
 
 type SecondFactorSetup = {
-  /** Secret for typing, in groups of four. */
   typed: string
   /** `otpauth:` URI for the QR code. */
   uri: string

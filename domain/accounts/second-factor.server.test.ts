@@ -79,7 +79,7 @@ test('it is on once a code shows that the app learnt the secret, and not before'
   })
 })
 
-test('what was begun and left lying is no way in for the next person at the screen', async () => {
+test('an abandoned second-factor set-up cannot be used by the next person at the screen', async () => {
   const userId = await addAccount(world, { email: 'bia@exemplo.com.br', password })
   await beginSecondFactor(world, { userId, currentPassword: password })
   later(21 * 60)

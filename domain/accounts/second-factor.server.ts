@@ -17,7 +17,6 @@ export function hasSecondFactor(db: Database, userId: string): Promise<boolean> 
   return holdsOf(db, userId, withSecondFactor(users.id))
 }
 
-/** Returns whether a user is asked for an app's code after the password. */
 export function asksForCode(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withCodeApp(users.id))
 }
@@ -87,7 +86,6 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns the second factor off, or discards one being set up. Mails the owner if it was on. */
 export async function endSecondFactor(
   world: Omit<World, 'clock' | 'secret'>,
   input: { userId: string; currentPassword: string },

@@ -1,11 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** SQL condition: the user has a confirmed authenticator app. */
 export function withCodeApp(userId: AnyColumn | SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from second_factors factor where factor.user_id = ${userId} and factor.confirmed_at is not null)`
 }
 
-/** SQL condition: the user is staff and has a passkey. */
 function withStaffPasskey(userId: AnyColumn | SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from passkeys key join users owner on owner.id = key.user_id
     where key.user_id = ${userId} and owner.role <> 'member')`

@@ -11,7 +11,6 @@ import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from './second-factor.sql.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A viewer, and when their session was last recorded as in use. */
 type SeenViewer = Viewer & { seenAt: Date }
 
 /**
@@ -47,7 +46,6 @@ const viewerByToken = statement(
   },
 )
 
-/** Returns whether a user is staff without a second factor, and so treated as a member. */
 export async function lacksSecondFactor(db: Database, userId: string): Promise<boolean> {
   const [staff] = await db
     .select({ isProven: withSecondFactor(users.id) })

@@ -75,7 +75,7 @@ test('behind https the cookie is tied to the host', async () => {
   expect(await secure.authentication.sessionToken(cookieHeader(cookies))).not.toBeNull()
 })
 
-test('a token whose signature is not ours is nobody, without a look at the database', async () => {
+test('a token without our signature is rejected before any query', async () => {
   await addAccount(world, { email: 'caio@exemplo.com.br', password })
   const cookie = cookieHeader(await signedIn('caio@exemplo.com.br'))
   const token = (await world.authentication.sessionToken(cookie)) ?? ''
@@ -145,7 +145,7 @@ test('ten guesses an hour at one account, from wherever they come and however ma
   expect(refused).toMatchObject({ retryAfterSeconds: expect.closeTo(3600, -2) })
 })
 
-test('the same ceiling stands for an address without an account', async () => {
+test('the same limit applies to an unknown address', async () => {
   const outcomes = []
   for (let n = 0; n < 11; n++) {
     outcomes.push(await signIn(world, { email: 'vazio@exemplo.com.br', password: `palpite-${n}`, caller: stranger() }))

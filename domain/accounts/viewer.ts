@@ -26,7 +26,6 @@ export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role !== 'member'
 }
 
-/** Returns the default page after signing in. */
 export function homeOf(viewer: Pick<Viewer, 'userType' | 'role'>): string {
   if (isStaff(viewer)) return pathTo('/admin')
   return isMaker(viewer) ? pathTo('/dashboard/maker') : pathTo('/dashboard/entusiasta')

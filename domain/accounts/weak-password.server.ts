@@ -31,7 +31,6 @@ async function readLists() {
   return { passwords: new Set(common.dictionary['passwords-common']), words }
 }
 
-/** Returns whether a password is a pattern: blanks, a repeated unit, a row of keys, a date. */
 function isPattern(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
   return /^\s*$/.test(typed) || /^(.{1,3})\1+$/u.test(typed) || isRow(typed) || isDate(typed)

@@ -72,7 +72,7 @@ test('a CPF is sealed, shown in part, kept when the field is left blank, and tak
   expect(await shown()).toBeNull()
 })
 
-test('somebody else’s is as unknown as one that never was', async () => {
+test('another user’s address gets the same answer as an unknown one', async () => {
   const [owner, stranger] = [await addUser(database.db), await addUser(database.db)]
   const addressId = await saved(owner.id)
   for (const asked of [addressId, 'nada', owner.id]) {
@@ -83,7 +83,7 @@ test('somebody else’s is as unknown as one that never was', async () => {
   expect(await numbers(owner.id)).toEqual(['1578*'])
 })
 
-test('so many and no more', async () => {
+test('a user has a limited number of addresses', async () => {
   const { id } = await addUser(database.db)
   for (let n = 0; n < mostAddresses; n++) await save(id)
   expect(await save(id)).toEqual({ ok: false, reason: 'too_many' })
@@ -102,7 +102,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
 })
 
-test('an address stands in two lines', () => {
+test('an address is formatted in two lines', () => {
   const { document: _, removeDocument: __, ...address } = addressInput.parse({ ...typed, complement: 'ap. 3' })
   expect(addressLines(address)).toEqual(['Avenida Paulista, 1578, ap. 3', 'Bela Vista, São Paulo/SP, CEP 01310-100'])
 })

@@ -215,7 +215,7 @@ describe('an alarm', () => {
     expect(await told()).toEqual(['parked_jobs'])
   })
 
-  it('an alarm is told to each of the staff, and to none who is blocked or was closed', async () => {
+  it('an alarm is mailed to each of the staff, except blocked and closed accounts', async () => {
     await addUser(test.db, { role: 'all' })
     await addUser(test.db, { role: 'all', blockedAt: now })
     await addUser(test.db, { role: 'all', closedAt: now })
@@ -224,7 +224,7 @@ describe('an alarm', () => {
     expect((await told()).toSorted()).toEqual(['parked_jobs', 'parked_jobs to another'])
   })
 
-  it('an alarm that nobody could be told of is told once there is staff', async () => {
+  it('an alarm without recipients is mailed once there is staff', async () => {
     await test.db.update(users).set({ role: 'member' })
     await parkJob()
     await watch()

@@ -72,7 +72,7 @@ describe('a saved search', () => {
     expect(await savedSearches(database.db, reader)).toEqual([])
   })
 
-  it('a saved search asks for something, and nobody has more than twenty, also at once', async () => {
+  it('a saved search needs a filter, and a user has at most twenty, also concurrently', async () => {
     expect(await save(reader, {})).toMatchObject({ reason: 'asks_nothing' })
     expect(await save(reader, { q: '  ' })).toMatchObject({ reason: 'asks_nothing' })
     expect(await save(reader, { q: 'c++' })).toMatchObject({ reason: 'asks_nothing' })
@@ -242,7 +242,7 @@ describe('a lower price of a favourite', () => {
     expect(await told(reader)).toEqual([])
   })
 
-  it('a lower price of a favourite that was kept while the price was raised for some days is none', async () => {
+  it('a favourite’s price drop is not told when it was saved during a raise of some days', async () => {
     const id = await keep(4000)
     await change(id, 8000)
     await database.db.update(favorites).set({ toldCents: 8000 })
@@ -269,7 +269,7 @@ describe('a lower price of a favourite', () => {
     expect(await told(reader)).toHaveLength(2)
   })
 
-  it('a lower price of a favourite is none when it is that of another way to buy', async () => {
+  it('a favourite’s price drop is not told when it is of another kind of offer', async () => {
     const id = await keep(8000)
     await database.db.execute(sql`update projects set offer_kinds = '{printed}' where id = ${id}`)
     await price(id, 1500, new Date(now.getTime() - 3_600_000))
@@ -278,7 +278,7 @@ describe('a lower price of a favourite', () => {
     expect(await told(reader)).toEqual([])
   })
 
-  it('a lower price of a favourite that is not listed, or is no favourite any more, is told to none', async () => {
+  it('a favourite’s price drop is not told when it is unlisted or no longer a favourite', async () => {
     const id = await keep(4000)
     await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, id))
     await change(id, 2000)

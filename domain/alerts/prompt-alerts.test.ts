@@ -62,7 +62,7 @@ describe('a saved search of who chose to hear at once', () => {
     inMinutes(30)
   })
 
-  it('a saved search tells within minutes of what is listed, by a mail of its own, and the round of the day tells it no more', async () => {
+  it('a saved search with immediate notices mails within minutes, and the daily round does not repeat it', async () => {
     const other = (await addUser(database.db)).id
     await save(other, 'vaso')
     inMinutes(1)

@@ -76,7 +76,7 @@ describe('a cart', () => {
   const database = useDatabase()
   const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 
-  it('a cart holds so many lines, also of one piece with other words on each, and what is in a full one is said to be there', async () => {
+  it('a cart has a limited number of lines, and a full one refuses new ones but knows those it has', async () => {
     const { id: userId } = await addUser(database.db)
     const [piece, kept, other] = await Promise.all([1, 2, 3].map(() => addProject(database.db)))
     await database.db.execute(sql`

@@ -41,7 +41,7 @@ export const cardShapes = {
 }
 
 /**
- * SQL for a `ProjectPrint` as JSON, from `projects p`; null if a size is unknown. Sizes are of all files, totals of one unit.
+ * SQL for a `ProjectPrint` as JSON, from `projects p`; null if a size is unknown. Sizes are of all files, totals of one piece.
  */
 export const projectPrintJson = sql`case when p.part_sizes is not null then (
     select json_build_object('sizes', p.part_sizes,

@@ -55,7 +55,7 @@ async function created(maker: Parameters<typeof createProject>[1], project: Para
 const projectCount = async () => (await test.db.$count(projects)) + (await test.db.$count(offers))
 
 describe('createProject', () => {
-  it('createProject gives a piece its freight with what was said of it, and files none', async () => {
+  it('createProject saves the freight of a printed object, and none for files', async () => {
     const [files, piece] = [await makerWithUploads(), await makerWithUploads()]
     const freight = { cep: '50030230', choice: { preset: 'pickup' } } as const
     await created(files.maker, { ...input({ title: 'Só arquivos' }), freight, uploadIds: files.uploadIds })

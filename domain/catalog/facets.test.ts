@@ -30,7 +30,7 @@ describe('the family of a colour', () => {
     expect(await familyOf(name, '#00ff00')).toBe(family),
   )
 
-  it('the family of a colour is of each spot that stands for one the family itself, but for what no spot can show', async () => {
+  it('the family of a colour is derived from its swatch, except those no swatch can show', async () => {
     for (const [family, swatch] of Object.entries(colorFamilies)) {
       if (family === 'dourado' || family === 'transparente') continue
       expect([family, await familyOf('Nebulosa', swatch)]).toEqual([family, family])

@@ -63,7 +63,7 @@ describe('makerProjects', () => {
     expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(25)
   })
 
-  it('makerProjects is empty for somebody without projects', async () => {
+  it('makerProjects is empty for a user without projects', async () => {
     expect(await makerProjects(test.db, (await addMaker(test.db)).id, 1)).toEqual({
       items: [],
       total: 0,

@@ -97,7 +97,7 @@ export async function keepLowestPrice(tx: Database, projectId: string): Promise<
 }
 
 /**
- * Takes sold units from stock in the caller's transaction. Returns offers without enough stock, left unchanged, and offers
+ * Takes sold pieces from stock in the caller's transaction. Returns offers without enough stock, left unchanged, and offers
  * taken from; made-to-order offers are in neither. Locks in order of ids, so that buyers cannot deadlock.
  */
 export async function takeStock(

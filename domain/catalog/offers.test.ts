@@ -30,7 +30,7 @@ describe('takeStock', () => {
     expect([await stockOf(three), await stockOf(one), await stockOf(made)]).toEqual([0, 1, null])
   })
 
-  it('takeStock gives the last pieces to as many as there are, however many come at once, and nobody waits for ever', async () => {
+  it('takeStock gives the last pieces to as many buyers as there are pieces, and never deadlocks', async () => {
     const [a, b] = [await printed(7), await printed(7)]
     const takers = Array.from({ length: 10 }, (_, i) =>
       test.db.transaction((tx) =>

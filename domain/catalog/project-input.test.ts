@@ -129,8 +129,8 @@ describe('projectInput', () => {
     )
   })
 
-  describe('what is sold', () => {
-    it('what is sold is the files when there are any, else a printed object, when the form does not say', () => {
+  describe('offers of a project', () => {
+    it('offersOf defaults to files when there are any, else to a printed object', () => {
       expect(read({ models: 2 }).offers[0]?.kind).toBe('digital')
       expect(read({ models: 0 }).offers[0]?.kind).toBe('printed')
       expect(read({ offers: [], models: 0 }).offers[0]?.kind).toBe('printed')
@@ -152,12 +152,12 @@ describe('projectInput', () => {
       })
     })
 
-    it('what is sold needs a model file for files, not for a printed object', () => {
+    it('selling files needs a model file, and selling a printed object does not', () => {
       expect(faults({ offers: ['digital'], models: 0 })).toEqual({ files: 'Adicione pelo menos um arquivo do modelo' })
       expect(faults({ offers: ['printed'], models: 0 })).toEqual({})
     })
 
-    it('what is sold is nothing else', () =>
+    it('an unknown kind of offer is refused', () =>
       expect(faults({ offers: ['service'] })).toHaveProperty('offers', 'Escolha o que você vende'))
   })
 

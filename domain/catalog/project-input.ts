@@ -37,7 +37,7 @@ export type ProjectInput = {
   /** Kinds of pictures and uploads, by id; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
   declarations?: Declaration[]
-  /** Copies of each file or upload in one unit, by id; missing ones stay unchanged, or follow the default rule. */
+  /** Copies of each file or upload in one piece, by id; missing ones stay unchanged, or follow the default rule. */
   pieces?: Record<string, number>
   openConfirmedIds?: string[]
   freight?: SaidFreight | undefined
@@ -142,7 +142,7 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: repeatedVariant, path: ['variants', index, 'material'] })
   })
   .superRefine((form, context) => {
-    // Only printed offers have a unit made of files.
+    // Only printed offers have a piece made of files.
     if (!offersOf(form).includes('printed')) return
     const { pieces = [] } = form
     for (const { id, isIn, quantity } of pieces) {

@@ -241,7 +241,7 @@ export const projectPageColumn = object({
     object({
       id: projectFiles.id,
       name: projectFiles.originalName,
-      /** Copies in one unit. */
+      /** Copies in one piece. */
       pieceQuantity: integer,
       format: projectFiles.format,
       sizeBytes: integer,

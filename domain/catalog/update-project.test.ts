@@ -71,7 +71,7 @@ describe('updateProject', () => {
     expect((await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.priceCents).toBe(5000)
   })
 
-  it('updateProject leaves the variants as they are when the form knows none', async () => {
+  it('updateProject leaves the variants unchanged when the form has none', async () => {
     const { maker, project, shown } = await ownProject(['printed'])
     const variant = (colorName: string, id: string | null = null) => ({
       kind: 'printed' as const, priceCents: 5000, id, print: { ...plainPrint, colorName },

@@ -7,7 +7,7 @@ const faults = (form: VariantForm) =>
   variantInput.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
 
 describe('variantInput', () => {
-  it('variantInput takes a row in which nothing stands', () => {
+  it('variantInput accepts an empty row', () => {
     const nothing = { id: null, priceCents: null, details: plainPrint }
     expect(variantInput.parse({})).toEqual(nothing)
     // A colour field always holds a colour; without a name it was not meant.

@@ -108,7 +108,7 @@ describe('createCategory', () => {
     expect(await names()).toEqual(['Vasos'])
   })
 
-  it('createCategory has room for so many beside one another', async () => {
+  it('createCategory refuses more than the maximum of siblings', async () => {
     for (let n = 0; n < 30; n++) await create(`Categoria ${n}`)
     expect(await createCategory(world(), staff, newCategory.parse({ name: 'Mais uma' }))).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe('createCategory', () => {
 })
 
 describe('saveCategory', () => {
-  it('saveCategory has every address that a category had lead to the one it has, and gives none of them to another', async () => {
+  it('saveCategory redirects every former address, and never reassigns one', async () => {
     const id = await create('Jardim')
     await save(id, { name: 'Jardim e horta', slug: '' })
     await save(id, { slug: 'plantas' })
@@ -260,7 +260,7 @@ describe('a category that is closed', () => {
 })
 
 describe('moveCategory', () => {
-  it('moveCategory swaps a category with the one beside it, and says where there is none', async () => {
+  it('moveCategory swaps a category with its neighbour, and refuses at the end', async () => {
     const [a] = [await create('A1'), await create('B1'), await create('C1')]
     const c = (await staffCategories(test.db)).at(-1)!.id
     await create('D1', { parent: a })

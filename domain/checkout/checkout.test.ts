@@ -99,11 +99,11 @@ describe('checkLines', () => {
     expect(checkLines('buyer', [object({ quantity: 99 })])).toEqual({ ok: true })
   })
 
-  it('checkLines lets somebody buy an object of a project whose files they own', () => {
+  it('checkLines allows an object of a project whose files the buyer owns', () => {
     expect(checkLines('buyer', [line({ kind: 'printed', isOwned: true })])).toEqual({ ok: true })
   })
 
-  it('checkLines lets somebody buy all that lies ready, with a text of its own on each', () => {
+  it('checkLines allows the whole stock with a different text on each', () => {
     const texts = ['Ana', 'Bia', ''].map((personalization) => object({ personalization, stock: 3 }))
     expect(checkLines('buyer', texts)).toEqual({ ok: true })
   })

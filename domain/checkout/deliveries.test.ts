@@ -50,7 +50,7 @@ async function pay(orderId: string) {
   await shop.runJobs()
 }
 
-it('one shipment for each maker: the freight is charged once, without a fee, and stands on the lines to the cent', async () => {
+it('each maker’s freight is charged once, without a fee, and spread over the lines to the cent', async () => {
   const { first, second, wishes } = await mixedCart()
   const { id: buyerId } = await addBuyer(shop.db)
   const order = await placed(buyerId, wishes)
@@ -105,7 +105,7 @@ it('a delivery is dated by the payment, keeps what was chosen, and goes back wit
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
 
-it('a checkout of objects asks where to before anything is written, and takes nobody else’s address', async () => {
+it('a checkout of objects asks for an address before anything is written, and refuses another user’s', async () => {
   const { wishes } = await mixedCart()
   const [{ id: buyerId }, stranger] = [await addUser(shop.db), await addBuyer(shop.db)]
   const theirs = await addAddress(shop.db, { userId: stranger.id, isDefault: false })

@@ -118,7 +118,7 @@ describe('startCheckout', () => {
     expect(retried).toMatchObject({ ok: true, url: `https://pay.example/${shop.payments.ofOrder(order?.id ?? '').id}` })
   })
 
-  it('startCheckout starts so many orders an hour and no more; pressing again on an open one is none', async () => {
+  it('startCheckout limits new orders an hour; pressing again on an open one does not count', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const first = await startCheckout(shop.world, { buyerId: buyer.id, wishes })

@@ -64,7 +64,7 @@ async function broken() {
   return (await query(database.db, sql.raw(select), { broken: integer }))[0]?.broken
 }
 
-describe('what is in a collection', () => {
+describe('the items of a collection', () => {
   it('saving twice or taking out twice changes nothing and says so', async () => {
     const [{ id, code }, [project = '']] = [await begin(), await someProjects(1)]
     expect(await save(id, project, 'Na pia.')).toMatchObject({ ok: true, isNew: true })
@@ -77,7 +77,7 @@ describe('what is in a collection', () => {
     expect([await stored(id), await broken()]).toEqual([[], 0])
   })
 
-  it('what is in it stands in the order that its owner gives by steps and by numbers', async () => {
+  it('the items of a collection keep the order set by moves and by numbers', async () => {
     const { id, code, ids } = await filled(5)
     const [a = '', b = '', c = '', d = '', e = ''] = ids
     expect(await move(id, a, 'up')).toMatchObject({ ok: true, isNew: false })
@@ -94,7 +94,7 @@ describe('what is in a collection', () => {
     expect(await broken()).toBe(0)
   })
 
-  it('what twenty tabs save and move at once has one place each', async () => {
+  it('items saved and moved concurrently get distinct positions', async () => {
     const { id, ids } = await filled(4)
     const more = await someProjects(8)
     await Promise.all([
@@ -106,7 +106,7 @@ describe('what is in a collection', () => {
     expect(await broken()).toBe(0)
   })
 
-  it('what is saved is listed, and at most two hundred', async () => {
+  it('a collection has at most two hundred items', async () => {
     const [{ id }, [hidden = '', last = '']] = [await begin(), await someProjects(2)]
     await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, hidden))
     expect(await save(id, hidden)).toEqual({ ok: false, reason: 'not_found' })
@@ -119,7 +119,7 @@ describe('what is in a collection', () => {
     expect([(await stored(id)).length, await broken()]).toEqual([mostItems, 0])
   })
 
-  it('what is listed no more keeps its name, its maker and its words, without its card', async () => {
+  it('an unlisted item keeps its name, maker and note, without its card', async () => {
     const maker = await addMaker(database.db, { fullName: 'Marina Duarte' })
     const { project } = await addProject(database.db, { title: 'Sapateira Escada', designerId: maker.id })
     const { id, code } = await begin()
@@ -142,8 +142,8 @@ describe('what is in a collection', () => {
   })
 })
 
-describe('whose a collection is', () => {
-  it('whose collection it is not finds a private one nowhere and changes none', async () => {
+describe('the owner of a collection', () => {
+  it('a private collection is invisible and unchangeable to other users', async () => {
     const [{ id, code }, other] = [await begin('private'), (await addUser(database.db)).id]
     const [project = ''] = await someProjects(1)
     expect([await read(code, null), await read(code, other)]).toEqual([null, null])
@@ -155,7 +155,7 @@ describe('whose a collection is', () => {
     expect((await ownCollections(database.db, other)).length).toBe(0)
   })
 
-  it('whose account is blocked, or whose collection staff hid, is read by the owner alone', async () => {
+  it('the collections of a blocked account, or hidden by staff, are visible to their owner only', async () => {
     const { id, code } = await filled(1)
     await hideCollection(database.db, id, now)
     expect(await read(code, null)).toBeNull()
@@ -170,7 +170,7 @@ describe('whose a collection is', () => {
     expect([await read(code, null), await listed()]).toEqual([null, 0])
   })
 
-  it('whose name of a collection is taken, or who has fifty, gets no other', async () => {
+  it('a collection is refused when its name is taken or the user has fifty', async () => {
     const { id, name } = await begin()
     const twice = { name: name.toUpperCase(), visibility: 'private', about: null } as const
     expect(await addCollection(world(), userId, twice)).toEqual({ ok: false, reason: 'name_taken' })
@@ -185,8 +185,8 @@ describe('whose a collection is', () => {
   })
 })
 
-describe('where collections are found', () => {
-  it('where a collection is found stand the first three of its pictures that are listed, in its order', async () => {
+describe('lists of collections', () => {
+  it('a collection’s card shows the first three listed pictures, in order', async () => {
     const { ids } = await filled(5)
     const [first = '', second = ''] = ids
     await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, second))
@@ -198,7 +198,7 @@ describe('where collections are found', () => {
     expect(new Set(shown).size).toBe(3)
   })
 
-  it('where all look there is what is public and holds something, the latest published first, each once', async () => {
+  it('public collections with items are listed once, latest published first', async () => {
     await filled(1, 'private')
     await filled(1, 'link')
     await begin('public')
@@ -215,7 +215,7 @@ describe('where collections are found', () => {
     expect([first.items.length, second.older]).toEqual([24, null])
   })
 
-  it('where it is published anew it keeps its place', async () => {
+  it('a collection that is published again keeps its position', async () => {
     const { id } = await filled(1)
     await database.db.update(collections).set({ publishedAt: new Date(0) })
     await changeCollection(world(), userId, id, { visibility: 'private' })
@@ -223,7 +223,7 @@ describe('where collections are found', () => {
     expect(await database.db.select({ at: collections.publishedAt }).from(collections)).toEqual([{ at: new Date(0) }])
   })
 
-  it('where staff chooses, the week shows its picks in their order, while they are public and not over', async () => {
+  it('the picks of the week are in order, while public and not expired', async () => {
     const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const [one, two, secret] = [await filled(1), await filled(1), await filled(1, 'link')]
     const pick = (code: string, place: number, lastDay = '2026-11-21') =>
@@ -249,7 +249,7 @@ describe('where collections are found', () => {
     ])
   })
 
-  it('where staff chooses what its owner removes at that moment, there is nothing to choose', async () => {
+  it('a pick is refused when its owner deletes the collection at that moment', async () => {
     const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const
     const { id, code } = await filled(1)
     const owner = await inHand(database.pool, 'delete from collections where id = $1', [id])

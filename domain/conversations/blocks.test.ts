@@ -28,13 +28,13 @@ describe('blocking a person', () => {
     expect(await isBlocked(database.db, bento, ana)).toBe(false)
   })
 
-  it('is known to who blocked, and to no other', async () => {
+  it('a block is visible to the user who blocked only', async () => {
     await set(ana, bento)
     expect(await blockedPeople(database.db, ana)).toMatchObject([{ id: bento, name: 'Bento Reis' }])
     expect(await blockedPeople(database.db, bento)).toEqual([])
   })
 
-  it('is refused of oneself, of what is not there, and past as many as one may', async () => {
+  it('a block of oneself, of an unknown user and beyond the limit is refused', async () => {
     expect(await set(ana, ana)).toEqual({ ok: false, reason: 'yourself' })
     expect(await set(ana, '019b0000-0000-7000-8000-000000000000')).toEqual({ ok: false, reason: 'unknown' })
     const many = await Promise.all(Array.from({ length: mostBlocks }, () => addUser(database.db)))
@@ -43,7 +43,7 @@ describe('blocking a person', () => {
     expect(await isBlocked(database.db, ana, bento)).toBe(false)
   })
 
-  it('is refused past as many as one may also where two tabs block at once', async () => {
+  it('a block beyond the limit is refused when two tabs block at once', async () => {
     const many = await Promise.all(Array.from({ length: mostBlocks + 1 }, () => addUser(database.db)))
     const [first = '', second = '', ...rest] = many.map(({ id }) => id)
     await database.db.insert(personBlocks).values(rest.map((blockedId) => ({ blockerId: ana, blockedId })))

@@ -58,7 +58,7 @@ const broken = async () => {
 }
 
 describe('a conversation about files', () => {
-  it('is for the buyer and the maker of a paid purchase, and for no other', async () => {
+  it('a conversation is open to the buyer and the maker of a paid purchase only', async () => {
     const stranger = (await addUser(database.db, { createdAt: long })).id
     const unpaid = (await bought(buyer, maker, 'pending')).id
     for (const [who, of] of [
@@ -80,7 +80,7 @@ describe('a conversation about files', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('takes one connection at a time, and counts only what was sent', async () => {
+  it('sending messages takes one connection at a time, and counts only messages that were sent', async () => {
     const { db, pool } = openDatabase(database.url, 1)
     let counted = 0
     const count = async (step: number) => {
@@ -104,12 +104,12 @@ describe('a conversation about files', () => {
     await pool.end()
   })
 
-  it('goes on after the money went back', async () => {
+  it('a conversation continues after a refund', async () => {
     const given = (await bought(buyer, maker, 'refunded')).id
     expect(await say(buyer, 'Devolvi porque não abriu.', given)).toEqual({ ok: true })
   })
 
-  it('is one for all that one maker sold in an order, at the address of each', async () => {
+  it('a conversation covers all purchases from one maker in an order, at the address of each', async () => {
     const second = await bought(buyer, maker)
     const [first] = await database.db.select().from(purchases).where(eq(purchases.id, purchaseId))
     await database.db
@@ -124,7 +124,7 @@ describe('a conversation about files', () => {
     expect((await listConversations(database.db, maker, null)).items).toMatchObject([{ purchaseId, more: 1 }])
   })
 
-  it('stands in the list of both, the last spoken in first, new until it is read, and waits until the maker answers', async () => {
+  it('a conversation is in the list of both sides, latest first, unread until opened, and open until the maker answers', async () => {
     const other = (await bought((await addUser(database.db, { createdAt: long })).id, maker)).id
     await say(buyer)
     now += minute
@@ -189,14 +189,14 @@ describe('a conversation about files', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is offered in the shop to those who bought there', async () => {
+  it('a conversation is offered in the shop to its buyers', async () => {
     expect(await latestPurchaseBetween(database.db, buyer, maker)).toBe(purchaseId)
     expect(await latestPurchaseBetween(database.db, maker, buyer)).toBeNull()
   })
 })
 
-describe('what is not sent', () => {
-  it('is what follows ten words in a row without one of the other’s, until an answer or the next day', async () => {
+describe('refused messages', () => {
+  it('messages are refused after ten in a row without an answer, until an answer or the next day', async () => {
     for (let n = 1; n <= mostUnanswered; n++) expect(await say(buyer, `Mensagem ${n}`)).toEqual({ ok: true })
     expect(await say(buyer)).toEqual({ ok: false, reason: 'unanswered' })
     expect([await stored(), await database.db.$count(purchasePhotos)]).toEqual([mostUnanswered, mostUnanswered])
@@ -213,12 +213,12 @@ describe('what is not sent', () => {
     expect(await say(buyer)).toEqual({ ok: true })
   })
 
-  it('is no more than ten of fifty sent at once', async () => {
+  it('of fifty messages sent at once ten are accepted', async () => {
     const sent = await Promise.all(Array.from({ length: 50 }, () => say(buyer)))
     expect([sent.filter(({ ok }) => ok).length, await stored()]).toEqual([mostUnanswered, mostUnanswered])
   })
 
-  it('is the first word of an account in its first hour, which may answer', async () => {
+  it('a first message is refused in an account’s first hour, and an answer accepted', async () => {
     const fresh = (await addUser(database.db, { createdAt: new Date(now - 59 * minute) })).id
     const own = (await bought(fresh, maker)).id
     expect(await say(fresh, 'Oi', own)).toEqual({ ok: false, reason: 'new_account', until: new Date(now + minute) })
@@ -230,7 +230,7 @@ describe('what is not sent', () => {
     expect(await say(fresh, 'Oi', later)).toEqual({ ok: true })
   })
 
-  it('is anything between two of whom one blocked the other, both ways, until it ends', async () => {
+  it('messages are refused both ways while either user blocks the other', async () => {
     await say(buyer)
     await setBlock(world(), buyer, { personId: maker, wish: 'block' })
     for (const who of [buyer, maker]) expect(await say(who)).toEqual({ ok: false, reason: 'blocked' })
@@ -240,7 +240,7 @@ describe('what is not sent', () => {
     expect(await say(maker, 'Serve.')).toEqual({ ok: true })
   })
 
-  it('is a way out of the shop, named where it stands; measures and numbers of orders are none', () => {
+  it('a contact detail in a message is refused and named; measures and order numbers are accepted', () => {
     const refusal = (message: string) =>
       conversationInputs.message
         .safeParse({ message })

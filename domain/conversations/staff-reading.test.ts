@@ -51,13 +51,13 @@ async function shownTo(): Promise<StaffRole[]> {
   return shown
 }
 
-describe('what staff reads of a conversation', () => {
-  it('is nothing while it is neither reported nor in a dispute', async () => {
+describe('staff reading a conversation', () => {
+  it('staff cannot read a conversation that is neither reported nor in a dispute', async () => {
     expect([await read(), await findPhoto(world(), staff, photoId)]).toEqual([[], null])
     expect(await recorded()).toEqual([])
   })
 
-  it('is all of it in a dispute with a bank, and each reading is recorded, its photographs with it', async () => {
+  it('staff read a whole conversation in a bank dispute, and each access is recorded, with its photographs', async () => {
     const dispute = { orderId, provider: 'sandbox', providerDisputeId: crypto.randomUUID(), amountCents: 100 as Cents }
     await database.db.insert(disputes).values(dispute)
     expect(await read()).toMatchObject([{ messages: [{ words: 'Oi', photos: [{ id: photoId }] }] }])
@@ -69,7 +69,7 @@ describe('what staff reads of a conversation', () => {
     expect(await recorded()).toHaveLength(2)
   })
 
-  it('is the photograph of a reported message, and its reading is recorded; other staff’s is one of its own', async () => {
+  it('staff see the photograph of a reported message, and each member’s access is recorded', async () => {
     await markMessageReported(database.db, messageId, now)
     expect(await shownTo()).toEqual(['moderation', 'all'])
     expect(await recorded()).toEqual([['read_conversation', true]])

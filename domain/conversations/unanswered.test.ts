@@ -31,7 +31,7 @@ const reminders = async () =>
   (await queuedJobs(database.db, 'send-unanswered-notice')).map(({ payload }) => ({ id: payload.conversationId }))
 
 describe('words that a maker leaves unanswered', () => {
-  it('are told once when three business days are over, however often and at once it is looked at', async () => {
+  it('reminders are sent once after three business days, however often and concurrently the job runs', async () => {
     await say('buyerId')
     now = new Date('2026-11-27T02:00:00Z') // Still Thursday in São Paulo, the third day.
     expect(await watchConversations(world())).toBe(0)
@@ -60,7 +60,7 @@ describe('words that a maker leaves unanswered', () => {
     expect(await watchConversations(world())).toBe(1)
   })
 
-  it('are none of the maker’s own, and none between two of whom one blocked the other', async () => {
+  it('reminders exclude the maker’s own messages, and users of whom one blocked the other', async () => {
     await say('makerId')
     now = new Date('2026-12-10T12:00:00Z')
     expect(await watchConversations(world())).toBe(0)
@@ -72,7 +72,7 @@ describe('words that a maker leaves unanswered', () => {
     expect(await unansweredForMail(database.db, job?.id ?? '')).toBeNull()
   })
 
-  it('are none that staff hid, unless others wait beside them, and wait as before once they are shown again', async () => {
+  it('reminders exclude messages that staff hid, and include them once they are shown again', async () => {
     const staffId = (await addUser(database.db, { role: 'all' })).id
     const settle = (messageId: string, isHidden: boolean) =>
       database.db.transaction((tx) => settleMessage(tx, messageId, { isHidden, staffId, at: now }))

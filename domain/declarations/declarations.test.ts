@@ -84,7 +84,7 @@ const findings = async (id: string) =>
   )
 
 describe('a project that needs a declaration', () => {
-  it('a project that needs a declaration is not published, nor changed into one, without it', async () => {
+  it('a project that needs a declaration is neither published nor changed without it', async () => {
     const before = await test.db.$count(projects)
     const fault = { kind: 'toy', reason: 'words', words: ['ideal para criancas'] }
     const description = 'Ideal para crianças, em sete peças.'
@@ -164,8 +164,8 @@ describe('a project that needs a declaration', () => {
   })
 })
 
-describe('what may be a weapon', () => {
-  it('what may be a weapon waits for staff, whether a variant or a link says so', async () => {
+describe('a possible weapon', () => {
+  it('a possible weapon in a variant or link waits for staff', async () => {
     const print = { ...plainPrint, finish: 'Coronha curta' }
     const byVariant = await published({
       categoryId: others,

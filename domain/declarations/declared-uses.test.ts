@@ -37,7 +37,7 @@ describe('a declaration', () => {
     'Terreno hexagonal para jogos, para maiores de 14 anos',
   ])('a declaration is not asked for by %j', (text) => expect(faults(text)).toEqual([]))
 
-  it('a declaration is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
+  it('a declaration defaults to its category’s notice, and nothing more is asked once it was made', () => {
     const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
     const inKitchen = (declarations: Declaration[]) =>
       declaredUses({ ...form, declarations }, { asks: ['food'] }).declarations
@@ -64,7 +64,7 @@ describe('a declaration', () => {
       expect([text, faults(text, collectible)]).toEqual([text, []])
   })
 
-  it('a declaration stands beside every project of the demonstration that needs one', () => {
+  it('every project of the demonstration that needs a declaration has one', () => {
     const asked = (one: { asks?: DeclarationKind } | undefined) => (one?.asks ? [one.asks] : [])
     const asks = new Map(
       seedCategories.map(({ slug, parent, ...own }) => [

@@ -56,7 +56,7 @@ describe('a dispute that is written about', () => {
     expect(shares).toEqual({ [sold.printerId]: 15_720, [sold.designerId]: 1000 })
   })
 
-  it('a dispute that is written about is said as it ended, and one of money that is no maker’s any more names none', async () => {
+  it('dispute mails tell the outcome, and name no maker once the money is no maker’s', async () => {
     const order = await boughtOrder(shop)
     const { id } = await contest(order)
     const [reported] = order.session.disputes

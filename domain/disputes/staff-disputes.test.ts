@@ -42,7 +42,7 @@ it('an answer to the bank is kept with who gave it and when, once, and the dispu
   expect(rows).toEqual([{ action: 'answer_dispute', ...subject, isNow: true }])
 })
 
-it('nobody but staff answers, and nothing that is not there', async () => {
+it('only staff can answer a dispute, and only an existing one', async () => {
   const staff = await addUser(shop.db, { role: 'all' })
   const { find, disputeId } = await disputedOrder()
   const refused = { ok: false, reason: 'not_found' }
@@ -109,12 +109,12 @@ describe('a dispute as staff reads it', () => {
     expect(await staffDispute(shop.db, disputeId)).toEqual({ ...asRead, ...ended })
   })
 
-  it('a dispute as staff reads it is none where there is none', async () => {
+  it('staffDispute is null for an unknown dispute', async () => {
     const { session } = await disputedOrder()
     for (const id of [randomUUID(), `dp_${session.id}`, '']) expect(await staffDispute(shop.db, id)).toBeNull()
   })
 
-  it('a dispute as staff reads it stands in the list before those that are over, else the newest first, so many and no more', async () => {
+  it('listDisputes lists open disputes first, then the newest, up to the limit', async () => {
     const answerBy = new Date('2026-12-01T03:00:00Z')
     const [older, over, newer] = [
       await disputedOrder(answerBy),

@@ -63,7 +63,7 @@ describe('the fees of a month', () => {
     expect((await feeStatement(shop.db, kept.makerId, december)).totalCents).toBe(-80)
   })
 
-  it('the fees of a month get the number of their NFS-e from staff, who may correct it, each written down', async () => {
+  it('the fees of a month get the number of their NFS-e from staff, who may correct it, each logged', async () => {
     const { makerId } = await boughtOrder(shop)
     const staff = await staffOf()
     const month = '2026-12'

@@ -56,7 +56,7 @@ describe('following', () => {
     expect([await database.db.$count(follows), await followersOf(helena)]).toEqual([1, 1])
   })
 
-  it('following is refused for what is not there, one’s own shop and a blocked maker, who can still be left', async () => {
+  it('following is refused for unknown, own and blocked makers, who can still be unfollowed', async () => {
     expect(await follow(fan, 'nunca-houve')).toEqual({ ok: false, reason: 'unknown' })
     expect(await follow(helena, 'helena-prado')).toEqual({ ok: false, reason: 'own_shop' })
     expect(await setFollow(world(), fan, { what: { category: 'x' }, wish: 'follow' })).toMatchObject({ ok: false })
@@ -110,7 +110,7 @@ describe('following', () => {
     }
   })
 
-  it('makers to follow are those who sell, without oneself and whom one has followed for a day, who are in one’s list with what they made', async () => {
+  it('makers to follow are best sellers, without oneself and makers followed for more than a day', async () => {
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     await addProject(database.db, { designerId: helena })
     await addProject(database.db, { designerId: other.id })
@@ -131,7 +131,7 @@ describe('following', () => {
 })
 
 describe('the news', () => {
-  it('the news tell of what followed makers list, newest first, and of nobody else’s', async () => {
+  it('the news list first listings by followed makers only, newest first', async () => {
     await addProject(database.db, { title: 'De outra pessoa' })
     await addProject(database.db, { designerId: helena, title: 'Vaso um' })
     await follow(fan, 'helena-prado')
@@ -197,7 +197,7 @@ describe('the news', () => {
     expect(await database.db.$count(firstListings)).toBe(count)
   })
 
-  it('the news know no place that is none', async () => {
+  it('the news ignore an invalid cursor', async () => {
     await follow(fan, 'helena-prado')
     await addProject(database.db, { designerId: helena, title: 'Vaso' })
     for (const before of ['', 'x', '_', "2026'_x", `2026-99-99 00:00:00_${fan}`]) {

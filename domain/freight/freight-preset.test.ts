@@ -46,7 +46,7 @@ describe('withPreset', () => {
 describe('freightInput', () => {
   const typed = { originCep: '80420-090', pickup: 'No Batel', 'local.0': 'caro', 'PE.0': '25,00' }
 
-  it('freightInput of a preset needs no table, and does not read the one that stands behind it', () => {
+  it('freightInput of a preset needs no table, and ignores the one behind it', () => {
     const said = (preset: string, fixed = '') => freightInput.parse({ ...typed, preset, fixed })
     expect(presetOf(said('suggested'))).toEqual({ preset: 'suggested' })
     expect(presetOf(said('fixed', 'R$ 24,90'))).toEqual({ preset: 'fixed', cents: 2490 })

@@ -92,7 +92,7 @@ describe('pieceOf', () => {
     expect(pieceOf(said, [part, { ...part, quantity: 2 }])).toEqual(pieceOf(said, [part, part, part]))
   })
 
-  it('pieceOf is assumed when nobody knows', () => {
+  it('pieceOf is assumed when neither stated nor measured', () => {
     expect(pieceOf(said, [])).toEqual({ grams: 500, sidesMm: [200, 150, 100] })
   })
 })
@@ -162,7 +162,7 @@ describe('quoteShipment', () => {
     expect(byLabel({ workshop: paused })).toMatchObject({ refusal: 'paused', options: [] })
   })
 
-  it('quoteShipment by label is by the table when nobody answers, and says so; a refusal is one', () => {
+  it('quoteShipment by label uses the table when the provider is away, and says so; a refusal stays one', () => {
     const said = (reason: 'unavailable' | 'not_served') =>
       quoteShipment(goods(), '50030230', '2026-11-19', { ok: false, reason })
     expect(said('unavailable')).toMatchObject({ isFallback: true, refusal: null, options: [{ service: 'table', cents: 2990 }] }) // prettier-ignore

@@ -6,7 +6,7 @@ const { parcel } = business
 /** Length, width and height, in millimetres. */
 export type Sides = readonly [number, number, number]
 
-/** One packed unit. */
+/** One packed piece. */
 export type Piece = { grams: number; sidesMm: Sides }
 
 /** Details stated by the maker; null falls back to our measures. */
@@ -20,7 +20,7 @@ export type SaidPiece = {
   heightMm: number | null
 }
 
-/** Measures of a file of the unit. `quantity` is its copies per unit; sizes in millimetres, null if unknown. */
+/** Measures of a file of the piece. `quantity` is its copies per piece; sizes in millimetres, null if unknown. */
 export type MeasuredPart = {
   quantity: number
   work: PrintWork | null
@@ -30,7 +30,7 @@ export type MeasuredPart = {
   heightMm: number | null
 }
 
-/** Returns weight and size of a unit: as stated by its maker, otherwise measured from its files, otherwise assumed. */
+/** Returns weight and size of a piece: as stated by its maker, otherwise measured from its files, otherwise assumed. */
 export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
   const { lengthMm, widthMm, heightMm } = said
   const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
@@ -74,11 +74,11 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Units packed together: weight, charged weight, box, and whether a unit exceeds the maximum size. */
+/** Pieces packed together: weight, charged weight, box, and whether a piece exceeds the maximum size. */
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
 /**
- * Returns the parcel of some units. Charged by weight, or by volume (cm³ / 6000 in kg) if that is more and above 5 kg
+ * Returns the parcel of some pieces. Charged by weight, or by volume (cm³ / 6000 in kg) if that is more and above 5 kg
  * (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
  */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
@@ -97,7 +97,7 @@ export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]):
   return { grams, chargedGrams, sidesMm: boxOf(pieces), isTooLarge }
 }
 
-/** Returns the size of a box with the units stacked flat, longest side first. */
+/** Returns the size of a box with the pieces stacked flat, longest side first. */
 function boxOf(pieces: readonly { piece: Piece; quantity: number }[]): Sides {
   let [length, width, height] = [0, 0, 0]
   for (const { piece, quantity } of pieces) {

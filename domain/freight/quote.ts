@@ -39,7 +39,7 @@ export type Goods = {
   workshop: Workshop | null
   /** Print queue ahead of it, in seconds of one printer. */
   queuedSeconds: number
-  /** `printSeconds` per unit; 0 if in stock. */
+  /** `printSeconds` per piece; 0 if in stock. */
   lines: { piece: Piece; quantity: number; cents: Cents; productionDays: number; printSeconds: number }[]
 }
 
@@ -161,7 +161,7 @@ function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: numbe
 type OfferDays = {
   stock: number | null
   productionDays: number | null
-  /** Print time of one unit; null if not measured. */
+  /** Print time of one piece; null if not measured. */
   printSeconds: number | null
 }
 
@@ -184,7 +184,7 @@ export type QuotedOffer = {
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
-  /** Print time of a unit at scale 100 % in PLA, in seconds; null if not measured. */
+  /** Print time of a piece at scale 100 % in PLA, in seconds; null if not measured. */
   baseSeconds: number | null
   table: FreightTable | null
   workshop: Workshop | null

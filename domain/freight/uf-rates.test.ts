@@ -15,9 +15,9 @@ const rate = fc.record({
 })
 const grams = fc.integer({ min: 1, max: 20_000 })
 
-describe('what a state says in the place of its distance', () => {
+describe('a state’s own rate', () => {
   test.prop([fc.constantFrom(...ufs), rate, grams, fc.constantFrom(...zones)])(
-    'what a state says in the place of its distance counts where it says something, and the distance where it does not; near by the distance alone',
+    'a state’s own rate replaces its zone’s where it is given, except in the local zone',
     (uf, own, weight, zone) => {
       const band = bands.findIndex((most) => weight <= most)
       const [said, usual] = [own.cents[band] ?? null, usualRates[zone]]
@@ -30,7 +30,7 @@ describe('what a state says in the place of its distance', () => {
   )
 
   test.prop([fc.constantFrom(...ufs), fc.constantFrom(...ufs), rate, grams])(
-    'what a state says in the place of its distance says nothing of another state',
+    'a state’s own rate leaves other states unchanged',
     (uf, other, own, weight) => {
       const zone = zoneOfUf('SP', other) ?? 'country'
       fc.pre(uf !== other)
@@ -86,7 +86,7 @@ describe('the form', () => {
   }
   const read = (change: Record<string, string>) => freightInput.safeParse({ ...typed, ...change })
 
-  it('the form keeps the states that say something; pasted rows stand in the place of the grid’s', () => {
+  it('the form keeps the states with a rate; pasted rows replace those of the grid', () => {
     const grid = { [ufField('PE', 0)]: '31,90', [ufField('BA', 'days')]: '9', [ufField('AM', 5)]: '' }
     expect(read(grid).data?.ufRates).toEqual({
       PE: { ...none, cents: [3190, ...none.cents.slice(1)] },

@@ -73,7 +73,7 @@ describe('the date of an object', () => {
     },
   )
 
-  it('the date of an object is no later than the maker said while the printers are free, and the next day for what lies ready, whatever waits', () => {
+  it('the delivery date is as stated while the printers are free, and the next day for pieces in stock', () => {
     expect(printingDays(workshop, { queuedSeconds: 0, ownSeconds: 3600 })).toBe(1)
     expect(quoteShipment(goods({}, 3600, 3), '80410000', '2026-11-23').postBy).toBe('2026-11-26')
     expect(quoteShipment(goods({ queuedSeconds: 900_000 }, 0, 1), '80410000', '2026-11-23').postBy).toBe('2026-11-24')

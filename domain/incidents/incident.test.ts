@@ -28,7 +28,7 @@ describe('the last day for telling of an incident', () => {
     expect(noticeDueOn(knownOn)).toBe(dueOn)
   })
 
-  it('the last day for telling of an incident is late once it is over and somebody was not told', () => {
+  it('an incident’s notification is late when its deadline passed and it was not sent', () => {
     const incident = { risk: 'relevant', toldAnpdOn: '2026-11-24', toldPeopleOn: null, dueOn: '2026-11-25' } as const
     expect(isNoticeLate(incident, '2026-11-25')).toBe(false)
     expect(isNoticeLate(incident, '2026-11-26')).toBe(true)
@@ -46,8 +46,8 @@ describe('telling of an incident', () => {
   })
 })
 
-describe('what staff write of an incident', () => {
-  it('what staff write of an incident is read with days as they are typed here', () => {
+describe('incident forms', () => {
+  it('incident forms read dates as they are typed in Brazil', () => {
     expect(incidentInput(today).parse({ ...written, told_anpd_on: '20/11/2026' })).toMatchObject({
       title: 'Cópia de segurança perdida',
       knownOn: '2026-11-19',
@@ -59,7 +59,7 @@ describe('what staff write of an incident', () => {
     expect(incidentInput(today).parse({ ...written, people_count: '' }).peopleCount).toBeNull()
   })
 
-  it('what staff write of an incident lies in no future, and nobody was told before it was known', () => {
+  it('incident forms refuse future dates and notifications before the incident was known', () => {
     expect(faultsOf({ known_on: '24/11/2026' })).toEqual({ known_on: 'A data não pode estar no futuro' })
     expect(faultsOf({ told_anpd_on: '24/11/2026' })).toEqual({ told_anpd_on: 'A data não pode estar no futuro' })
     expect(faultsOf({ told_people_on: '18/11/2026' })).toEqual({

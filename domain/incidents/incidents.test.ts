@@ -47,7 +47,7 @@ describe('the register of incidents', () => {
     ])
   })
 
-  it('the register of incidents is for staff, who know their numbers', async () => {
+  it('incidents are recorded and changed by staff only, and an unknown one is not found', async () => {
     const { id } = await addBuyer(test.db)
     const before = (await listIncidents(test.db)).length
     expect(await recordIncident(world, { id, role: 'member' }, written)).toBeNull()

@@ -34,7 +34,7 @@ const refund = ({ id, orderId }: { id: string; orderId: string }, amountCents?: 
   refundPurchases(shop.world, { orderId, lines: [{ purchaseId: id, amountCents }], reason: 'staff', key: 'test' })
 
 describe('releaseEarnings', () => {
-  it('releaseEarnings lets files wait out the seven days of withdrawal, and an object of which nobody says when it arrives thirty-seven', async () => {
+  it('releaseEarnings waits seven days for files, and thirty-seven for an object without a delivery date', async () => {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     await sell(project)
     await sell(project, 'printed')
@@ -60,7 +60,7 @@ describe('releaseEarnings', () => {
     expect(await balanceOf(project)).toEqual({ pendingCents: 0, availableCents: 5 * 2291 })
   })
 
-  it('releaseEarnings waits while something holds a share, and tells nobody else’s money', async () => {
+  it('releaseEarnings waits while a share is held, and changes no other maker’s money', async () => {
     const project = await sellProject(shop.db)
     const [held] = [await sell(project), await sell(project)]
     const hold = { makerId: project.designerId, purchaseId: held.id, reason: 'dispute' } as const

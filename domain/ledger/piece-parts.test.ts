@@ -122,7 +122,7 @@ describe('pieces of a line that go back', () => {
     expect(partsOfPieces(last, 1)).toMatchObject({ amountCents: 5333, feeCents: 500, designerAmountCents: 4833 })
   })
 
-  it('pieces of a line that go back bring no more than is left, and are never more than there are', () => {
+  it('a partial refund never exceeds what is left of a line, in money and in pieces', () => {
     expect(amountOfPieces({ ...three, refundedCents: 11_000 }, 1)).toBe(1000)
     for (const pieces of [0, -1, 1.5, 3])
       expect(() => amountOfPieces({ ...three, refundedQuantity: 1 }, pieces)).toThrow()

@@ -2,17 +2,17 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
-/** A purchase for refunds by unit. The freight is part of the amount and belongs to the share. */
+/** A purchase for refunds by piece. The freight is part of the amount and belongs to the share. */
 export type PiecePrice = {
   amountCents: Cents
   freightCents: Cents
   quantity: number
-  /** Amount and units refunded before. */
+  /** Amount and pieces refunded before. */
   refundedCents: Cents
   refundedQuantity: number
 }
 
-/** Returns whether the freight is refunded: with the last unit (CDC art. 49, sole paragraph). */
+/** Returns whether the freight is refunded: with the last piece (CDC art. 49, sole paragraph). */
 export function bringsFreight(
   { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
   pieces: number,
@@ -21,8 +21,8 @@ export function bringsFreight(
 }
 
 /**
- * Returns the refund for some units in cents, never more than is left. Rounded half up on the running total, so that single
- * refunds add up; the last includes the freight. Throws if there are fewer units.
+ * Returns the refund for some pieces in cents, never more than is left. Rounded half up on the running total, so that single
+ * refunds add up; the last includes the freight. Throws if there are fewer pieces.
  */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line

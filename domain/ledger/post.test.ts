@@ -56,7 +56,7 @@ describe('post', () => {
     expect(balances.reduce((sum, { pendingCents }) => sum + pendingCents, 0)).toBe(80 * 2 * 920)
   })
 
-  it('post undoes everything with the transaction it stands in', async () => {
+  it('post is rolled back with its transaction', async () => {
     const maker = await addMaker(database.db)
     const broken = database.db.transaction(async (tx) => {
       await post(tx, sale('undone', maker.id), at)

@@ -160,7 +160,7 @@ it('a refund takes the fee from us and the share from where it is, and the provi
   ])
 })
 
-it('what another maker printed gives its royalty to whose project it is, and takes it back from there', () => {
+it('a royalty is posted to the designer, and taken back by a refund', () => {
   const printed = { ...parts, designerAmountCents: 62, royaltyOwnerId: 'dora', royaltyCents: 30 }
   expect(normalEntries(saleEntries([printed]))).toEqual([
     { code: 'maker_pending', ownerId: 'ana', amountCents: -62 },
@@ -234,8 +234,8 @@ it('only what a maker has available may become a debt, of all that is kept for o
   expect([...creditOnly]).toEqual(['maker_pending', 'payout_in_transit', 'freight_payable', 'blocked'])
 })
 
-describe('what the provider owes', () => {
-  it('what the provider owes is ours when it pays, less what it keeps, which the platform bears alone', () => {
+describe('a settlement', () => {
+  it('a settlement makes the receivable available, less costs borne by the platform', () => {
     expect(settlementEntries(2490, 25)).toEqual([
       entry('provider_receivable', -2490),
       entry('provider_costs', 25),

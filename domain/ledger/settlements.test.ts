@@ -56,8 +56,8 @@ async function owed({ orderId }: BoughtOrder): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ code, cents }) => [code, Number(cents)]))
 }
 
-describe('what the provider owes for an order', () => {
-  it('what the provider owes for an order is available on its day and not before, less what it keeps, once however often that is written', async () => {
+describe('a receivable', () => {
+  it('a receivable becomes available on its settlement day, less costs, and once', async () => {
     const order = await sold()
     passDays(29)
     expect(await settle()).toEqual({ settled: 0 })
@@ -75,7 +75,7 @@ describe('what the provider owes for an order', () => {
     expect(Date.parse(seen?.settledAt ?? '')).toBe(shop.clock.now().getTime())
   })
 
-  it('what the provider owes for an order is less by what went back before, and what goes back afterwards is taken from what is available', async () => {
+  it('a receivable is reduced by earlier refunds, and later ones are taken from the available money', async () => {
     const order = await sold()
     await refund(order, 490)
     passDays(30)
@@ -88,7 +88,7 @@ describe('what the provider owes for an order', () => {
     await shop.runJobs()
   })
 
-  it('what the provider owes for an order loses what the bank took back', async () => {
+  it('a receivable is reduced by a lost dispute', async () => {
     const order = await sold()
     passDays(30)
     await settle()
@@ -98,7 +98,7 @@ describe('what the provider owes for an order', () => {
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: -140 })
   })
 
-  it('what the provider owes for an order comes to it in the end when a refund that it could not do was paid from our bank', async () => {
+  it('a receivable includes a refund that was paid from our own bank', async () => {
     const order = await sold()
     await refund(order)
     passDays(30)
@@ -113,7 +113,7 @@ describe('what the provider owes for an order', () => {
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: 860 })
   })
 
-  it('what the provider owes for an order follows what the provider says late, or says anew', async () => {
+  it('a receivable follows costs that the provider reports late or changes', async () => {
     const order = await boughtOrder(shop)
     passDays(20)
     await settle()
@@ -130,7 +130,7 @@ describe('what the provider owes for an order', () => {
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 100, provider_available: 3390 })
   })
 
-  it('what the provider owes for an order is written at once when it is told after its day, and no alarm is raised for it', async () => {
+  it('a receivable reported after its day is posted at once, without an alarm', async () => {
     const order = await boughtOrder(shop)
     passDays(20)
     tell(order, -18, 140)
@@ -140,7 +140,7 @@ describe('what the provider owes for an order', () => {
     expect(looked.find(({ name }) => name === 'settled_on_its_day')).toMatchObject({ holds: true })
   })
 
-  it('what the provider owes for an order on another day than it said is news', async () => {
+  it('a receivable with a changed settlement day is posted again', async () => {
     const order = await sold()
     // Another day alone.
     tell(order, 3, 140)
@@ -148,7 +148,7 @@ describe('what the provider owes for an order', () => {
     expect((await orderOf(order))?.settlesAt).toEqual(order.session.availableOn)
   })
 
-  it('what the provider owes for an order that is not written does not stop the others, and somebody is told', async () => {
+  it('a receivable that fails to post does not stop the others, and is logged', async () => {
     const [bad, good] = [await sold({ days: 1 }), await sold({ days: 1 })]
     passDays(1)
     // Something else stands under the name of its posting.

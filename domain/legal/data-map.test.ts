@@ -83,7 +83,7 @@ describe('the privacy policy', () => {
     expect(rented).not.toMatch(/undefined|null|simulad/i)
   })
 
-  it('the privacy policy takes machines of our own for no others, and knows of rented ones where they stand', () => {
+  it('the privacy policy names rented machines and where they are, but not our own', () => {
     for (const host of ['relay', '127.0.0.1', '10.0.0.8', '172.20.1.1', '192.168.1.9'])
       expect(recipientsOf({ ...facts, mail: { host } }).map(({ kind }) => kind)).toEqual(['payments', 'payouts'])
     expect(machineCountry({ host: 'mail.loja.com.br' })).toBe('Brasil')

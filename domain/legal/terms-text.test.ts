@@ -22,7 +22,7 @@ describe('the terms as the settings have them', () => {
     expect(all).not.toMatch(/\]\(|undefined|## /)
   })
 
-  it('the terms as the settings have them name an exception to giving up where there is one, and else none', () => {
+  it('the terms name an exception to the withdrawal right only where the settings have one', () => {
     expect(termsText(facts)).not.toContain('até a impressão começar')
     const firm = termsText({ ...facts, withdrawalRules: { ...byLaw, personalized: 'until_printing' } })
     expect(firm).toContain('Exceção, dita antes do pagamento: peças personalizadas, só até a impressão começar.')
@@ -52,7 +52,7 @@ it('a legal text keeps foreign addresses and markup as words', () => {
   })
 })
 
-it('a legal text has parts within its clauses, and words that stand out', () => {
+it('a legal text has headings within its clauses, and strong text', () => {
   const [clause] = readLegalText('## Título\n\n### Parte\n\n- **Dados**: nome, e [mais](/faq).')
   const point = [
     { words: 'Dados', isStrong: true },

@@ -55,7 +55,7 @@ async function shown(projectId: string) {
   return (await projectMakes(test.db, { projectId, viewerId: null, cursor: null }))?.items ?? []
 }
 
-describe('who may show a make', () => {
+describe('permission to show a make', () => {
   it('a make is for those who own the files; not for its maker, strangers, or those who gave them back', async () => {
     const { userId, projectId, designerId } = await owner()
     expect(await findMakeable(test.db, userId, projectId)).toMatchObject({ right: 'print', mine: null })
@@ -219,7 +219,7 @@ describe('photos of makes', () => {
   const withoutPictures = (projectId: string) =>
     test.db.delete(projectImages).where(eq(projectImages.projectId, projectId))
 
-  it('photos that look like the listing’s are refused by their place, also when nobody had asked how that looks', async () => {
+  it('photos that look like the listing’s are refused by their position, also before its hashes were computed', async () => {
     const ids = await owner()
     const { projectId } = ids
     await withoutPictures(projectId)
@@ -234,7 +234,7 @@ describe('photos of makes', () => {
     expect(await send(ids, 0xff)).toMatchObject({ ok: true, photos: [{ looks: 'ff'.repeat(32) }] })
   })
 
-  it('photos that are the listing’s as it stands where its link is shared are refused too', async () => {
+  it('photos equal to the listing’s share picture are refused too', async () => {
     const ids = await owner()
     await withoutPictures(ids.projectId)
     const storageKey = `partilha${ids.projectId.replaceAll('-', '')}`

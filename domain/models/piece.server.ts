@@ -6,11 +6,11 @@ import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 
-/** Copies of each file in one unit, by storage key; 0 if not part of it. */
+/** Copies of each file in one piece, by storage key; 0 if not part of it. */
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**
- * Sets which files make one unit, and how many of each. As stated by the maker, otherwise each once, of twins the first;
+ * Sets which files make one piece, and how many of each. As stated by the maker, otherwise each once, of twins the first;
  * redundant or empty statements are dropped. Call when files or measures change, in a transaction.
  */
 export async function settlePiece(tx: Database, projectId: string, said: SaidQuantities = new Map()): Promise<void> {
@@ -31,7 +31,7 @@ export async function settlePiece(tx: Database, projectId: string, said: SaidQua
   }
 }
 
-/** Updates the units of projects that contain a model. Call in a transaction. */
+/** Updates the pieces of projects that contain a model. Call in a transaction. */
 export async function settlePiecesOf(tx: Database, modelKey: string): Promise<void> {
   const rows = await query(
     tx,

@@ -91,7 +91,7 @@ describe('a piece', () => {
     expect(await box.quote()).toEqual({ grams: 280, printSeconds: 7200 })
   })
 
-  it('a piece is what its maker says, so many times', async () => {
+  it('a piece has the quantities its maker set', async () => {
     const made = await printed({ 'base.stl': oddShape(2), 'tampa.stl': oddShape(3), 'tampa.3mf': oddShape(3) })
     const said = { [made.keys['base.stl']!]: 1, [made.keys['tampa.stl']!]: 0, [made.keys['tampa.3mf']!]: 2 }
     await settlePiece(test.db, made.id, new Map(Object.entries(said)))
@@ -101,7 +101,7 @@ describe('a piece', () => {
     expect(await pieceOf(made.id)).toEqual({ 'base.stl': 1, 'tampa.stl': 0, 'tampa.3mf': 2 })
   })
 
-  it('a piece goes by the rule again where its maker says no more than that, and where nothing of it is left', async () => {
+  it('a piece falls back to the rule when its maker’s quantities equal it or leave nothing', async () => {
     const made = await printed({ 'base.stl': oddShape(2), 'tampa.stl': oddShape(3) })
     const [base, lid] = [made.keys['base.stl']!, made.keys['tampa.stl']!]
     const say = (base_: number, lid_: number) => settlePiece(test.db, made.id, new Map([[base, base_], [lid, lid_]])) // prettier-ignore

@@ -68,7 +68,7 @@ describe('the inspection of a stored file', () => {
     expect(row?.report).toMatchObject({ volume: expect.closeTo(8000, 0) as unknown })
   })
 
-  it('the inspection of a stored file says why there is none', async () => {
+  it('the inspection of a stored file says why it failed', async () => {
     expect(await inspected(await stored(Buffer.from('v 0 0 0\nf 1 2 9\n'), 'obj'))).toMatchObject({
       status: 'failed',
       failure: 'obj_index_out_of_range',

@@ -29,7 +29,7 @@ const block = (userId: string, blocked = true) =>
 const isListed = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
 
 describe('a blocked account', () => {
-  it('a blocked account has no session, gets none, and says so only to who knows the password', async () => {
+  it('a blocked account has no session, cannot open one, and is told so only with the right password', async () => {
     const email = 'rafael@exemplo.com.br'
     const userId = await addAccount(world, { email, password })
     await signIn(world, { email, password, caller })

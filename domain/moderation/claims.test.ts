@@ -156,7 +156,7 @@ describe('three claims upheld in twelve months', () => {
     expect(await waits(id)).toBeUndefined()
   })
 
-  it('three claims upheld in twelve months count no older one, and none that an appeal undid', async () => {
+  it('three claims upheld in twelve months exclude older ones and those undone by an appeal', async () => {
     const { id } = await addMaker(test.db)
     await upheld(id)
     now = new Date(now.getTime() + 330 * dayMs)

@@ -114,7 +114,7 @@ describe('correcting marks', () => {
 })
 
 describe('undoing a correction', () => {
-  it('undoing a correction brings back what the maker said, once, and its strike counts no more', async () => {
+  it('undoing a correction restores the maker’s marks once, and its strike expires', async () => {
     await correct({ kinds: { [cover()]: 'render' }, ai: 'all' })
     const { id: correctionId } = await last()
     const undo = () => undoCorrection(world(), staff, { projectId, correctionId, reason: 'Vimos a peça.' })

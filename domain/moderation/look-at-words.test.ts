@@ -26,8 +26,8 @@ async function reviewed(projectId: string, comment: string) {
   return test.db.select().from(reports).where(eq(reports.subjectId, projectId))
 }
 
-describe('what is said to be no toy', () => {
-  it('what is said to be no toy is put before staff once when a review tells of children who play with it, with the words', async () => {
+describe('a project declared as no toy', () => {
+  it('a project declared as no toy is put before staff once when a review tells of children who play with it', async () => {
     const { id } = await collectible()
     expect(await reviewed(id, 'Girou de primeira. Uso nas aulas.')).toEqual([])
     const [report] = await reviewed(id, 'Meu pequeno monta e desmonta o dia todo.')
@@ -44,7 +44,7 @@ describe('what is said to be no toy', () => {
     expect(await reviewed(id, 'Meu filho não larga.')).toHaveLength(1)
   })
 
-  it('what is said to be no toy is put before staff when its maker calls it one of themself, and nothing else is', async () => {
+  it('a project declared as no toy is put before staff when its maker calls it one, and not otherwise', async () => {
     const { designerId } = await collectible()
     const profile = async (makerId: string, bio: string) => {
       await test.db.update(users).set({ bio }).where(eq(users.id, makerId))

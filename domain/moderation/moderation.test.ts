@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: null }])
   })
 
-  it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
+  it('a decision that a colleague has already taken is refused, and nothing is written', async () => {
     const { id } = await published()
     expect(await decide(id, 'put_back')).toEqual({ ok: false, reason: 'not_out' })
     const both = await Promise.all([decide(id, 'suspend'), decide(id, 'suspend')])
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await actionsOn(test.db, id)).toHaveLength(1)
   })
 
-  it('a decision to keep a project out takes none out that was put back, and none is removed twice', async () => {
+  it('keeping a project out fails when it was put back meanwhile, and no project is removed twice', async () => {
     const { id, maker } = await published()
     expect(await decide(id, 'keep_suspended')).toEqual({ ok: false, reason: 'not_out' })
     const both = await Promise.all([decide(id, 'remove'), decide(id, 'remove', 'Outra razão.')])
@@ -190,7 +190,7 @@ it('the evidence of a machine is for staff and not for the maker', async () => {
   expect((await caseOf(id)).suspensions[0]?.findings?.[0]?.evidence).toEqual({ like: 'segredo' })
 })
 
-it('every project is found by where it stands', async () => {
+it('projects are filtered by their standing', async () => {
   const { id, maker } = await published()
   const standing = async () =>
     (await listAllProjects(test.db, { q: maker.email, standing: null }, 1)).items[0]?.standing

@@ -53,7 +53,7 @@ describe('strikes', () => {
     expect(await strikesOf(test.db, staff.id, at)).toEqual([])
   })
 
-  it('strikes count no more after twelve months, nor once they were undone', async () => {
+  it('strikes expire after twelve months, and when undone', async () => {
     const { makerId, projectId } = await held()
     const counted = async (now: Date) => (await strikesOf(test.db, makerId, now)).map(({ state, counts }) => [state, counts]) // prettier-ignore
     expect(await counted(new Date('2027-11-22T12:00:00Z'))).toEqual([['suspended', false]])
@@ -61,7 +61,7 @@ describe('strikes', () => {
     expect(await counted(at)).toEqual([['undone', false]])
   })
 
-  it('strikes of what is no project are taken to support by their number; what was dismissed is none', async () => {
+  it('strikes of other things than projects are contested at support; dismissed reports are not strikes', async () => {
     const maker = await addMaker(test.db, { bio: 'Imprimo de tudo.' })
     await addProject(test.db, { designerId: maker.id })
     const report = (reporter: string) =>

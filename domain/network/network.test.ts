@@ -133,7 +133,7 @@ describe('asking to print a project', () => {
 })
 
 describe('an agreement', () => {
-  it('an agreement is moved by the right side, from the right state, and by nobody else', async () => {
+  it('an agreement is moved only by the right side from the right state', async () => {
     const states: AgreementState[] = ['asked', 'approved', 'refused', 'withdrawn', 'ended']
     const stranger = await addMaker(shop.db)
     for (const event of Object.keys(agreementMoves) as AgreementEvent[]) {
@@ -281,7 +281,7 @@ describe('the price of a printed piece', () => {
   })
 })
 
-it('who prints near by comes first, with the price and the day; who is paused comes last', async () => {
+it('nearby printers come first, with price and day; paused ones come last', async () => {
   const { project } = await addProject(shop.db, { kinds: ['digital', 'printed'] })
   await addFreightTable(shop.db, { makerId: project.designerId, originCep: '69020030' })
   const near = await addMaker(shop.db, { fullName: 'Perto' })

@@ -75,7 +75,7 @@ it('each wallet explains its own part to the cent, also after some of it went ba
   ])
 })
 
-it('whoever prints it goes from the job to the files that are lent; whoever bought it learns nothing of that', async () => {
+it('the printing maker reaches the lent files from the job; the buyer learns nothing of them', async () => {
   const { shipmentId, agreementId, makerId, buyerId } = await soldByPrinter(shop)
   const seenBy = async (side: { makerId: string } | { buyerId: string }) =>
     (await shipmentPage({ db: shop.db, secret: 'x'.repeat(32) }, shipmentId, side))?.lines
@@ -132,7 +132,7 @@ it('a dispute blocks the royalty with the rest; lost, it is gone, won, it is bac
   await nothingBroken()
 })
 
-it('a payment that comes after the project’s maker closed the account goes back whole, and nobody who left is owed a royalty', async () => {
+it('a payment after the designer closed the account is refunded in full, without a royalty', async () => {
   const accounts = { ...quickPasswords(accountsWorld(shop)), clock: shop.clock }
   const password = 'vasos-em-espiral'
   const owner = await addAccount(accounts, { email: 'ana@exemplo.com.br', password, userType: 'designer' })
@@ -156,7 +156,7 @@ it('a payment that comes after the project’s maker closed the account goes bac
   await nothingBroken()
 })
 
-it('a review of a piece names who printed it, also after it went back, and one of files nobody', async () => {
+it('a review of a piece names its printer, also after a refund, and one of files names none', async () => {
   const { buyerId, projectId, orderId, purchaseId } = await soldByPrinter(shop)
   const reader = await addUser(shop.db)
   for (const personId of [reader.id, buyerId]) {

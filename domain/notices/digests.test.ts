@@ -79,7 +79,7 @@ beforeEach(async () => {
   reader = await addUser(database.db)
 })
 
-describe('how mails tell of notices', () => {
+describe('mails of notices', () => {
   it('mails of a kind go out at once until chosen otherwise, with the one click that ends them', async () => {
     await tellMessage()
     expect(sent).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('how mails tell of notices', () => {
     expect(sent.map(({ leave }) => leave)).toEqual([undefined, undefined, undefined])
   })
 
-  it('mails that were not wanted are none, and the notice stands all the same', async () => {
+  it('unwanted mails are not sent, and the notice remains', async () => {
     await chooseNotices(world(), reader.id, { message: 'none' })
     await tellMessage()
     inMinutes(60 * 24 * 10)
@@ -209,7 +209,7 @@ describe('a summary', () => {
     expect(sent[0]?.text.match(/Aviso \d+/g)).toHaveLength(12)
   })
 
-  it('a summary that cannot leave now waits and keeps no other; a closed or blocked account gets none', async () => {
+  it('a digest that fails to send waits and delays no other; closed and blocked accounts get none', async () => {
     await tellSearch('Aviso um')
     const other = await addUser(database.db)
     const gone = await addUser(database.db)
@@ -226,7 +226,7 @@ describe('a summary', () => {
     expect(sent.map(({ to }) => to)).toEqual([other.email, away])
   })
 
-  it('a summary names so many facts and counts the rest', async () => {
+  it('a digest lists a limited number of facts and counts the rest', async () => {
     for (let n = 0; n < 33; n++) await tellSearch(`Aviso ${n}`)
     now = new Date('2026-11-22T11:05:00Z')
     await digests()

@@ -93,7 +93,7 @@ describe('between people of whom one has not proven the address', () => {
 })
 
 describe('a notice', () => {
-  it('is put into words when it is shown, and opens the page of its fact', async () => {
+  it('a notice is put into words when shown, and opens the page of its fact', async () => {
     await tellSale(maker.id)
     expect(sent).toMatchObject([{ ...mail, key: 'sale-notice-1' }])
     const { items, pages } = await page(maker.id)
@@ -109,7 +109,7 @@ describe('a notice', () => {
     expect(pages).toBe(1)
   })
 
-  it('keeps of what is known about a fact only the values that its words need', async () => {
+  it('a notice stores only the values that its texts need', async () => {
     const known = { ...sale(), buyerEmail: 'rafael@exemplo.com.br' }
     await tellAll(database.db, saleMade, now, [{ userId: maker.id, values: known }])
     const [row] = await database.db.select().from(notices).where(eq(notices.userId, maker.id))
@@ -117,7 +117,7 @@ describe('a notice', () => {
     expect(row?.values).not.toHaveProperty('buyerEmail')
   })
 
-  it('is one however often the job behind it is killed and runs again', async () => {
+  it('a notice is inserted once however often its job is killed and runs again', async () => {
     const kept = send
     send = () => Promise.reject(new Error('killed'))
     for (let n = 0; n < 50; n++) await tellSale(maker.id).catch(() => {})
@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(await database.db.$count(notices, eq(notices.userId, maker.id))).toBe(1)
   })
 
-  it('stands where its mail was refused for good, and needs no mail', async () => {
+  it('a notice remains when its mail was refused for good, and needs no mail', async () => {
     const kept = send
     send = () => Promise.reject(new Error('no such mailbox'))
     await expect(tellSale(maker.id)).rejects.toThrow('no such mailbox')
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect((await page(maker.id)).items).toHaveLength(2)
   })
 
-  it('is not written for a visitor and for a closed account, while their mail leaves', async () => {
+  it('a notice is not written for visitors and closed accounts, while their mail is sent', async () => {
     const before = await database.db.$count(notices)
     await tellSale(null)
     await database.db.update(users).set({ closedAt: now }).where(eq(users.id, maker.id))
@@ -149,8 +149,8 @@ describe('a notice', () => {
   })
 })
 
-describe('what areas tell of', () => {
-  it('has a name of its own, by which alone a stored fact is read', () => {
+describe('facts of areas', () => {
+  it('a fact has a unique name, by which alone stored ones are read', () => {
     const names = facts.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(20)
     expect(new Set(names).size).toBe(names.length)

@@ -49,7 +49,7 @@ describe('the proofs of opening', () => {
     expect(moved.filter((step) => step === 'https' || step === 'texts')).toEqual([])
   })
 
-  it('takes a backup of the last day alone', async () => {
+  it('the backup proof accepts a backup of the last day only', async () => {
     const hoursAgo = (hours: number) => new Date(shop.clock.now().getTime() - hours * 3_600_000)
     await shop.db.insert(backups).values({ takenAt: hoursAgo(25), files: 1, sizeBytes: 1, manifestSha256: 'old' })
     expect(await provenSteps()).not.toContain('backup')
@@ -57,7 +57,7 @@ describe('the proofs of opening', () => {
     expect(await provenSteps()).toContain('backup')
   })
 
-  it('takes the code of a backup of this shop as a restore, and no other', async () => {
+  it('the restore proof accepts the code of a backup of this shop only', async () => {
     expect(await proveRestore(shop.world, staffId, restoreCode('another shop'))).toBe(false)
     expect(await provenSteps()).not.toContain('restore')
     expect(await proveRestore(shop.world, staffId, ` ${restoreCode('young').toLowerCase()} `)).toBe(true)
@@ -68,7 +68,7 @@ describe('the proofs of opening', () => {
 describe('the test mail', () => {
   const enqueue = async () => {}
 
-  it('is proven by its link, for the person it was sent to and the server it went through', async () => {
+  it('the mail proof is given by its link, for its recipient and the mail server it used', async () => {
     await startTestMail({ ...shop.world, enqueue }, staffId, subjects.mail)
     const [sent] = await shop.db.select().from(openingProofs).where(eq(openingProofs.kind, 'mail'))
     const other = (await addUser(shop.db, { role: 'all' })).id
@@ -91,7 +91,7 @@ describe('the DNS records of mail', () => {
   const lookUp = () =>
     lookUpMailRecords(textRecords([server.address]), { domain: 'loja.example', selector: 's1', mailHost: 'mx.example' })
 
-  it('are right once SPF, DKIM and DMARC stand in the DNS', async () => {
+  it('mail records are right once SPF, DKIM and DMARC are in the DNS', async () => {
     expect(await lookUp()).toMatchObject([{ isRight: false }, { isRight: false }, { isRight: false }])
     records.set('loja.example', ['outra coisa', 'v=spf1 a:mx.example ~all'])
     records.set('s1._domainkey.loja.example', [`v=DKIM1; k=rsa; p=${'A'.repeat(400)}`])
@@ -99,13 +99,13 @@ describe('the DNS records of mail', () => {
     expect(await lookUp()).toMatchObject([{ isRight: true }, { isRight: true }, { isRight: true }])
   })
 
-  it('are wrong with two SPF records, an empty DKIM key or a DMARC without a policy', () => {
+  it('mail records are wrong with two SPF records, an empty DKIM key or a DMARC without a policy', () => {
     expect(hasRecord('spf', ['v=spf1 -all', 'v=spf1 a -all'])).toBe(false)
     expect(hasRecord('dkim', ['v=DKIM1; k=rsa; p='])).toBe(false)
     expect(hasRecord('dmarc', ['v=DMARC1; rua=mailto:x@y.example'])).toBe(false)
   })
 
-  it('are unknown when no name server answers', async () => {
+  it('mail records are unknown when no name server answers', async () => {
     const silent = textRecords(['127.0.0.1:9'])
     expect(await lookUpMailRecords(silent, { domain: 'loja.example', selector: 's1', mailHost: 'mx' })).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('the test payment', () => {
       receivedAt: new Date(shop.clock.now().getTime() + 1),
     })
 
-  it('is proven once R$ 1 was paid, given back, and the provider was heard', async () => {
+  it('the payment proof is given once R$ 1 was paid and refunded, and the webhook arrived', async () => {
     const started = await startTestPayment(shop.world, staffId)
     expect(started).toMatchObject({ state: 'open' })
     expect(await follow()).toMatchObject({ id: started.id, state: 'open' })

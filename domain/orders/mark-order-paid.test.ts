@@ -12,7 +12,7 @@ const shop = usePaymentWorld()
 
 const { filesOf, linesOf, place } = placedOrders(() => shop)
 
-it('whoever moves the order does it all; whoever comes later does nothing, and nothing goes back', async () => {
+it('the first caller of markOrderPaid does everything; later ones change nothing', async () => {
   const buyer = await addBuyer(shop.db)
   const project = await sellProject(shop.db)
   const order = await place(buyer.id, [project])

@@ -27,17 +27,17 @@ describe('undeliverable', () => {
     expect(undeliverable({ ...line, isOwned: true }, true)).toBe('already_owned')
   })
 
-  it('undeliverable lets somebody buy another object of a project whose files they own', () => {
+  it('undeliverable allows another object of a project whose files the buyer owns', () => {
     expect(undeliverable({ ...line, kind: 'printed', isOwned: true }, false)).toBeNull()
   })
 
-  it('undeliverable honours a payment in time whatever became of the offer, a late one only while it stands', () => {
+  it('undeliverable honours a payment in time whatever became of the offer, a late one only while it is for sale', () => {
     expect(undeliverable({ ...line, isForSale: false }, false)).toBeNull()
     expect(undeliverable({ ...line, isForSale: false }, true)).toBe('not_deliverable')
     expect(undeliverable(line, true)).toBeNull()
   })
 
-  it('undeliverable gives back what was paid to or by somebody who closed the account meanwhile', () => {
+  it('undeliverable refunds payments to or by an account closed meanwhile', () => {
     expect(undeliverable({ ...line, isOrphaned: true }, false)).toBe('not_deliverable')
     expect(undeliverable({ ...line, kind: 'printed', isOrphaned: true }, true)).toBe('not_deliverable')
   })

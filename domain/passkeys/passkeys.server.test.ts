@@ -55,7 +55,7 @@ function signIn(answer: string) {
 
 const refused = { ok: false, reason: 'wrong_passkey' }
 
-test('a passkey opens a session of its owner, who is told by mail that it was added', async () => {
+test('a passkey signs in its owner, who is told by mail when it is added', async () => {
   const { userId, key } = await userWithKey()
   expect(await waitingJobs(world)).toContainEqual({ name: 'send-passkey-changed', payload: { userId, isAdded: true } })
   const outcome = await signIn(key.get(await request(), userId))
@@ -88,7 +88,7 @@ test('an answer that is sent again opens nothing', async () => {
   expect(await signIn(answer)).toEqual(refused)
 })
 
-test('of two equal answers at the same instant one opens a session', async () => {
+test('of two equal passkey answers at the same instant one opens a session', async () => {
   const { userId, key } = await userWithKey()
   const answer = key.get(await request(), userId)
   const outcomes = await Promise.all([signIn(answer), signIn(answer)])
@@ -137,7 +137,7 @@ test('a passkey that says that it is another user’s opens nothing, nor does a 
   expect(await signIn(softAuthenticator(place).get(await request(), other))).toEqual(refused)
 })
 
-test('a copy of a passkey, whose counter stands behind, opens nothing', async () => {
+test('a copied passkey, whose counter is behind, is refused', async () => {
   const { userId, key } = await userWithKey()
   key.setCounter(6)
   expect(await signIn(key.get(await request(), userId))).toMatchObject({ ok: true })
@@ -217,7 +217,7 @@ async function passwordOf(userId: string, staffByPassword = false) {
   return passwordSignIn({ ...world, staffByPassword }, { email: account?.email ?? '', password, caller })
 }
 
-test('a passkey is the second factor of staff: they sign in with it without a code, and no more with the password alone', async () => {
+test('a passkey is the second factor of staff: it needs no code, and the password alone is refused', async () => {
   const { userId, key } = await staffWithKey()
   expect(await passwordOf(userId)).toEqual({ ok: false, reason: 'passkey_needed' })
   const outcome = await signIn(key.get(await request(), userId))

@@ -206,7 +206,7 @@ describe('a refund', () => {
     expect(await now()).toMatchObject({ state: 'failed', failure: 'conta encerrada' })
   })
 
-  it('a refund that nobody here decided raises an alarm', async () => {
+  it('a refund that we did not request raises an alarm', async () => {
     const order = await bought()
     order.session.refunds.push({ id: 're_outside', amountCents: 100, state: 'done', failure: null })
     const told = shop.alarms.length

@@ -97,7 +97,7 @@ describe('an event that a provider reports', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('an event that a provider reports of a session that no order has is handled, and moves none', async () => {
+  it('an event of an unknown session is handled without effect', async () => {
     const order = await paidOrder()
     const sessionOf = shop.payments.sessionOf.bind(shop.payments)
     const foreign = { ...order.session, id: 'ps_foreign', reference: 'another shop' }
@@ -139,7 +139,7 @@ describe('an event that a provider reports', () => {
     expect(paid?.state).toBe('paid')
   })
 
-  it('an event that a provider reports again with another body raises the alarm, and the first body stands', async () => {
+  it('an event repeated with another body raises an alarm, and the first body is kept', async () => {
     const order = await paidOrder()
     const told = shop.alarms.length
     const heard = () => shop.alarms.slice(told).map(({ facts, message }) => `${String(facts.event)}: ${message}`)

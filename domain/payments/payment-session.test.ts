@@ -32,7 +32,7 @@ it('believes a payment only of the right amount, currency and order', () => {
     expect(eventFromSession(order, session({ state: 'paid', ...wrong }), before)).toBe('mismatched')
 })
 
-it('a payment session ends an order that nobody can pay at its time', () => {
+it('a payment session without a provider’s answer expires its order in time', () => {
   expect(eventFromSession(order, null, before)).toBeNull()
   expect(eventFromSession(order, null, order.expiresAt)).toBe('expired')
 })

@@ -143,7 +143,7 @@ describe('orders of a provider that was changed away', () => {
     expect(told.session.refundedCents).toBe(2490)
   })
 
-  it('orders of a provider that was changed away end at their time when nobody can ask it any more, and nothing else of them changes', async () => {
+  it('orders of a removed provider expire in time and are otherwise unchanged', async () => {
     const buyer = await addUser(shop.db)
     const [open, done] = [
       await place(buyer.id, [await sellProject(shop.db)]),

@@ -114,7 +114,7 @@ describe('a refund by staff', () => {
     expect(await actionsOn(order.orderId)).toMatchObject([subject, subject])
   })
 
-  it('a refund by staff is all or nothing: too much of one line, a foreign or an unknown one, or none at all', async () => {
+  it('a refund by staff is all or nothing: it is refused when too high, for an unknown line, or empty', async () => {
     const [order, other] = [await boughtOrder(shop), await boughtOrder(shop)]
     expect(await give(order, 'a', [10, 1001])).toEqual({ ok: false, reason: 'too_much' })
     expect(await give(order, 'b', [])).toEqual({ ok: false, reason: 'not_refundable' })

@@ -74,7 +74,7 @@ it('an order as staff reads it parts what another maker printed into fee, share 
   expect(feeCents + designerAmountCents + 1500).toBe(amountCents)
 })
 
-it('an order as staff reads it has nothing told, asked for or posted before it is paid, and is none where there is none', async () => {
+it('staffOrder has no ledger postings or refunds before payment, and is null for an unknown order', async () => {
   const { orderId, session } = await boughtOrder(shop)
   const [paid] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   const { buyerId, totalCents, provider, expiresAt, createdAt } = paid ?? expect.fail('no order')

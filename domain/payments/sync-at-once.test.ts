@@ -74,7 +74,7 @@ it('sales that come at the same instant are each written once, with their events
   expect(await shop.runJobs()).toEqual(Array.from({ length: placed.length + 2 }, () => 'announce-sale'))
 })
 
-it('of sales that come at once, one of a printed piece, a late one and the first of a maker hold up no other', async () => {
+it('concurrent sales are not held up by a printed one, a late one or a maker’s first', async () => {
   const project = await soldBefore()
   const plain = await manyOf(project, 8)
   const first = await paidOrder([await sellProject(shop.db)])
@@ -91,7 +91,7 @@ it('of sales that come at once, one of a printed piece, a late one and the first
   expect(await filesOf(first.buyerId)).toHaveLength(1)
 })
 
-it('nobody has the same files twice: of two orders of one buyer that are paid at once, one goes back', async () => {
+it('of two orders of one buyer for the same files that are paid at once, one is refunded', async () => {
   const project = await soldBefore()
   const buyer = await addBuyer(shop.db)
   const other = await soldBefore()
@@ -104,7 +104,7 @@ it('nobody has the same files twice: of two orders of one buyer that are paid at
   expect(owned).toHaveLength(1)
 })
 
-it('what is not to be delivered goes back, and what is open for the same files is cancelled, among others as alone', async () => {
+it('undeliverable lines are refunded and open orders for the same files cancelled, also among concurrent sales', async () => {
   const project = await soldBefore()
   const plain = await manyOf(project, 6)
   const rivalled = await paidOrder([project])
@@ -122,7 +122,7 @@ it('what is not to be delivered goes back, and what is open for the same files i
   await shop.db.execute(sql`delete from entitlements where buyer_id = ${owned.buyerId}`)
 })
 
-it('an order that somebody has in hand is not waited for by the others', async () => {
+it('a locked order does not hold up the others', async () => {
   const project = await soldBefore()
   const [held, ...free] = await manyOf(project, 10)
   if (!held) throw new Error('no order')
@@ -140,7 +140,7 @@ it('an order that somebody has in hand is not waited for by the others', async (
   expect(await waits).toBe('paid')
 })
 
-it('a project that somebody has in hand holds up its own sale alone', async () => {
+it('a locked project holds up its own sale only', async () => {
   const [held, free] = [await soldBefore(), await soldBefore()]
   const [first, others] = [await paidOrder([held]), await manyOf(free, 4)]
   const client = await shop.pool.connect()
@@ -154,7 +154,7 @@ it('a project that somebody has in hand holds up its own sale alone', async () =
   expect(await waits).toBe('paid')
 })
 
-it('what goes back waits for the projects it was sold from before it holds the accounts of all sales', async () => {
+it('a refund waits for its projects before it locks the accounts of all sales', async () => {
   const sold = [await soldBefore(), await soldBefore()]
   for (const project of sold) {
     const order = await paidOrder(sold)
@@ -171,7 +171,7 @@ it('what goes back waits for the projects it was sold from before it holds the a
   }
 })
 
-it('what goes back of two makers is uncounted of one after the other in the order of payments', async () => {
+it('refunds of two makers are counted one after the other, in the order of payments', async () => {
   const sold = [await sellProject(shop.db), await sellProject(shop.db)]
   const [first = '', second = ''] = sold.map(({ designerId }) => designerId).toSorted()
   // Of an order whose lines stand the other way round, as those of every second do.
@@ -206,7 +206,7 @@ it('a download that is counted waits for the project without holding the right t
   expect(isRightHeld).toBe(false)
 })
 
-it('a piece that lies ready is taken once its project is free, as where its maker changes both', async () => {
+it('the last piece is taken once its project is unlocked', async () => {
   const project = await soldBefore()
   await shop.db.insert(printedOffers).values({ offerId: project.printed, stock: 3 })
   const order = await paidOrder([{ printed: project.printed }])

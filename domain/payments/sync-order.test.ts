@@ -148,7 +148,7 @@ describe('an order on hold', () => {
     return { order, buyer, project }
   }
 
-  it('an order on hold stays there whoever asks, and for staff too while the payment does not match', async () => {
+  it('an order on hold stays on hold while the payment does not match, for staff too', async () => {
     const { order, buyer } = await held()
     expect(await ask(order.id)).toEqual({ ok: true, state: 'on_hold' })
     order.session.amountCents -= 1

@@ -21,7 +21,7 @@ afterEach(async () => {
 const { linesOf, pay, place } = placedOrders(() => shop)
 
 describe('a piece that lies ready', () => {
-  it('a piece that lies ready goes to whoever pays first; the second one’s money goes back and everything else is delivered', async () => {
+  it('the last piece goes to the first payment; the second buyer is refunded for it and gets everything else', async () => {
     const vase = await sellProject(shop.db, { printedCents: 5400 })
     await shop.db
       .insert(printedOffers)
@@ -49,7 +49,7 @@ describe('a piece that lies ready', () => {
     expect(third).toEqual({ ok: false, reason: 'sold_out', title: vase.title })
   })
 
-  it('a piece that lies ready stays there when it is paid too late, and is not sold any more', async () => {
+  it('the last piece stays in stock when it is paid too late', async () => {
     const vase = await sellProject(shop.db, { printedCents: 5400 })
     await shop.db.insert(printedOffers).values({ offerId: vase.printed, stock: 1 })
     const late = await place((await addBuyer(shop.db)).id, [{ printed: vase.printed }])
@@ -62,7 +62,7 @@ describe('a piece that lies ready', () => {
     expect(stock).toMatchObject({ stock: 1 })
   })
 
-  it('a piece that lies ready leaves the cart by its text: what is to be written on another one stays', async () => {
+  it('a purchase removes the cart line with its text only', async () => {
     const sign = await sellProject(shop.db, { printedCents: 3000 })
     await shop.db.insert(printedOffers).values({ offerId: sign.printed, personalization: 'Nome na placa' })
     const buyer = await addBuyer(shop.db)

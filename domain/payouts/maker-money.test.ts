@@ -119,7 +119,7 @@ describe('a sale', () => {
     expect(await wallet(maker)).toMatchObject({ availableCents: -(460 + 2291), obstacle: 'debt' })
   })
 
-  it('a sale is nobody else’s to see', async () => {
+  it('a sale is visible to its maker only', async () => {
     const { project } = await seller()
     await sell(project)
     expect(await sales(await shop.maker())).toEqual([])
@@ -127,7 +127,7 @@ describe('a sale', () => {
 })
 
 describe('the next payout', () => {
-  it('the next payout of what came behind the run of a day is the one after it, and of what the run waits with its own', async () => {
+  it('the next payout of money released after the day’s run is the following one', async () => {
     const { maker, project } = await seller()
     await sell(project)
     shop.passDays(11)

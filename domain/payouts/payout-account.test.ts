@@ -41,7 +41,7 @@ describe('the form of a payout account', () => {
     expect(faultOf({ ...company, document: '12.ABC.345/01DE-36' })).toEqual([['document', 'CPF ou CNPJ inválido']])
   })
 
-  it('the form of a payout account refuses the document key of somebody else', () => {
+  it('the form of a payout account refuses another person’s document as key', () => {
     expect(faultOf({ pixKey: '111.444.777-35' })).toEqual([
       ['pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular'],
     ])

@@ -23,7 +23,7 @@ it('money leaves the balance when it is sent, and us when the bank paid it', () 
   })
 })
 
-it('what does not arrive, or comes back, is the maker’s again', () => {
+it('a failed or returned payout makes the money available again', () => {
   expect(entriesOf('failed')).toEqual({
     kind: 'payout_failed',
     entries: [
@@ -54,7 +54,7 @@ const free = {
   hasSecondFactor: true,
 }
 
-it('nothing stands in the way of the minimum, and a cent less is too little', () => {
+it('payoutObstacle is null at the minimum, and below_minimum a cent under it', () => {
   expect(payoutObstacle(free, minimumCents)).toBeNull()
   expect(payoutObstacle({ ...free, availableCents: minimumCents - 1 }, minimumCents)).toBe('below_minimum')
   expect(payoutObstacle({ ...free, availableCents: 0 }, minimumCents)).toBe('below_minimum')

@@ -109,7 +109,7 @@ describe('a payout', () => {
     for (const { id } of next.payouts) await cancelPayout(shop.world, shop.staff, { payoutId: id, reason: 'Teste' })
   })
 
-  it('a payout that nobody approved gives way to that of the next run', async () => {
+  it('an unapproved payout is replaced by that of the next run', async () => {
     const maker = await shop.maker(5000)
     const before = await proposed()
     shop.passDays(7)

@@ -81,15 +81,15 @@ const statesOf = async () => (await shop.db.select().from(payouts).orderBy(payou
 
 const share = 3211
 
-describe('what the simulator paid', () => {
-  it('is released and paid out in a shop that only simulates', async () => {
+describe('simulated money', () => {
+  it('simulated money is released and paid out in a shop that only simulates', async () => {
     const { makerId } = await simulatedSale()
     days(11)
     expect((await releaseEarnings(shop.world)).released).toBe(2)
     expect((await proposed()).rows).toMatchObject([{ makerId, amountCents: share }])
   })
 
-  it('is never released once the shop takes real money, and what real buyers paid is', async () => {
+  it('simulated money is not released once the shop takes real money, and real money is', async () => {
     const { makerId } = await simulatedSale()
     await open()
     const real = await boughtOrder(shop)
@@ -99,7 +99,7 @@ describe('what the simulator paid', () => {
     expect(await makerBalance(shop.db, real.makerId)).toEqual({ pendingCents: 0, availableCents: share })
   })
 
-  it('is no part of a payout though it was released before, and the maker’s real money is paid beside it', async () => {
+  it('simulated money released earlier is left out of payouts, and real money is paid beside it', async () => {
     const { makerId } = await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)
@@ -120,7 +120,7 @@ describe('what the simulator paid', () => {
     expect(rows).toEqual([{ provider: shop.payments.name }])
   })
 
-  it('is cancelled where its payout was approved and not sent, and the next run takes the maker’s real money', async () => {
+  it('simulated money cancels its approved payout, and the next run pays the maker’s real money', async () => {
     const { makerId } = await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)
@@ -134,7 +134,7 @@ describe('what the simulator paid', () => {
     expect(await statesOf()).toEqual(['cancelled', 'sent'])
   })
 
-  it('gives way where its payout was approved and nobody sends it', async () => {
+  it('simulated money cancels a payout that was approved but never sent', async () => {
     const { makerId } = await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)
@@ -159,7 +159,7 @@ describe('what the simulator paid', () => {
     expect(await makerBalance(shop.db, makerId)).toEqual({ pendingCents: 0, availableCents: 0 })
   })
 
-  it('is not in the file for the bank', async () => {
+  it('simulated money is not in the file for the bank', async () => {
     await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)
@@ -171,7 +171,7 @@ describe('what the simulator paid', () => {
     await checkPayouts(world())
   })
 
-  it('is no debt where it was paid out in the simulation', async () => {
+  it('simulated money that was paid out in the simulation is no debt', async () => {
     const { makerId } = await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)
@@ -184,7 +184,7 @@ describe('what the simulator paid', () => {
     expect(await makerBalance(shop.db, makerId)).toEqual({ pendingCents: 0, availableCents: 0 })
   })
 
-  it('goes back to no key of its buyer', async () => {
+  it('simulated money is not refunded to its buyer’s key', async () => {
     const order = await simulatedSale('pix')
     await shop.db.update(orders).set({ provider: shop.payments.name }).where(eq(orders.id, order.orderId))
     days(91)
@@ -210,7 +210,7 @@ describe('the audit', () => {
     return rows.filter(({ holds, name }) => !holds && name.startsWith('simulated_')).map(({ name }) => name)
   }
 
-  it('names simulated money that was released or paid out all the same', async () => {
+  it('the audit names simulated money that was released or paid out all the same', async () => {
     await simulatedSale()
     days(11)
     await releaseEarnings(shop.world)

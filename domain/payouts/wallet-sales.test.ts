@@ -34,7 +34,7 @@ async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digita
   return line
 }
 
-it('sales stand by the day on which their money becomes free, each with the sum of its day, also where the list goes on', async () => {
+it('sales are grouped by release day with the day’s sum, also across pages', async () => {
   const maker = await shop.maker()
   const project = await sellProject(shop.db, { designerId: maker, title: 'Vaso Maré', printedCents: 5000 })
   const listed = async () => {
@@ -59,7 +59,7 @@ it('sales stand by the day on which their money becomes free, each with the sum 
   expect((await days()).at(-1)).toBe(`2026-12-05 ${29_783 - 460}`)
 })
 
-it('of a maker’s sales only those of a page are followed to what paid them, however many there are', async () => {
+it('walletSales looks up the payouts of one page of sales only', async () => {
   const maker = await shop.maker()
   const project = await sellProject(shop.db, { designerId: maker, title: 'Vaso Duna', printedCents: 5000 })
   for (let count = 0; count < 20; count++) await sell(project)

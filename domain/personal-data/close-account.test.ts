@@ -214,7 +214,7 @@ test('originals are given up with the last right to them', async () => {
   expect(await discarded()).toEqual([bought.file?.id ?? '', unsoldFile.id].toSorted())
 })
 
-test('what the law’s time has passed for is forgotten, and the books are not', async () => {
+test('data past its legal period is deleted, and the ledger stays', async () => {
   const { db } = world
   const userId = await addAccount(world, { email: 'antiga@exemplo.com.br', password, userType: 'both' })
   await db.insert(payoutAccounts).values({ makerId: userId, kind: 'pix', documentKind: 'cpf', holderName: name, sealedDocument: 'x', sealedDestination: 'x', shownAs: '***' }) // prettier-ignore

@@ -68,7 +68,7 @@ describe('money keeps an account open', () => {
   })
 })
 
-describe('what is under way keeps an account open', () => {
+describe('closing obstacles', () => {
   test('a refund that has not arrived, for its buyer alone', async () => {
     const { db } = world
     const [buyerId, makerId] = [await someone(), await someone()]

@@ -26,7 +26,7 @@ async function fileOf(userId: string): Promise<File> {
   return JSON.parse(text) as File
 }
 
-test('somebody’s file has what is theirs, and of others nothing', async () => {
+test('the data export has the user’s own data, and nothing of others', async () => {
   const { db } = database
   const maker = await addMaker(db, { fullName: 'Helena Prado' })
   const buyer = await addUser(db, { fullName: 'Bruno Comprador' })
@@ -116,7 +116,7 @@ const elsewhere = [
   'sales_days', 'shipment_counts', 'follower_counts', 'first_listings', 'answer_times', 'collection_picks',
 ] // prettier-ignore
 
-test('every table that names a person has a list in the file, or is known to need none', async () => {
+test('every table that names a person has a section in the export, or a reason for none', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`)
   const { PgDialect } = await import('drizzle-orm/pg-core')

@@ -36,8 +36,8 @@ const measured = async () => {
   return row && { measured: row.measured, hours: row.seconds === null ? null : row.seconds / 3600 }
 }
 
-describe('how long a maker takes to answer', () => {
-  it('is the median over the answers of the last 90 days, measured with each', async () => {
+describe('answer times', () => {
+  it('an answer time is the median of the answers of the last 90 days, updated with each', async () => {
     await answer(2)
     expect(await measured()).toEqual({ measured: 1, hours: 2 })
     await answer(4)
@@ -65,7 +65,7 @@ describe('how long a maker takes to answer', () => {
     expect(await measured()).toEqual({ measured: 0, hours: null })
   })
 
-  it('is said in words from three answers on', () => {
+  it('an answer time is shown from three answers on', () => {
     const time = { answered: 9, measured: 3, seconds: 23 * 3600 }
     expect(answerTimeWords(time)).toBe('cerca de 1 dia')
     expect(answerTimeWords({ ...time, measured: 2 })).toBeNull()
@@ -80,9 +80,9 @@ describe('how long a maker takes to answer', () => {
   })
 })
 
-describe('what waits too long', () => {
+describe('question reminders', () => {
   // 2026-11-23 is a Monday; the 20th, a Friday, is a holiday.
-  it('is told to its maker once, after three business days, all of it in one', async () => {
+  it('a question reminder is mailed to its maker once after three business days, for all of them together', async () => {
     const asked = { projectId, makerId, askerId }
     const one = await addQuestion(test.db, { ...asked, createdAt: new Date('2026-11-17T23:00:00Z') })
     const other = await addQuestion(test.db, { ...asked, createdAt: new Date('2026-11-18T01:00:00Z') })
@@ -101,7 +101,7 @@ describe('what waits too long', () => {
     expect(await watchQuestions(world())).toEqual({ reminded: 1 })
   })
 
-  it('is not told of what was answered, hidden, or asked of a project that is not listed', async () => {
+  it('a question reminder leaves out answered, hidden and unlisted questions', async () => {
     const old = { projectId, makerId, askerId, createdAt: new Date('2026-11-02T15:00:00Z') }
     const { id } = await addQuestion(test.db, old)
     await answerQuestion(world(), { makerId, questionId: id, answer: 'Serve.' })

@@ -80,7 +80,7 @@ describe('asking', () => {
     expect(await asked('Serve?', fresh)).toMatchObject({ ok: true })
   })
 
-  it('asking is refused between two of whom one blocked the other, whoever it was', async () => {
+  it('asking is refused when either user blocked the other', async () => {
     await setBlock(world(), makerId, { personId: askerId, wish: 'block' })
     expect(await asked()).toEqual({ ok: false, reason: 'blocked' })
     await setBlock(world(), makerId, { personId: askerId, wish: 'unblock' })
@@ -159,7 +159,7 @@ describe('a question', () => {
     expect(await jobsFor(test.db, 'send-question-answer', id)).toBe(1)
   })
 
-  it('an answer is told to no asker whom its maker blocked, or who blocked its maker, and stands for all to read', async () => {
+  it('an answer is not mailed when either blocked the other, and stays public', async () => {
     const id = await askedId()
     await answer(id)
     const mail = async () => {
@@ -172,7 +172,7 @@ describe('a question', () => {
     expect((await list())?.items).toMatchObject([{ answer: 'Não, só E14.' }])
   })
 
-  it('a question carries the first name, and none of an account that was closed', async () => {
+  it('a question shows the asker’s first name, and none for a closed account', async () => {
     await askedId()
     expect((await list())?.items).toMatchObject([{ asker: 'Rafael', isMine: false }])
     expect((await list(null, askerId))?.items).toMatchObject([{ isMine: true }])
@@ -180,7 +180,7 @@ describe('a question', () => {
     expect((await list())?.items).toMatchObject([{ asker: null }])
   })
 
-  it('a question that staff hides is shown no more, and of a hidden answer the question stays without another', async () => {
+  it('a question hidden by staff is not shown; when only its answer is hidden it takes no other', async () => {
     const [gone, kept] = [await askedId('Isto é propaganda'), await askedId()]
     await hideQuestion(test.db, gone, now)
     expect((await list(null, askerId))?.items.map(({ id }) => id)).toEqual([kept])

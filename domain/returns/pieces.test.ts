@@ -52,7 +52,7 @@ async function nothingBroken() {
 }
 
 describe('some pieces of a purchase that go back', () => {
-  it('some pieces of a purchase that go back bring the price of those pieces, the last of them also the freight, and the sale stands until then', async () => {
+  it('a partial return refunds the price of its pieces, the last also the freight, and the sale remains until then', async () => {
     const one = await three()
     const first = idOf(await giveUp(one, 1, 3))
     expect(await returnPage(shop.db, first)).toMatchObject({

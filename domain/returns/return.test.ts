@@ -24,7 +24,7 @@ function standingsOf(kind: ReturnKind, state: ReturnState): boolean[] {
 }
 
 describe('the steps of a return', () => {
-  it('the steps of a return are moves that its state allows, whoever takes them', () => {
+  it('the steps of a return are moves that its state allows', () => {
     for (const kind of kinds)
       for (const state of openReturnStates)
         for (const side of sides)
@@ -33,7 +33,7 @@ describe('the steps of a return', () => {
               expect(returnMoves[event].from).toContain(state)
   })
 
-  it('the steps of a return leave nobody without a way on, and end with nobody’s turn', () => {
+  it('the steps of a return always leave a way on, and end with no one’s turn', () => {
     for (const kind of kinds)
       for (const state of openReturnStates) {
         const side = turnOf(state)
@@ -72,7 +72,7 @@ describe('the last day', () => {
     expect(isLapsed({ state: 'asked', dueOn: '2026-12-26' }, '2026-12-26')).toBe(false)
   })
 
-  it('the last day is never to the harm of who asked in time: silence of the maker gives the money back or brings somebody to decide', () => {
+  it('the deadline of a return never harms its buyer: silence of the maker refunds, or brings staff to decide', () => {
     expect(lapseOf({ kind: 'withdrawal', state: 'asked' })).toBe('refunded')
     expect(lapseOf({ kind: 'defect', state: 'asked' })).toBe('mediation')
     expect(lapseOf({ kind: 'defect', state: 'sent' })).toBe('refunded')

@@ -85,7 +85,7 @@ describe('an object that is given up after it was posted', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('an object that is given up after it was posted is paid back without it when the maker says nothing, and after its way when nobody says it arrived', async () => {
+  it('a withdrawn object is refunded without its return when the maker is silent, and after its transit when unconfirmed', async () => {
     const [silent, back] = [await givenUp(), await givenUp()]
     await step(back.makerId, { returnId: back.returnId, event: 'authorized', words: 'Poste na agência.' })
     await step(back.buyerId, { returnId: back.returnId, event: 'sent', carrier: 'Outra', code: 'ABC123' })
@@ -121,7 +121,7 @@ describe('an object that is given up after it was posted', () => {
 })
 
 describe('an object with a defect', () => {
-  it('an object with a defect is made again where buyer and maker want it, and the sale stands', async () => {
+  it('a defective object is reprinted where buyer and maker agree, and the sale remains', async () => {
     const one = await claimed()
     const { returnId, makerId, buyerId } = one
     expect(await claim(one)).toEqual({ ok: false, reason: 'already_open' })

@@ -38,7 +38,7 @@ describe('reviewForm', () => {
   it('reviewForm refuses a form without stars', () =>
     expect(reviewForm.safeParse({ comment: 'x' }).error?.issues[0]?.message).toBe('Escolha de 1 a 5 estrelas'))
 
-  it('reviewForm trims the comment, and an empty one is none', () => {
+  it('reviewForm trims the comment, and reads an empty one as null', () => {
     expect(reviewForm.parse({ rating: '4', comment: '  Muito bom \r\n' })).toMatchObject({
       rating: 4,
       comment: 'Muito bom',

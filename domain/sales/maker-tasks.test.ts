@@ -24,8 +24,8 @@ const put = ({ shipmentId }: SoldObject, values: Partial<typeof shipments.$infer
 const say = (one: SoldObject, authorId: string, words: string) =>
   writeMessage(shop.db, one, { authorId, kind: 'message', words, photos: [] }, shop.clock.now())
 
-describe('what waits for a maker', () => {
-  it('what waits for a maker of a piece is to print it, to say so, and to post it, each with its day and nothing of others', async () => {
+describe('makerTasks', () => {
+  it('makerTasks of a piece are to print it, to mark it as printed, and to post it, each with its day', async () => {
     const [one, other] = [await soldObject(shop), await soldObject(shop)]
     const [task] = await tasksOf(one.makerId)
     const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.id, one.shipmentId))
@@ -42,7 +42,7 @@ describe('what waits for a maker', () => {
     expect(await kindsOf(other)).toEqual(['print'])
   })
 
-  it('what waits for a maker is a photograph where the buyer wants to see the piece, and nothing while the buyer looks', async () => {
+  it('makerTasks ask for a photograph where the buyer wants one, and for nothing while the buyer looks', async () => {
     const one = await soldObject(shop)
     await put(one, { needsProof: true, state: 'finishing' })
     expect(await tasksOf(one.makerId)).toMatchObject([{ kind: 'photo', purchaseId: one.purchaseId }])
@@ -52,7 +52,7 @@ describe('what waits for a maker', () => {
     expect(await kindsOf(one)).toEqual(['post'])
   })
 
-  it('what waits for a maker is an answer as long as the last word is the buyer’s, that is not hidden and may be answered', async () => {
+  it('makerTasks ask for an answer while the last visible message is the buyer’s and may be answered', async () => {
     const one = await soldObject(shop)
     await put(one, { state: 'posted' })
     await say(one, one.buyerId, 'Chega quando?')
@@ -69,7 +69,7 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(one.makerId)).toEqual([])
   })
 
-  it('what waits for a maker is a suspended project, until they appeal', async () => {
+  it('makerTasks include a suspended project until the maker appeals', async () => {
     const { project } = await addProject(shop.db)
     const at = shop.clock.now()
     expect(await tasksOf(project.designerId)).toEqual([])
@@ -79,7 +79,7 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(project.designerId)).toEqual([])
   })
 
-  it('what waits for a maker is a look at the freight of their pieces, until they confirm it', async () => {
+  it('makerTasks include the freight until the maker confirms it', async () => {
     const maker = await addMaker(shop.db)
     await settleFreight(shop.db, maker.id, { shopCep: '01304001', at: shop.clock.now() })
     expect(await tasksOf(maker.id)).toEqual([{ kind: 'freight', by: null, originCep: '01304001' }])
@@ -90,7 +90,7 @@ describe('what waits for a maker', () => {
     expect(await tasksOf(maker.id)).toEqual([])
   })
 
-  it('what waits for a maker is counted also where it is not listed, and of each kind as much is listed as is asked for', async () => {
+  it('makerTasks count all tasks and list as many of each kind as asked for', async () => {
     const one = await soldObject(shop)
     const { project } = await addProject(shop.db, { designerId: one.makerId })
     const asked = { projectId: project.id, makerId: one.makerId, askerId: one.buyerId }
@@ -109,7 +109,7 @@ describe('what waits for a maker', () => {
     expect((await makerTasks(shop.db, one.makerId, 2)).count).toBe(11)
   })
 
-  it('what waits for a maker comes by its day: what a buyer asked is for today, what keeps money comes after near promises', () => {
+  it('makerTasks are sorted by day: buyers’ questions count as today, and money comes after near promises', () => {
     const job = {
       kind: 'print',
       id: '',

@@ -53,7 +53,7 @@ it('royalties are parted from the period before at midnight in São Paulo, and a
   expect(await listSales(test.db, owner.id, { now, limit: 10 })).toEqual([])
 })
 
-it('royalties stand by project, with how many makers sold it, also of one that is deleted', async () => {
+it('royalties are grouped by project, with the number of makers who sold it, deleted ones included', async () => {
   const { owner, project, print } = await lentLamp()
   const other = (await addProject(test.db, { designerId: owner.id, kinds: ['printed'], priceCents: 10_000 })).project
   const { printerId } = await print('2026-11-20T12:00:00Z')

@@ -285,7 +285,7 @@ describe('buyerTotals', () => {
     expect(recent.map((one) => one.shipment?.state)).toEqual(['posted', undefined, undefined, undefined])
   })
 
-  it('buyerTotals is all zeros for somebody new', async () => {
+  it('buyerTotals is all zeros for a new user', async () => {
     expect(await buyerTotals(test.db, (await addUser(test.db)).id)).toEqual({
       purchases: 0,
       favorites: 0,

@@ -50,7 +50,7 @@ describe('filters', () => {
   })
 })
 
-describe('what is not listed', () => {
+describe('an unlisted project', () => {
   it.each([{ isActive: false }, { deletedAt: new Date() }])('what is not listed never shows: %j', async (state) => {
     const { db } = shop
     const { project } = await addProject(db, {
@@ -67,7 +67,7 @@ describe('what is not listed', () => {
     )
   })
 
-  it('what is not listed leaves the counts when it is taken down, and comes back with them', async () => {
+  it('a project that is unlisted leaves the counts, and comes back with them', async () => {
     const { db } = shop
     const countOf = async () => (await listCategories(db)).find((one) => one.slug === 'jogos')?.count
     const id = idOf('Capacete de herói')
@@ -142,7 +142,7 @@ describe('order and pages', () => {
 })
 
 describe('favourites of the person looking', () => {
-  it('favourites of the person looking are marked for them and nobody else', async () => {
+  it('favourites are marked for the viewer only', async () => {
     const { db } = shop
     const [fan, other] = [await addUser(db), await addUser(db)]
     const projectId = idOf('Vaso Maré, estrias em espiral')

@@ -70,7 +70,7 @@ async function addPiece({ categoryId, title, workshop, details, queuedSeconds, p
 }
 
 describe('the marketplace for whoever said where they live', () => {
-  it('the marketplace for whoever said where they live leaves what is there by a day, and says of each card what the checkout will', async () => {
+  it('the marketplace with a CEP filters by delivery day, and each card shows what the checkout will', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'datas' })
     await addPiece({ categoryId, title: 'Pronta', details: { stock: 1 } }) // 1 + 5 business days: Monday, the 30th
     await addPiece({ categoryId, title: 'Em três dias', details: { productionDays: 3 } }) // Wednesday, the 2nd
@@ -97,7 +97,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect(all.items.every((item) => !('goods' in item))).toBe(true)
   })
 
-  it('the marketplace for whoever said where they live says nothing of who posts by labels, while somebody sells them', async () => {
+  it('the marketplace with a CEP promises no date for makers who post by labels', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'etiquetas' })
     const { project } = await addPiece({ categoryId, title: 'Com etiqueta', details: { stock: 1 } })
     await test.db.update(freightTables).set({ postsBy: 'labels' }).where(eq(freightTables.makerId, project.designerId))
@@ -107,7 +107,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('etiquetas', {}, home, true)).items[0]?.delivery).toBeNull()
   })
 
-  it('the marketplace for whoever said where they live promises no day for what is only fetched', async () => {
+  it('the marketplace with a CEP promises no date for pickup', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'retirada' })
     const { project } = await addPiece({ categoryId, title: 'Só retirada', details: { stock: 1 } })
     await test.db.update(freightTables).set({ postsBy: 'pickup' }).where(eq(freightTables.makerId, project.designerId))
@@ -116,7 +116,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('retirada', { near: 'local' })).titles).toEqual(['Só retirada'])
   })
 
-  it('the marketplace for whoever said where they live counts the days of a piece without a time by what was measured of it', async () => {
+  it('the marketplace with a CEP estimates production days from the measures when none are stated', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'medidas' })
     const parts = (seconds: number) => [{ grams: 50, seconds, sides: [50, 50, 50] as [number, number, number] }]
     await addPiece({ categoryId, title: 'De três horas', parts: parts(10_800) })
@@ -127,7 +127,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('medidas', { arrivesBy: '2026-12-15' })).titles).toEqual(['De muitas horas', 'De três horas'])
   })
 
-  it('the marketplace for whoever said where they live knows of a state that takes longer than its distance, and of one that is quicker', async () => {
+  it('the marketplace with a CEP uses the transit days of a state instead of its zone’s', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'estados' })
     for (const [title, days] of [
       ['Devagar', 20],
@@ -142,7 +142,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('estados', { arrivesBy: '2026-12-31' })).titles).toEqual(['Depressa', 'Devagar'])
   })
 
-  it('the marketplace for whoever said where they live joins colour and day in one variant', async () => {
+  it('the marketplace with a CEP matches colour and day in one variant', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'cores' })
     await addPiece({ categoryId, title: 'Azul pronta', details: { colorName: 'Azul', color: '#0000ff', stock: 1 } })
     await addPiece({ categoryId, title: 'Azul demorada', details: { colorName: 'Azul', color: '#0000ff', productionDays: 20 } }) // prettier-ignore
@@ -154,7 +154,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect(popular).toHaveLength(3)
   })
 
-  it('the marketplace for whoever said where they live finds what is made near by: around the town, in the state, in the region', async () => {
+  it('the marketplace with a CEP filters by distance: around the town, in the state, in the region', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'perto' })
     for (const [title, originCep] of [
       ['Centro', '01310930'],
@@ -172,7 +172,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('perto', { near: 'local' }, null)).total).toBe(4)
   })
 
-  it('the marketplace for whoever said where they live lets nothing through that the checkout would promise for later', async () => {
+  it('the marketplace with a CEP never shows a date earlier than the checkout’s', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'muitas' })
     const daysOff = fc.array(
       fc.record({ start: fc.nat(40), length: fc.nat(9) }).map(({ start, length }) => ({

@@ -11,7 +11,7 @@ async function found(asked: Partial<BrowseQuery>) {
   return { titles: items.map(({ title }) => title), understood }
 }
 
-test('who searches a present is shown what sells best, of the category where one is chosen, and may insist on the word', async () => {
+test('a gift search shows best sellers, of the chosen category, and can be made literal', async () => {
   const garden = await addCategory(database.db)
   await addProject(database.db, { title: 'Vaso', salesCount: 5, categoryId: garden.id })
   await addProject(database.db, { title: 'Lua', salesCount: 9 })

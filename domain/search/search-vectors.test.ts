@@ -49,7 +49,7 @@ test('a word of the category finds its projects, as does a word for the same thi
   expect(await titles('cúpula de luminária')).toEqual(['Cúpula Plissê'])
 })
 
-test('what hangs things is found by either of its names', async () => {
+test('a hook is found by each of its Portuguese names', async () => {
   await addProject(database.db, { title: 'Ganchos de parede Alça' })
   await addProject(database.db, { title: 'Foguete' })
   for (const q of ['cabide', 'pendurador', 'gancho']) expect(await titles(q)).toEqual(['Ganchos de parede Alça'])

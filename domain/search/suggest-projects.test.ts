@@ -17,7 +17,7 @@ describe('suggestions', () => {
       expect(await titles(typed)).toContain('Engrenagem planetária de bolso')
   })
 
-  it('suggestions are none for too little, for nothing, and for what is not there', async () => {
+  it('suggestions are empty for short, empty and unknown input', async () => {
     for (const typed of ['', ' e ', 'en', 'xyzzyx', '!!!']) expect(await titles(typed)).toEqual([])
   })
 

@@ -121,7 +121,7 @@ describe('saveSeller', () => {
     expect(await lineOf(maker.id)).toBe('Prado 3D (Helena Prado), CNPJ 12.ABC.345/01DE-35, Curitiba/PR')
   })
 
-  it('saveSeller keeps the document that is there where none is typed, and asks for the first', async () => {
+  it('saveSeller keeps the stored document when none is typed, and requires the first one', async () => {
     const maker = await addMaker(test.db)
     expect(await saveSeller(world(), maker, said({ document: '' }))).toEqual({ ok: false, reason: 'document_needed' })
     await saveSeller(world(), maker, said())
@@ -146,7 +146,7 @@ describe('saveSeller', () => {
     expect((await toldMakers()).filter((makerId) => makerId === maker.id)).toHaveLength(1)
   })
 
-  it('saveSeller takes a MEI with a CNPJ alone, and nobody who sells nothing', async () => {
+  it('saveSeller accepts a MEI with a CNPJ alone, and refuses users who do not sell', async () => {
     const maker = await addMaker(test.db)
     expect(await saveSeller(world(), maker, said({ mei: '1' }))).toEqual({ ok: false, reason: 'mei_needs_cnpj' })
     const buyer = { id: maker.id, userType: 'buyer' as const }

@@ -20,7 +20,7 @@ export const business = {
     correctedDays: 5,
     mediationDays: 5,
   },
-  /** Print time, in seconds, assumed for a unit that was not measured. */
+  /** Print time, in seconds, assumed for a piece that was not measured. */
   assumedPrintSeconds: 6 * 3600,
   /** Business days after which unanswered proof photographs count as approved. */
   proofDays: 3,

@@ -43,7 +43,7 @@ describe('readCompanySettings', () => {
     })
   })
 
-  it('readCompanySettings has examples of its own for the demonstration, which production takes none of', () => {
+  it('readCompanySettings has examples for the demonstration, which production refuses', () => {
     expect(readCompanySettings({}, false)).toMatchObject({
       faults: [],
       settings: { company: { taxId: '12.ABC.345/01DE-35' }, contact: { supportEmail: 'suporte@camada.example' } },

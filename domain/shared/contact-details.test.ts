@@ -105,7 +105,7 @@ describe('ways out of a text', () => {
   )
 })
 
-describe('what is no way out', () => {
+describe('texts without contact details', () => {
   it.each([
     'Serve em 200 x 150 mm? E 200x150x80?',
     'Mede 1200 x 1150 x 1180 mm, ou 12000 x 11500 x 11800.',
@@ -140,8 +140,8 @@ describe('what is no way out', () => {
   ])('%s', (text) => expect(findContactDetail(text)).toBeNull())
 })
 
-describe('what is said of it', () => {
-  it('names what to take away, so that the rest may be sent', () => {
+describe('the message about a contact detail', () => {
+  it('a refused text names what to remove, so that the rest can be sent', () => {
     expect(contactRefusal('Me chama: (11) 98765-4321')).toBe(
       'Tire o telefone (“(11) 98765-4321”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.',
     )
@@ -152,7 +152,7 @@ describe('what is said of it', () => {
 describe('a field that takes no way out', () => {
   const refusals = (text: string) => z.string().superRefine(withoutContacts).safeParse(text).error?.issues.length ?? 0
 
-  it('a field that takes no way out reads as much as any field takes, and no more: that is refused for its length', () => {
+  it('a field that allows contacts is refused only for its length', () => {
     expect(refusals(`${'a '.repeat(1_900)}11 98765-4321`)).toBe(1)
     expect(refusals(`${'a '.repeat(30_000)}11 98765-4321`)).toBe(0)
   })

@@ -25,7 +25,7 @@ describe('the fault of a body', () => {
     expect(formFault(type, bytes(body))).toBe(fault)
   })
 
-  it('the fault of a body is none of JSON where it is taken', () =>
+  it('a body is not reported as malformed JSON where JSON is accepted', () =>
     expect(formFault('application/json', bytes('{}'), { takesJson: true })).toBeNull())
 
   it('the fault of a body counts fields as the form has them', () => {

@@ -14,9 +14,9 @@ async function looks(picture: Sharp): Promise<string> {
   )
 }
 
-describe('how a picture looks', () => {
+describe('perceptual hashes', () => {
   it.each(['demo/makes/cachepo.webp', 'demo/pictures/foguete-1-1200.webp', 'demo/pictures/vaso-prisma-1-1200.webp'])(
-    'how a picture looks stays when it is saved anew, smaller, brighter, cut at its edge, mirrored or turned: %s',
+    'a perceptual hash stays close when a picture is re-encoded, scaled, brightened, cropped, mirrored or turned: %s',
     async (file) => {
       const original = () => sharp(fs.readFileSync(file))
       const { width, height } = await original().metadata()
@@ -37,7 +37,7 @@ describe('how a picture looks', () => {
     },
   )
 
-  it('how a picture looks differs between the photos of the demonstration, also of the same thing', async () => {
+  it('perceptual hashes differ between the photos of the demonstration, also of the same object', async () => {
     const photos = fs.readdirSync('demo/makes').map((name) => sharp(fs.readFileSync(`demo/makes/${name}`)))
     const all = await Promise.all(photos.map((photo) => looks(photo)))
     const same = all.flatMap((some, i) => all.slice(i + 1).filter((other) => isSameLook(some, other)))

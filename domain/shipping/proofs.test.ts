@@ -31,7 +31,7 @@ async function soldWithProof() {
 }
 
 describe('photographs of a finished piece', () => {
-  it('photographs of a finished piece wait for the buyer, who asks for a change or approves; only then is it posted', async () => {
+  it('photos of a finished piece wait for the buyer, who asks for a change or approves; only then is it posted', async () => {
     const one = await soldWithProof()
     expect(await post(one)).toEqual({ ok: false, reason: 'proof_needed' })
     expect(await show(one, [])).toEqual({ ok: false, reason: 'photo_needed' })
@@ -60,7 +60,7 @@ describe('photographs of a finished piece', () => {
     ])
   })
 
-  it('photographs of a finished piece count as approved when nobody answers, and what the answer took is no delay of the maker', async () => {
+  it('photos of a finished piece count as approved after the deadline, and the wait is no delay of the maker', async () => {
     const one = await soldWithProof()
     await show(one)
     expect(await countComing(shop.db, one.buyerId)).toEqual({ coming: 1, toApprove: 1 })
@@ -92,12 +92,12 @@ describe('photographs of a finished piece', () => {
   })
 })
 
-describe('what buyer and maker say to each other', () => {
+describe('messages between buyer and maker', () => {
   const free: RateLimits = { take: async () => ({ ok: true }), giveBack: async () => {} }
   const say = (one: SoldObject, personId: string, words: string) =>
     sendMessage({ ...shop.world, rateLimits: free }, { ...one, personId, words, photos: [photo()] })
 
-  it('what buyer and maker say to each other is theirs alone, and mailed to the other side', async () => {
+  it('messages between buyer and maker are private, and mailed to the other side', async () => {
     const [one, other] = [await soldObject(shop), await soldObject(shop)]
     await shop.runJobs()
     expect(await say(one, other.buyerId, 'Oi')).toEqual({ ok: false, reason: 'not_found' })

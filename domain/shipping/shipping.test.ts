@@ -57,7 +57,7 @@ describe('a paid object', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('a paid object moves for its maker and for nobody else, never back, and once however often it is pressed', async () => {
+  it('a shipment moves by its maker only, never back, and once however often it is pressed', async () => {
     const [one, other] = [await sold(), await sold()]
     expect(await step({ ...one, makerId: other.makerId }, { event: 'printing' })).toEqual({
       ok: false,
@@ -78,7 +78,7 @@ describe('a paid object', () => {
     expect(await confirmReceipt(shop.world, other)).toEqual({ ok: false, reason: 'not_posted' })
   })
 
-  it('a paid object given up before it was posted is not sent, and what lay ready lies there again', async () => {
+  it('a withdrawn shipment is not sent, and its stock is restored', async () => {
     const one = await sold()
     expect(await stockOf(one)).toBe(1)
     const { buyerId, orderId, purchaseId } = one
@@ -138,8 +138,8 @@ describe('a paid object', () => {
   })
 })
 
-describe('what nobody does', () => {
-  it('what nobody does is told once when it was not posted in time', async () => {
+describe('shipment deadlines', () => {
+  it('a late shipment is reported once', async () => {
     const one = await sold()
     await shop.runJobs()
     await watchShipments(shop.world)
@@ -152,7 +152,7 @@ describe('what nobody does', () => {
     expect([await told(), await stateOf(one)]).toEqual([0, 'queued'])
   })
 
-  it('what nobody does counts as delivered when it should long have been there', async () => {
+  it('a shipment without confirmation counts as delivered some days after its date', async () => {
     const one = await sold()
     await step(one, posted)
     await watchShipments(shop.world)
@@ -162,7 +162,7 @@ describe('what nobody does', () => {
     expect(await stateOf(one)).toBe('delivered')
   })
 
-  it('what nobody does counts as delivered also behind a thousand parcels that were posted before it and take longer', async () => {
+  it('a shipment counts as delivered also behind a thousand parcels posted earlier that take longer', async () => {
     const one = await sold()
     await step(one, posted)
     await shop.db.execute(sql`
@@ -189,7 +189,7 @@ describe('what nobody does', () => {
 })
 
 describe('the pages of a shipment', () => {
-  it('the pages of a shipment show each side what is theirs, and nobody else anything', async () => {
+  it('the pages of a shipment show each side its own facts, and others nothing', async () => {
     const [one, other] = [await sold(), await sold()]
     const world = { db: shop.db, secret }
     const { makerId, buyerId, shipmentId, orderId } = one

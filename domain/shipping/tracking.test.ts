@@ -51,7 +51,7 @@ it.each([
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
 })
 
-it('a tracking code leads to the carrier’s own page, and nowhere when there is none', () => {
+it('a tracking code links to the carrier’s page, and is plain text for an unknown carrier', () => {
   expect(trackingLink('Correios', 'AA123456785BR')).toBe(
     'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
   )

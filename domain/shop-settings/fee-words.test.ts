@@ -14,7 +14,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const composed = { bps: 750, freightBps: 400, fixedCents: 100 }
 
 describe('a fee in words', () => {
-  it('a fee in words is its percentage where it is nothing else', () => {
+  it('a fee in words is its percentage when it has no other part', () => {
     const fee = percentFee(800)
     expect([feeLabel(fee), feeWords(fee), feeOfSales(fee)]).toEqual(['8%', '8%', '8% sobre cada venda'])
     expect([shareWords(fee), shareOfSales(fee)]).toEqual(['92%', '92% de cada venda'])

@@ -6,8 +6,8 @@ import { marginOf } from './margin.ts'
 const card = { bps: 474, cents: 0 }
 const piece = { name: 'Peça', priceCents: 4990, freightCents: 2990 }
 
-describe('what a sale leaves', () => {
-  it('what a sale leaves of a piece of R$ 49,90 with R$ 29,90 of freight is 21 cents, and nothing from R$ 34,32 of freight on', () => {
+describe('the margin of a sale', () => {
+  it('the margin of a piece of R$ 49,90 with R$ 29,90 of freight is 21 cents, and nothing from R$ 34,32 of freight on', () => {
     expect(marginOf(piece, percentFee(800), { cost: card })).toEqual({
       feeCents: 399,
       costCents: 378,
@@ -16,7 +16,7 @@ describe('what a sale leaves', () => {
     })
   })
 
-  it('what a sale leaves counts the fee of the freight, the fixed part and what goes off for Pix', () => {
+  it('the margin includes the fee on freight, the fixed part and the Pix discount', () => {
     const fee = { bps: 800, freightBps: 500, fixedCents: 100 }
     expect(marginOf(piece, fee, { cost: card })).toMatchObject({ feeCents: 399 + 150 + 100, loses: 'never' })
     expect(marginOf(piece, percentFee(800), { cost: { bps: 99, cents: 0 }, discountBps: 500 })).toMatchObject({
@@ -26,7 +26,7 @@ describe('what a sale leaves', () => {
     })
   })
 
-  it('what a sale leaves of files says below which price a fixed cost eats the fee', () => {
+  it('the margin of files names the price below which a fixed cost eats the fee', () => {
     const files = { name: 'Arquivos', priceCents: 490, freightCents: 0 }
     const cost = { bps: 399, cents: 39 }
     // 4.01 % of R$ 9.73 are 39 cents.
@@ -43,7 +43,7 @@ describe('what a sale leaves', () => {
   const fee = fc.record({ bps: fc.nat(3000), freightBps: fc.nat(1500), fixedCents: fc.nat(500) })
   const cost = fc.record({ bps: fc.nat(1000), cents: fc.nat(200) })
   test.prop([sale, fee, cost])(
-    'what a sale leaves is below zero where it says that it loses, roundings apart',
+    'a margin is negative exactly where it is said to lose, except for rounding',
     (one, charged, paid) => {
       const { loses } = marginOf(one, charged, { cost: paid })
       const isPiece = one.freightCents > 0

@@ -178,7 +178,7 @@ describe('another fee', () => {
     expect(await saveShop(shop.world, stranger, { hours: '' })).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('another fee is told to every maker of before, once each, and to nobody else', async () => {
+  it('a fee change is mailed to every existing maker once, and to no one else', async () => {
     const shop = await shopOf({ makers: 2 })
     await addUser(shop.db, { createdAt: begin })
     await addMaker(shop.db, { createdAt: begin, closedAt: begin })
@@ -209,7 +209,7 @@ describe('another fee', () => {
     expect((await shop.versions()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, begin])
   })
 
-  it('another fee that is withdrawn before anybody was told of it is told to nobody, nor are its terms', async () => {
+  it('a fee change withdrawn before its mails is mailed to no one, nor are its terms', async () => {
     const shop = await shopOf()
     await shop.save({ fee_percent: '10', from: '23/12/2026' })
     await withdrawAnnounced(shop.world, shop.staff, 'fee')
@@ -219,7 +219,7 @@ describe('another fee', () => {
     expect(told).toEqual([])
   })
 
-  it('another fee cannot be withdrawn once it is in force, and none is ever changed', async () => {
+  it('a fee change cannot be withdrawn once in force, and no rate is ever changed', async () => {
     const shop = await shopOf()
     await shop.save({ fee_percent: '10', from: '23/12/2026' })
     const change = (set: object) => shop.db.update(feeRates).set(set).where(eq(feeRates.bps, 1000))
@@ -231,7 +231,7 @@ describe('another fee', () => {
     await expect(change({ withdrawnAt: shop.clock.now(), withdrawnBy: shop.staff.id })).rejects.toThrow()
   })
 
-  it('another fee may be charged at once while nobody but staff has an account', async () => {
+  it('a fee change may apply at once while only staff have accounts', async () => {
     const shop = await shopOf({ production: true, makers: 0 })
     expect(await shop.save({ fee_percent: '12' })).toEqual({ ok: true, isChanged: true })
     expect(shop.now().fee).toMatchObject({ bps: 1200, from: begin })

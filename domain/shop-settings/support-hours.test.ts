@@ -20,7 +20,7 @@ describe('the hours of support', () => {
     (line) => expect(readHours(line)).toBeNull(),
   )
 
-  it('the hours of support say on which days somebody answers; where they are not set, on business days', () => {
+  it('support hours say which days are attended; without them, business days', () => {
     const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
     expect(week.map((day) => isAttended(day, hours))).toEqual([false, true, true, true, true, true, true])
     expect(week.map((day) => isAttended(day, []))).toEqual([false, true, true, true, true, true, false])

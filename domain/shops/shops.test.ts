@@ -30,7 +30,7 @@ const save = (id: string, input: ShopInput) => saveShop(world(), { id, userType:
 const page = (slug: string) => shopPage(database.db, { slug, reviewsPage: 1, now })
 
 describe('the address of a shop', () => {
-  it('the address of a shop is made of the name when an account sells, and a buyer has none', async () => {
+  it('the address of a shop is made of the name when an account begins to sell; a buyer has none', async () => {
     const helena = await addMaker(database.db, { fullName: 'Helena Prado' })
     const buyer = await addUser(database.db, { fullName: 'José da Conceição' })
     expect(await slugOf(helena.id)).toBe('helena-prado')
@@ -157,7 +157,7 @@ describe('a look-alike of a shop', () => {
       expect(await save(other.id, shopInput.parse({ title }))).toEqual({ ok: true, isWaiting: true })
   })
 
-  it('a look-alike of a shop is granted or refused by staff, who tell why; another person decides nothing', async () => {
+  it('a look-alike of a shop is granted or refused by staff with a reason; other users cannot decide', async () => {
     await addMaker(database.db, { fullName: 'Helena Prado' })
     const other = await addMaker(database.db, { fullName: 'Oficina Norte' })
     const staff = { id: (await addUser(database.db, { role: 'all' })).id, role: 'all' } as const

@@ -51,7 +51,7 @@ const recorded = async (id: string) =>
 const jobs = async () => (await queuedJobs(test.db)).map(({ name }) => name)
 
 describe('an invitation to staff', () => {
-  it('has its mail, its line in the record, and puts the account with its address in staff', async () => {
+  it('an invitation is mailed and logged, and makes the account with its address staff', async () => {
     const email = newAddress()
     const token = await invited(email)
     const [invitation] = await openInvitations(test.db, now)
@@ -71,7 +71,7 @@ describe('an invitation to staff', () => {
     expect(await openInvitations(test.db, now)).toEqual([])
   })
 
-  it('is used once', async () => {
+  it('an invitation can be used once', async () => {
     const email = newAddress()
     const token = await invited(email)
     const ana = await addUser(test.db, { email })
@@ -93,7 +93,7 @@ describe('an invitation to staff', () => {
     expect([await roleOf(other.id), await stateOf(token)]).toEqual(['member', 'open'])
   })
 
-  it('is over after seven days, and another one can be made', async () => {
+  it('an invitation expires after seven days, and another one can be made', async () => {
     const email = newAddress()
     const token = await invited(email)
     const ana = await addUser(test.db, { email })
@@ -107,7 +107,7 @@ describe('an invitation to staff', () => {
     expect(await roleOf(ana.id)).toBe('support')
   })
 
-  it('is made once for an address, until it is withdrawn', async () => {
+  it('an invitation to an address is made once, until it is withdrawn', async () => {
     const email = newAddress()
     const token = await invited(email)
     expect(await inviteStaff(world(), caio, { email, role: 'all' })).toEqual({ ok: false, reason: 'already_invited' })
@@ -131,7 +131,7 @@ describe('an invitation to staff', () => {
     expect(await roleOf(ana.id)).toBe('member')
   })
 
-  it('is known by our signature alone', async () => {
+  it('an invitation is recognised by our signature only', async () => {
     const token = await invited(newAddress())
     for (const forged of [`${token}x`, token.replace(/\..*/, '.'), idToken('outro', 'staff-invitation', caio.id), ''])
       expect(await findInvitation(test.db, secret, forged, now)).toBeNull()
@@ -140,7 +140,7 @@ describe('an invitation to staff', () => {
     expect(await acceptInvitation(world(), caio.id, ofAnotherPurpose)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('is for no one who is of staff already, or whose account is blocked', async () => {
+  it('an invitation is refused for staff and for blocked accounts', async () => {
     const blocked = await addUser(test.db, { blockedAt: now })
     const rita = await addUser(test.db, { role: 'support' })
     const invite = (email: string) => inviteStaff(world(), caio, { email, role: 'money' })
@@ -164,7 +164,7 @@ describe('an invitation to staff', () => {
     },
   )
 
-  it('is deleted three months after its end', async () => {
+  it('an invitation is deleted three months after its end', async () => {
     const token = await invited(newAddress())
     now = later(97)
     await sweepInvitations(test.db, now)
@@ -198,7 +198,7 @@ describe('addStaff', () => {
     expect(await recorded(ana.id)).toEqual([['add_staff', null]])
   })
 
-  it('gives the first person of a shop all, or nothing: no one could add the next', async () => {
+  it('an invitation gives the first person of a shop all rights, or none: no one could add the next', async () => {
     await test.db.update(users).set({ role: 'member' })
     const ana = await addUser(test.db)
     for (const email of [ana.email, newAddress()])

@@ -96,8 +96,8 @@ describe('recordStaffAction', () => {
   })
 })
 
-describe('what waits for staff', () => {
-  it('what waits for staff counts the jobs that gave up, and no other', async () => {
+describe('waitingWork', () => {
+  it('waitingWork counts jobs that gave up, and no waiting ones', async () => {
     const before = await waitingWork(test.db)
     await enqueue(test.db, 'reconcile-orders', {})
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)

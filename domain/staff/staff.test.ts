@@ -44,7 +44,7 @@ async function signIn(userId: string): Promise<void> {
 const sessionsOf = async (userId: string) => test.db.$count(sessions, eq(sessions.userId, userId))
 
 describe('the people of staff', () => {
-  it('are listed by name, and no member with them; a mail goes to those whose role opens its area', async () => {
+  it('staff are listed by name without members; mails go to those whose role opens the area', async () => {
     await addUser(test.db, { fullName: 'Ana Dias' })
     const rita = await staffPerson('money', 'Rita Alves')
     await staffPerson('support', 'Bento Reis')
@@ -100,7 +100,7 @@ describe('removeStaff', () => {
     expect(await removeStaff(world(), caio, rita)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('removes from the command line too, which stands in the record without a person', async () => {
+  it('removes staff from the command line too, logged without a person', async () => {
     const [caio, rita] = [await staffPerson('all'), await staffPerson('money')]
     expect(await removeStaff(world(), null, rita)).toEqual({ ok: true, personId: rita.id })
     expect(await recorded(rita.id)).toEqual([['remove_staff', null]])
@@ -109,7 +109,7 @@ describe('removeStaff', () => {
 })
 
 describe('the last person with all', () => {
-  it('is neither removed nor given another role, by themselves or from the command line', async () => {
+  it('the last member with all rights is neither removed nor demoted, by themselves or from the command line', async () => {
     const caio = await staffPerson('all')
     await staffPerson('money')
     await signIn(caio.id)

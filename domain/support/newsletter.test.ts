@@ -22,7 +22,7 @@ import { until } from '../../tests/support/until.ts'
 const publicUrl = new URL('https://camada.test')
 const id = '0199a8f0-0000-7000-8000-000000000001'
 
-describe('what staff write', () => {
+describe('a newsletter draft', () => {
   it.each([
     ['words over\ntwo lines', { kind: 'paragraph', text: 'words over two lines' }],
     [`https://camada.test/projeto/${id}`, { kind: 'project', projectId: id }],

@@ -60,7 +60,7 @@ describe('the newsletter', () => {
       )
     ).rows[0]
 
-  it('the newsletter asks once an hour at most, and again after somebody left', async () => {
+  it('the newsletter sends one confirmation an hour at most, and again after unsubscribing', async () => {
     await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br', consent)
     await Promise.all(
       [1, 2, 3].map(() => subscribe({ db: test.db, clock }, 'ANA@exemplo.com.br'.toLowerCase(), consent)),
@@ -84,7 +84,7 @@ describe('the newsletter', () => {
     expect(await waiting('send-newsletter-confirmation')).toBe(3)
   })
 
-  it('the newsletter keeps the words that were agreed to, on which page and from where, as long as a judge may ask, and what nobody confirmed for a month', async () => {
+  it('the newsletter keeps the consent’s words, page and address for the legal time, and unconfirmed ones for a month', async () => {
     const world = { db: test.db, clock }
     for (const email of ['bia@exemplo.com.br', 'caio@exemplo.com.br']) await subscribe(world, email, consent)
     const bia = await row('bia@exemplo.com.br')

@@ -36,7 +36,7 @@ const toldMessages = async () =>
   (await queuedJobs(test.db, 'send-support-message')).map(({ payload }) => payload.messageId)
 
 describe('a conversation', () => {
-  it('a conversation waits for whoever did not have the last word', async () => {
+  it('a conversation waits for the side that did not write last', async () => {
     const { token } = await begin()
     const id = await idOf(token)
     expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{ staffName: null }] })
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect((await conversation(token)).state).toBe('open')
   })
 
-  it('without an account is opened by its token, with one by that account alone', async () => {
+  it('a thread without an account is opened by its token, one of an account by that account only', async () => {
     const theirs = await begin(person.id)
     const free = await begin()
     const stranger = (await addUser(test.db)).id

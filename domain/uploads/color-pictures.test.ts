@@ -120,7 +120,7 @@ describe('the object in the colours in which it is sold', () => {
     expect(page?.images).toHaveLength(1)
   })
 
-  it('the object in the colours in which it is sold is photographed in so many of them and no more', async () => {
+  it('the object is rendered in at most the maximum of colours', async () => {
     const { modelKey } = await soldIn(
       Array.from({ length: 12 }, (_, i) => `#0000${(i + 10).toString(16).padStart(2, '0')}`),
     )
@@ -154,7 +154,7 @@ describe('the object beside a coin', () => {
   }
   const forget = (modelKey: string) => dequeue(database.db, `scale ${modelKey}`)
 
-  it('the object beside a coin is photographed once for every project, and stands behind the pictures of its maker', async () => {
+  it('the object beside a coin is rendered once per project, after the maker’s pictures', async () => {
     const { projectId, modelKey } = await soldIn(['#c0623f'])
     expect(await isRequested('scale', modelKey)).toBe(true)
     expect(await scaleOf(projectId)).toBeNull()

@@ -73,7 +73,7 @@ describe('an open mesh', () => {
     expect([await isListed(project.id), await stateOf(maker.id)]).toEqual([true, 'unconfirmed'])
   })
 
-  it('an open mesh is none where a slicer closes it, and nothing is to be confirmed of a closed one', async () => {
+  it('a mesh that a slicer closes is not open, and a closed one needs no confirmation', async () => {
     const maker = await addMaker(test.db)
     const { project, file } = await addProject(test.db, { designerId: maker.id })
     await report(file!.storageKey, { ...open, closesByRounding: true })

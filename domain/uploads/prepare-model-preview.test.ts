@@ -92,7 +92,7 @@ describe('from a model that was received', () => {
     expect((await previewOf(modelKey)).state).toBe('failed')
   })
 
-  test('what was made of a model that was received is seen by its maker alone', async () => {
+  test('previews of an uploaded model are visible to its maker only', async () => {
     const { upload } = await waitingModel()
     const stranger = await addMaker(database.db)
     expect(await ownModelPreviews(database.db, stranger.id, [upload.id])).toEqual([])

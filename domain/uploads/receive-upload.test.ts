@@ -111,7 +111,7 @@ describe('nothing is kept, and the person is told why, when', () => {
     await nothingKept(maker)
   })
 
-  test('a picture is none', async () => {
+  test('a file that is not a picture is refused', async () => {
     const refusing = { ...world(), encodePicture: async () => ({ ok: false, reason: 'not_an_image' }) as const }
     const result = await receiveUpload(refusing, maker, image())
     if (result.ok) throw new Error('accepted')
@@ -152,8 +152,8 @@ describe('nothing is kept, and the person is told why, when', () => {
   })
 })
 
-describe('what one maker may have pending', () => {
-  test('what one maker may have pending is forty files: one more takes the place of the oldest, also when many come at once', async () => {
+describe('pending uploads of a maker', () => {
+  test('a maker may have forty pending files: one more replaces the oldest, also when many come at once', async () => {
     const earlier = []
     for (let i = 0; i < 37; i++) {
       earlier.push(await addUpload(database.db, { ownerId: maker.id, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)) }))
@@ -167,7 +167,7 @@ describe('what one maker may have pending', () => {
     )
   })
 
-  test('what one maker may have pending gives up its files with its row', async () => {
+  test('a pending upload’s files are deleted with its row', async () => {
     const first = await receiveUpload(world(), maker, await received(boxStl()))
     if (!first.ok) throw new Error(first.reason)
     await database.db.update(uploads).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
@@ -176,7 +176,7 @@ describe('what one maker may have pending', () => {
     expect(await keysIn(storage.privateFiles)).not.toContain(first.upload.storageKey)
   })
 
-  test('what one maker may have pending is two gigabytes: older files make room, those of a form at work do not', async () => {
+  test('pending uploads are limited to two gigabytes: older files make room, those of a form at work do not', async () => {
     const large = { ownerId: maker.id, sizeBytes: 2 * 1024 ** 3 - 100 }
     const [{ id }] = [await addUpload(database.db, { ...large, createdAt: world().clock.now() })]
     expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ reason: 'too_much_pending' })
@@ -201,7 +201,7 @@ describe('a pending upload is removed', () => {
     expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
   })
 
-  test('a pending upload is removed by nobody else, and an unknown one looks the same', async () => {
+  test('a pending upload is removed by its owner only, and an unknown one gets the same answer', async () => {
     const result = await receiveUpload(world(), maker, await received(boxStl()))
     if (!result.ok) throw new Error(result.reason)
     const other = viewerOf(await addMaker(database.db))

@@ -31,8 +31,8 @@ const volumeOf = ({ layerMm, groups }: PrintWork, infill: number) =>
     0,
   )
 
-describe('what there is to print', () => {
-  test('what there is to print of a solid block is its volume, its outline, and solid floors and ceilings', () => {
+describe('the work to print', () => {
+  test('the work to print of a solid block is its volume, outline, floors and ceilings', () => {
     expect(work.groups.reduce((sum, [layers]) => sum + layers, 0)).toBe(200)
     // Infill is laid a little over the walls.
     expect(volumeOf(work, 1) / 64_000).toBeCloseTo(1.01, 2)
@@ -41,7 +41,7 @@ describe('what there is to print', () => {
     expect(solid / 38 ** 2).toBeCloseTo(9, 0)
   })
 
-  test('what there is to print is solid under an open surface and three millimetres farther under the walls around it', () => {
+  test('the work to print is solid under an open surface and three millimetres into the walls around it', () => {
     const tower = blocks(
       [
         [0, 0, 0],
@@ -60,7 +60,7 @@ describe('what there is to print', () => {
     expect(Math.sqrt(within)).toBeCloseTo(38.4, 0)
   })
 
-  test('what there is to print counts overlapping bodies once', () => {
+  test('the work to print counts overlapping bodies once', () => {
     const block = [
       [0, 0, 0],
       [20, 20, 20],

@@ -36,7 +36,7 @@ describe('the fingerprints of a model', () => {
     expect(alike).toEqual([])
   })
 
-  it('the fingerprints of a model are none for what anybody may have made', () => {
+  it('common shapes get no fingerprints', () => {
     const box = readBinaryStl(bytesSource(boxStl(20, 8))).mesh
     const ball = oddShape(0)
     for (let i = 0; i < ball.positions.length; i += 3) {

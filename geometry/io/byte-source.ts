@@ -13,7 +13,6 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 /** Chunk size for reading long files. */
 export const pieceBytes = 1024 * 1024
 
-/** Yields the file in chunks, in order. */
 export function* piecesOf(source: ByteSource, from = 0, to = source.size, size = pieceBytes): Generator<Uint8Array> {
   for (let at = from; at < to; at += size) yield source.read(at, Math.min(size, to - at))
 }

@@ -18,7 +18,7 @@ const orca = (value: unknown) =>
 const cura = (value: string) =>
   `[general]\nversion = 5\nname = Ender\n\n[metadata]\ntype = machine\npost_processing_scripts =${value}\n\n[values]\nmachine_start_gcode = G28 ;Home\n\tG1 Z15.0 F6000 ;Move\n\tM117 Printing...\n`
 
-describe('what slicers put into a 3MF is welcome', () => {
+describe('a 3MF as slicers write it', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['the settings of PrusaSlicer', 'Metadata/Slic3r_PE.config', prusa('')],
     ['empty quotes for no script', 'Metadata/Slic3r_PE.config', prusa('""')],
@@ -205,7 +205,7 @@ describe('a model part that nothing refers to is refused', () => {
   }) // prettier-ignore
 })
 
-describe('what is measured of a 3MF is what a slicer opens: a model that reads differently by names and by namespaces is refused', () => {
+describe('a 3MF that reads differently by names and by namespaces', () => {
   const cube = `<object id="1" type="model">${cubeMesh}</object>`
   const two = `${cube}<object id="2" type="model">${cubeMesh.replaceAll('20', '90')}</object>`
   const p = ' xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"'

@@ -85,7 +85,7 @@ describe('the size of what is built, in millimetres', () => {
     ).toEqual([40, 50, 20])
   })
 
-  test('the size of what is built, in millimetres is exact also when parts stand at an angle', async () => {
+  test('the size of a 3MF build is exact when its parts are rotated', async () => {
     const angle = `<build>${item('0.8 0.6 0 -0.6 0.8 0 0 0 1 0 0 0')}</build>`
     expect(await sizeOf(modelXml(cube, angle))).toEqual([28, 28, 20])
   })

@@ -24,7 +24,7 @@ ENDSEC;
 END-ISO-10303-21;
 `
 
-describe('what is whole is recognised by its content', () => {
+describe('a complete model file', () => {
   test('a binary STL is recognised by its content, also when its header says solid', async () => {
     const box = boxStl(20, 3)
     expect(await recognize(box, 'caixa.STL')).toMatchObject({
@@ -140,7 +140,7 @@ describe('an OBJ in UTF-16 is read', () => {
   })
 })
 
-describe('what it says to be and is not', () => {
+describe('a file that is not what it claims', () => {
   test.each([
     [tetrahedronObj(), 'a.stl', 'obj'],
     [boxStl(), 'a.obj', 'stl'],
@@ -171,7 +171,7 @@ describe('what it says to be and is not', () => {
     expect(await recognize(content, 'vaso.stl')).toEqual({ ok: false, reason })
   })
 
-  test('an ordinary ZIP, which is no 3MF and holds none', async () => {
+  test('an ordinary ZIP without a 3MF inside is refused', async () => {
     const { buildZip } = await import('../../tests/support/models/zip-builder.ts')
     const zip = buildZip([{ name: 'foto.txt', content: 'oi' }])
     expect(await recognize(zip, 'pacote.stl')).toEqual({ ok: false, reason: 'renamed_zip' })
@@ -186,7 +186,7 @@ describe('what it says to be and is not', () => {
   )
 })
 
-describe('what is broken is named', () => {
+describe('a broken model file', () => {
   const withFloat = (value: number, at = 84 + 50 * 5 + 12) => {
     const file = boxStl()
     file.writeFloatLE(value, at)
@@ -309,6 +309,6 @@ describe('any bytes at all', () => {
   })
 })
 
-test('the CRC of the tools is the one of ZIP', () => {
+test('the CRC of the tools equals that of ZIP', () => {
   expect(zipTools.crc32(Buffer.from('def'), zipTools.crc32(Buffer.from('abc'), 0))).toBe(zlib.crc32('abcdef'))
 })

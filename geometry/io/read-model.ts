@@ -123,7 +123,6 @@ function looksLikeObj(text: string): boolean {
   return /^[ \t]*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
 }
 
-/** Returns whether a text has control characters that no text file has. */
 function isBinary(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)

@@ -36,7 +36,6 @@ export function writeObj(mesh: Mesh, name = 'camada'): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Formats a number with at most four decimals. */
 export function decimal(value: number): string {
   return String(Math.round(value * 1e4) / 1e4)
 }

@@ -26,7 +26,7 @@ function inspected(change: (facet: number[], index: number) => number[][] = (fac
 const turned = ([a, b, c, ...rest]: number[]) => [...rest.slice(3), ...rest.slice(0, 3), a!, b!, c!]
 const moved = (facet: number[], by: number) => facet.map((value, k) => (k % 3 === 0 ? value + by : value))
 
-describe('what an inspection finds', () => {
+describe('inspectModel', () => {
   it('a closed box: its measures, and nothing to mend', () => {
     expect(inspected()).toEqual({
       triangles: 48,
@@ -104,7 +104,7 @@ describe('what an inspection finds', () => {
     expect([...mesh.triangles]).toEqual([0, 1, 2])
   })
 
-  it('what an inspection finds is the same when a million edges meet in one vertex', () => {
+  it('an inspection gives the same result when a million edges meet in one vertex', () => {
     const builder = new MeshBuilder()
     const [top, n] = [builder.vertex(0, 0, 10), 60_000]
     const rim = Array.from({ length: n }, (_, i) =>

@@ -47,7 +47,7 @@ describe('weld', () => {
 })
 
 describe('edgeFaults', () => {
-  it('edgeFaults finds none on a closed block', () => {
+  it('edgeFaults finds no fault on a closed block', () => {
     expect(edgeFaults(block())).toEqual({ open: 0, crowded: 0, flipped: 0 })
   })
 
@@ -69,7 +69,7 @@ describe('edgeFaults', () => {
 })
 
 describe('measure', () => {
-  it('measures a block wherever it stands', () => {
+  it('measures a block wherever it is placed', () => {
     const mesh = block()
     const far = { ...mesh, positions: mesh.positions.map((value) => value + 500) }
     for (const one of [mesh, far]) {

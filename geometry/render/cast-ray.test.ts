@@ -47,7 +47,7 @@ describe('castRay', () => {
     expect([cast(Infinity), cast(6), cast(4)]).toEqual([true, true, false])
   })
 
-  it('castRay meets nothing where there is nothing', () => {
+  it('castRay returns no hit when nothing is in the way', () => {
     const hit: Hit = { t: Infinity, u: 0, v: 0, triangle: -1 }
     expect(castRay(buildBvh(new Float32Array()), 0, 0, 0, 0, 0, 1, hit, false)).toBe(false)
   })

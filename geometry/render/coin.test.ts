@@ -58,14 +58,14 @@ describe('the coin beside an object', () => {
     expect(ratio).toBeLessThan((high / 27) * 1.06)
   })
 
-  it.each([-170, -24, 0, 40, 156])('the coin beside an object stands apart from it, seen from %i°', (yaw) => {
+  it.each([-170, -24, 0, 40, 156])('the coin keeps a distance from the object when seen from %i°', (yaw) => {
     const { object, coin: shown } = photographed(block(120, 60, 40), { yaw, pitch: 15 })
     expect(shown.right).toBeLessThan(object.left)
     expect(shown.left).toBeGreaterThan(0)
     expect(object.right).toBeLessThan(1)
   })
 
-  it('the coin beside an object stands on the table, and lies where the camera looks from above', () => {
+  it('the coin stands on the table, and lies flat when seen from above', () => {
     for (const foot of [0, -30, 12]) {
       const standing = photographed(block(80, 80, 60, foot), { yaw: -24, pitch: 15 }).coinOnTable
       expect([standing.min[2], standing.max[2]]).toEqual([expect.closeTo(0, 3), expect.closeTo(27, 3)])

@@ -25,7 +25,7 @@ describe('the camera before an unknown object', () => {
     },
   )
 
-  it('the camera before an unknown object leaves one that is as wide as deep as it stands', () => {
+  it('longSide is 0 when an object is as wide as deep', () => {
     expect(longSide(block([50, 50, 80], 20))).toBe(0)
   })
 

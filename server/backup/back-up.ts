@@ -49,7 +49,6 @@ export async function backUp(shop: Shop, folder: string, now: Date, earlier: str
 
 const fullDisk = 'Não há mais espaço no disco: a cópia não foi feita.'
 
-/** Returns whether a disk is full: the backup's, its quota, or that of PostgreSQL's temporary files. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
 }
@@ -65,7 +64,6 @@ function removeWhatWasCopied(folder: string, made: boolean): string {
   }
 }
 
-/** Records the backup in the shop, so that staff see its age. */
 export async function noteBackup(url: string, manifest: Manifest): Promise<void> {
   const { takenAt, tables, jobs, files } = manifest
   const sizeBytes = [...tables, jobs, ...files].reduce((sum, one) => sum + one.sizeBytes, 0)
@@ -79,7 +77,6 @@ export async function noteBackup(url: string, manifest: Manifest): Promise<void>
   )
 }
 
-/** Creates the folder or accepts an empty one; returns whether it was created. */
 function claimFolder(folder: string): boolean {
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
   if (fs.readdirSync(folder).length > 0) throw new Fault(`A pasta ${folder} não está vazia. Informe uma pasta nova.`)

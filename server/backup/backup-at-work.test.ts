@@ -82,7 +82,7 @@ describe('a backup of a shop at work', () => {
     await shop.storage.privateFiles.put(shop.modelKey, model)
   })
 
-  it('a backup of a shop at work goes on when somebody drops a pending upload meanwhile, and comes back without it', async () => {
+  it('a backup of a shop at work continues when a pending upload is dropped meanwhile, and leaves it out', async () => {
     const [pending] = await shop.db.select().from(uploads)
     const key = pending?.storageKey ?? ''
     const { privateFiles } = shop.storage

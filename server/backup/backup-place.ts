@@ -4,20 +4,16 @@ import { keptBackups, type Keep } from './rotation.ts'
 /** A location of backups named by their time (`backupName`): a folder, or a prefix of an S3 store. */
 export type BackupPlace = {
   title: string
-  /** Returns the names of complete backups, oldest first. */
   list(): Promise<string[]>
-  /** Stores a copy of a backup, listed once it is complete. */
   keep(name: string, backup: Pick<Backup, 'folder' | 'manifest'>): Promise<void>
   /** Returns a folder with a backup: its own, or `into` after a download. Contents are not verified yet. */
   bring(name: string, into: string): Promise<string>
-  /** Deletes backups and the contents only they used. */
   remove(names: readonly string[]): Promise<void>
   /** Appends lines about closed accounts, needed to restore older backups. */
   addClosedLines(lines: readonly string[]): Promise<void>
   closedLines(): Promise<string[]>
 }
 
-/** Deletes backups beyond the retention rule; returns how many remain. */
 export async function rotate(place: BackupPlace, keep: Keep): Promise<number> {
   const names = await place.list()
   const kept = new Set(keptBackups(names, keep))

@@ -19,7 +19,6 @@ export async function writeHashed(file: string, source: Readable, through?: Dupl
   return count.facts()
 }
 
-/** Returns size in bytes and SHA-256 of a file, or null if it is missing. */
 export async function hashFile(file: string): Promise<FileFacts | null> {
   try {
     return await hashStream(fs.createReadStream(file, { highWaterMark: 256 * 1024 }))
@@ -29,7 +28,6 @@ export async function hashFile(file: string): Promise<FileFacts | null> {
   }
 }
 
-/** Returns size in bytes and SHA-256 of a stream. */
 export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<FileFacts> {
   const count = counter()
   for await (const _ of count.pass(source));

@@ -11,7 +11,6 @@ export const openJobs = `(
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   order by j.id)`
 
-/** Enqueues the jobs by the queue's functions; permanently failed ones keep their state and error. */
 export async function addJobs(client: pg.ClientBase, file: string): Promise<number> {
   await client.query(`
     create temp table restored_jobs (id bigint, identifier text, payload json, queue_name text, run_at timestamptz,

@@ -154,7 +154,7 @@ describe('backups that are copied to a store', () => {
     expect((await objectsOf(store)).filter((name) => name.includes(backupName(night(18))))).toEqual([])
   })
 
-  it('backups that are copied to a store are not said to be there when they did not arrive, and none goes', async () => {
+  it('backups that fail to copy to a store are not reported as copied, and none is deleted', async () => {
     const store = await newBucket()
     const where = places(storePlace(store))
     await keepBackup(shop, where, { keep, now: night(18) })

@@ -8,7 +8,6 @@ import { backupName, type Keep } from './rotation.ts'
 
 type Shop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** The backup folder, and the optional second location. */
 export type BackupPlaces = { own: BackupPlace & { folder: string }; copy: BackupPlace | null }
 
 export type KeptBackup = { folder: string; manifest: Manifest; left: { title: string; backups: number }[] }

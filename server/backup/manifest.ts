@@ -26,7 +26,6 @@ const contents = z.strictObject({
   sessionSecret: z.strictObject(facts).nullable(),
 })
 
-/** Contents of a backup, with size and SHA-256 of each file. */
 export type Manifest = z.output<typeof contents>
 export type BackedUpTable = Manifest['tables'][number]
 export type BackedUpFile = Manifest['files'][number]

@@ -23,7 +23,6 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Returns the files of a backup, except its manifest, with size and hash. */
 export function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {
   return [
     ...tables.map((table) => ({ ...table, file: tablePath(table) })),

@@ -108,7 +108,6 @@ async function requireCounts(client: pg.Client, manifest: Manifest): Promise<voi
   }
 }
 
-/** Stores the files; on failure removes those already stored. */
 async function storeFiles(storage: FileStorage, { folder, manifest }: Backup): Promise<void> {
   const stored: Manifest['files'] = []
   try {

@@ -68,7 +68,6 @@ export function storePlace(store: ObjectStore): BackupPlace {
   }
 }
 
-/** Returns the parts of a backup with their path in a folder and their object name. */
 function objectsOf(name: string, manifest: Manifest): { file: string; object: string; sizeBytes: number }[] {
   return filesOf(manifest).map(({ file, sizeBytes, sha256 }) => ({
     file,
@@ -77,7 +76,6 @@ function objectsOf(name: string, manifest: Manifest): { file: string; object: st
   }))
 }
 
-/** Deletes contents that no backup uses. */
 async function removeUnnamed(store: ObjectStore, manifests: readonly Manifest[]): Promise<void> {
   const named = new Set(manifests.flatMap(({ files }) => files.map(({ sha256 }) => contentName(sha256))))
   for await (const { name } of store.list('files/')) if (!named.has(name)) await store.remove(name)

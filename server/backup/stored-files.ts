@@ -50,20 +50,17 @@ async function readStored(files: FileStore, key: string): Promise<Readable | nul
 }
 
 type Named = {
-  /** Table of the row that references it. */
   owner: string
   store: 'public' | 'private'
   key: string
 }
 
-/** Returns the files referenced by rows but missing in `files`. */
 export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]): Promise<Named[]> {
   const there = new Set(files.flatMap(({ store, key }) => [`${store}/${key}`, `${store}/${rowKey(key)}`]))
   const { rows } = await client.query<Named>(`select * from (${namedFiles}) named where store is not null`)
   return rows.filter(({ store, key }) => !there.has(`${store}/${key}`))
 }
 
-/** Returns the names of originals whose bytes differ from the upload. */
 export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]): Promise<string[]> {
   const facts = new Map(files.filter(({ store }) => store === 'private').map((file) => [file.key, file]))
   const { rows } = await client.query<{ key: string; size: string; sha256: string; project: string | null }>(`

@@ -21,7 +21,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Returns the hash of the last migration; null without migrations. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
@@ -41,12 +40,10 @@ export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** Returns a table for COPY, with columns in the backup's order. */
 export function withColumns(table: Table): string {
   return `${quoted(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }
 
-/** Copies a table, or a query in parentheses, into a new gzip file. */
 export async function copyOut(
   client: pg.ClientBase,
   what: string,
@@ -57,7 +54,6 @@ export async function copyOut(
   return { rows: copying.rowCount, ...facts }
 }
 
-/** Loads such a file into a table; returns the number of rows. */
 export async function copyIn(client: pg.ClientBase, where: string, file: string): Promise<number> {
   const copying = client.query(from(`copy ${where} from stdin`))
   await pipeline(fs.createReadStream(path.resolve(file)), createGunzip(), copying)

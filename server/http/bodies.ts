@@ -38,7 +38,6 @@ const usualLimits: BodyLimits = {
   briefMs: 1_000,
 }
 
-/** Room and time for everybody. */
 export const endlessLimits: BodyLimits = {
   perAddress: Infinity,
   inAll: Infinity,

@@ -14,7 +14,7 @@ function watched(ask: () => Promise<unknown>) {
   return { ...watch, said }
 }
 
-it('a database that stands still is away after a second and a half, and back with its first answer', async () => {
+it('a database that stops answering counts as away after 1.5 seconds, and as back at its first answer', async () => {
   let answer: PromiseWithResolvers<void> = Promise.withResolvers()
   answer.resolve()
   const { isAway, said, end } = watched(() => answer.promise)

@@ -33,13 +33,11 @@ export type HttpOptions = {
   isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
-  /** False once shutdown has begun. */
   isReady: () => boolean
   /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
   isSignedIn: (cookie: string) => boolean | Promise<boolean>
   /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
-  /** Limits on concurrent request bodies and their slowest speed, if not the usual ones. */
   bodyLimits?: Partial<BodyLimits>
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
@@ -57,10 +55,8 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
-/** A request in progress: its id, and its kind as far as known. */
 type Asked = { id: string; kind: RequestKind }
 
-/** Creates the HTTP server: static files, health, origin check, page cache, then pages. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const {
     publicUrl,
@@ -168,7 +164,6 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, started: 
   log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
 }
 
-/** Sets connection limits and timeouts, in milliseconds. */
 function withLimits(server: http.Server): http.Server {
   return Object.assign(server, {
     requestTimeout: 30 * 60_000, // large uploads on slow lines

@@ -23,7 +23,7 @@ describe('lag', () => {
 })
 
 describe('waiting for a connection', () => {
-  it('waiting for a connection is measured while a request waits for one, and is nothing otherwise', async () => {
+  it('waiting for a connection is measured while a request waits, and is zero otherwise', async () => {
     let now = 0
     let free: () => void = () => {}
     const pool = {

@@ -6,7 +6,7 @@ const inTime = { lagMs: () => 0, poolWaitMs: () => 0 }
 const request = (given: Partial<Parameters<typeof priorityOf>[0]> = {}) =>
   priorityOf({ method: 'GET', path: '/', isSignedIn: false, isUpload: false, priority: undefined, ...given })
 
-describe('how much a request matters', () => {
+describe('request priorities', () => {
   it.each<[Priority, Partial<Parameters<typeof priorityOf>[0]>]>([
     ['browsing', {}],
     ['personal', { isSignedIn: true }],

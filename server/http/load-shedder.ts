@@ -35,7 +35,6 @@ export class Overloaded extends Error {
 /** Subrequests of admitted pages, pictures and route manifests, which browsers do not retry when refused. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
-/** Returns a request's priority: its route's, else its caller's. */
 export function priorityOf(request: {
   method: string
   path: string

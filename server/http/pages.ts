@@ -8,7 +8,6 @@ export function builtPages(build: ServerBuild): Pages {
   return { handle: routerPerSegment(build), findHandle: routeHandles(build.routes), spell: routeSpelling(build.routes) }
 }
 
-/** Returns pages that change during development. */
 export function changingPages(load: () => Promise<ServerBuild>): () => Promise<Pages> {
   const handle = createRequestHandler(load, 'development')
   return async () => {

@@ -4,7 +4,6 @@ import { BlockList, isIP } from 'node:net'
 /** Returns whether the peer `hop` hops away (from 0) is a trusted proxy. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
-/** Trusts no proxy: the caller is the connection's peer. */
 export const noProxies: TrustedProxies = () => false
 
 /** Parses `TRUSTED_PROXIES`: a number of proxies, or comma-separated addresses and networks; null if invalid. */
@@ -65,7 +64,6 @@ function callerNamed(peer: string, forwardedFor: string | undefined, isTrusted: 
   return caller
 }
 
-/** Returns the requested host: from `X-Forwarded-Host` of a trusted proxy, else from the request. */
 export function askedHost(headers: IncomingHttpHeaders, isFromProxy: boolean): string | undefined {
   const forwarded = isFromProxy ? String(headers['x-forwarded-host'] ?? '') : ''
   return forwarded.split(',').at(-1)?.trim() || headers.host

@@ -10,7 +10,6 @@ main{width:100%;max-width:560px;padding:32px 24px}.layers{display:grid;gap:8px;w
 p{margin:14px 0 0;color:var(--soft)}a{display:inline-block;margin-top:28px;padding:13px 24px;border-radius:10px;background:var(--blue);color:var(--on-blue);font-size:17px;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--blue);outline-offset:2px}`
 
-/** Content security policy of the page: only these styles. */
 export const refusalPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**

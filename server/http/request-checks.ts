@@ -27,7 +27,6 @@ function isOwnHost(request: IncomingMessage, host: string | undefined, publicUrl
   return URL.canParse(asked) && new URL(asked).host === publicUrl.host
 }
 
-/** Returns why a body is not a form that pages can read, or null. */
 export function checkBody(path: string, contentType: string, body: Buffer, mostFields?: number): Refusal | null {
   if (path.startsWith('/webhooks/')) return null
   const fault = formFault(contentType, body, { takesJson: path.startsWith('/api/'), mostFields })

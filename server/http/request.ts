@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { withoutSession } from '#domain/shared/cookies.ts'
 
-/** Body limit of forms with photos or bank files but no models. */
 const photoFormBytes = 24 * 1024 * 1024
 
 /** Returns whether a request uploads files, according to its route, and its body limit in bytes. */

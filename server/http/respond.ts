@@ -12,7 +12,6 @@ const gzip = promisify(zlib.gzip)
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
-/** Returns the most compact coding of `among` that a request accepts. */
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
   const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/)
   return among.find((coding) => taken.includes(coding)) ?? 'identity'
@@ -21,7 +20,6 @@ export function codingFor(request: IncomingMessage, among: readonly Coding[] = c
 /** Default `cache-control`; personal pages send `private, no-store` themselves. */
 export const usualControl = 'no-cache'
 
-/** Sends a web response: compresses text, streams files with back-pressure. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,7 +9,6 @@ export type FindHandle = (pathname: string) => RouteHandle
 
 const silent: RouteHandle = {}
 
-/** Builds the lookup of route handles once per build; layouts have no address. */
 export function routeHandles(routes: Routes): FindHandle {
   // React Router's own route; browsers do not retry a refused manifest.
   const exact = new Map<string, RouteHandle>([['/__manifest', { priority: 'transfer' }]])

@@ -60,7 +60,6 @@ export function sendOptions(response: ServerResponse): void {
 
 export const unexpected = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 
-/** Sends one plain Portuguese sentence. */
 export function sendPlain(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy()

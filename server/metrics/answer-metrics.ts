@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '#log'
 
-/** Returns the metrics in Prometheus format, of all processes if there are several. */
 export type MetricsText = () => Promise<string>
 
 /** The Prometheus text format 0.0.4, which every scraper supports. */
@@ -32,7 +31,6 @@ export async function sendMetrics(response: ServerResponse, text: MetricsText): 
   }
 }
 
-/** Creates the server of `METRICS_PORT`, for metrics only. */
 export function createMetricsServer(text: MetricsText): http.Server {
   return http.createServer({ requestTimeout: 10_000 }, (request, response) => {
     const [path] = (request.url ?? '').split('?', 1)

@@ -10,7 +10,6 @@ type Told = Asked & { text: string | null }
 /** Longer than the supervisor's own timeout of five seconds. */
 const timeoutMs = 6_000
 
-/** Lets the supervisor collect the metrics of this process. */
 export async function joinMetrics(registry: Prometheus.Registry): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   AggregatorRegistry.setRegistries([registry])
@@ -18,7 +17,6 @@ export async function joinMetrics(registry: Prometheus.Registry): Promise<void> 
   new AggregatorRegistry()
 }
 
-/** Requests the metrics of all processes from the supervisor; fails on a timeout. */
 export const metricsOfAll: MetricsText = () =>
   new Promise((done, fail) => {
     const id = randomUUID()
@@ -34,7 +32,6 @@ export const metricsOfAll: MetricsText = () =>
     process.send?.({ type: 'camada:metrics', id } satisfies Asked)
   })
 
-/** Collects the metrics of all processes in the supervisor, and serves them to processes. */
 export async function gatherMetrics(): Promise<MetricsText> {
   const { AggregatorRegistry } = await import('prom-client')
   const all = new AggregatorRegistry()

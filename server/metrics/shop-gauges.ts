@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type * as Prometheus from 'prom-client'
 import { alarmKinds, backupAgeHours, redAlarms, type Signs } from '#domain/alarms/alarm.ts'
 
-/** Reads the health signs and the time at which they were read. */
 export type ReadSigns = () => Promise<{ signs: Signs; now: Date }>
 
 type Read = Awaited<ReturnType<ReadSigns>>
@@ -122,7 +121,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-/** Caches a reading for some seconds; null on a timeout. */
 function keep(readSigns: ReadSigns): () => Promise<Read | null> {
   let last: { at: number; read: Promise<Read | null> } | undefined
   return () => {

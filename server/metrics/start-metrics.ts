@@ -19,7 +19,6 @@ function isWanted({ metrics }: Config): boolean {
   return metrics.token !== null || metrics.port !== null
 }
 
-/** Starts the metrics of a process; returns what its pages need, or nothing if disabled. */
 export async function startMetrics(
   starting: Starting,
   { product, pages, part }: Measured,

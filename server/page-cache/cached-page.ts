@@ -17,7 +17,6 @@ export function cachedPage(headers: [string, string][], body: Buffer, until: num
   return { headers, bodies: { br: exactCopy(zlib.brotliCompressSync(body, { params: quality })) }, until }
 }
 
-/** Returns the page in a coding and stores it. */
 export function bodyIn({ bodies }: CachedPage, coding: Coding): Buffer {
   const plain = () => zlib.brotliDecompressSync(bodies.br)
   return (bodies[coding] ??= exactCopy(coding === 'gzip' ? zlib.gzipSync(plain(), { level: 9 }) : plain()))

@@ -25,7 +25,6 @@ export function listenToChanges(url: string, handlers: Handlers): { end: () => P
   }
 }
 
-/** Listens until the connection is lost or aborted. */
 async function listenOnce(url: string, handlers: Handlers, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   const channels = Object.keys(handlers) as Channel[]

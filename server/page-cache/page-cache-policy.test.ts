@@ -31,7 +31,7 @@ describe('pageKey', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
       expect(key(path)).toBeUndefined()
   })
-  it('pageKey is null where freight and dates are told to whoever said where they live, and nowhere else', () => {
+  it('pageKey is null only where visitors with a CEP see freight and dates', () => {
     expect(key('/marketplace', 'cep=01310100')).toBeUndefined()
     expect(key('/projeto/vaso', 'theme=dark; cep=01310100')).toBeUndefined()
     expect(key('/', 'cep=01310100')).toBe(key('/'))

@@ -62,7 +62,7 @@ describe('PageCache', () => {
     expect(cache.get('/outra', 1500)).toBeDefined()
   })
 
-  it('PageCache keeps nothing when there is nothing to keep', async () => {
+  it('PageCache stores nothing for a page that may not be cached', async () => {
     const cache = cacheOf()
     expect(await cache.once('/', async () => null)).toBeNull()
     expect(cache.get('/', 0)).toBeUndefined()

@@ -1,7 +1,6 @@
 import type { Coding } from '#server/http/respond.ts'
 import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.ts'
 
-/** Counted size of a page, in bytes, and its key. */
 type Counted = { key: string; bytes: number }
 
 /**
@@ -30,7 +29,6 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** Returns a page that has not expired. */
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (!page) return undefined

@@ -226,14 +226,14 @@ function processesOf(folder: string): boolean {
 
 if (isRoot) {
   describe('as root', () => {
-    it('as root runs as somebody without rights', async () => {
+    it('as root it runs PostgreSQL as a user without rights', async () => {
       const folder = newFolder()
       const database = await startEmbeddedPostgres(folder)
       expect(ownerOf(path.join(clusterOf(folder), 'postmaster.pid')).uid).not.toBe(0)
       await database.stop()
     })
 
-    it('as root works in a project that nobody else can enter', async () => {
+    it('as root it works in a project folder that other users cannot enter', async () => {
       const closed = path.join(base, 'closed')
       const version = `0.0.0-teste-${process.pid}`
       fs.mkdirSync(closed, { mode: 0o700 })

@@ -15,7 +15,6 @@ export type EmbeddedPostgres = {
 }
 
 type Options = LaunchOptions & {
-  /** Folder of the programs; default is the package. */
   binaries?: string
   /** Called when the database had to be restarted. */
   onRestart?: (error?: unknown) => void
@@ -45,7 +44,6 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   return { connectionString: place.connectionString, stop: () => (stopped ??= stop()) }
 }
 
-/** Stops the PostgreSQL of a data folder, even if processes use it. */
 export async function stopEmbeddedPostgres(dataFolder: string): Promise<void> {
   await stopPostmaster(preparePlace(dataFolder))
 }

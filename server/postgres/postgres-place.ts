@@ -9,9 +9,7 @@ import { Fault } from '#fault'
 /** User that runs PostgreSQL, which refuses to run as root. */
 type Identity = { uid: number; gid: number }
 
-/** Paths of an embedded PostgreSQL, and the user it runs as. */
 export type PostgresPlace = {
-  /** Folder of `bin`, `lib` and `share`. */
   binaries: string
   cluster: string
   log: string
@@ -78,13 +76,11 @@ function packagedBinaries(): string {
   }
 }
 
-/** Returns the previous owner, unless root. */
 function ownerOf(folder: string): Identity | undefined {
   const found = fs.statSync(folder, { throwIfNoEntry: false })
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-/** Returns a user for programs that refuse to run as root. */
 export function unprivilegedUser(): Identity {
   const lines = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const users = lines.map((line) => line.split(':'))

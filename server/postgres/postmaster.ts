@@ -173,7 +173,6 @@ function keepLogSmall(file: string): void {
   if (size > 10 * 1024 * 1024) fs.renameSync(file, `${file}.1`)
 }
 
-/** Returns the last lines of a program's output as one line. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-3).join(' | ').slice(0, 600)
 }

@@ -5,7 +5,6 @@ const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"
 const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
-/** A page, and its permitted inline scripts. */
 export type FinishedPage = { html: string; scripts: string[] }
 
 /**

@@ -34,7 +34,7 @@ describe('a router for the routes under a first segment', () => {
   const all = built(table)
   const parts = routesBySegment(all)
 
-  it('a router for the routes under a first segment comes to the same page as the one with all routes, for every address of the product', () => {
+  it('a router for the routes under a first segment renders the same page as the full router, for every address', () => {
     const words = ['projeto', 'a.b%C3%A9']
     const paths = Object.values(all).flatMap((route) => {
       const full = `/${route?.path ?? ''}`
@@ -59,7 +59,7 @@ describe('a router for the routes under a first segment', () => {
     ])
   })
 
-  it('a router for the routes under a first segment keeps what stands around a page, and what may stand anywhere', () => {
+  it('a router for the routes under a first segment keeps layout routes and routes without a segment', () => {
     const nested = built([
       {
         file: 'frame',

@@ -50,7 +50,6 @@ async function discover(
   return Response.json(Object.assign({}, ...found), { headers: answers[0]?.headers })
 }
 
-/** Returns the build with some of its routes. */
 function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   const assets = Object.entries(build.assets.routes).filter(([id]) => id in routes)
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
@@ -69,14 +68,12 @@ export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   )
 }
 
-/** Returns a route's whole path, parents included. */
 export function pathOf(id: string, routes: Routes): string {
   return withParents(id, routes)
     .flatMap((one) => routes[one]?.path || [])
     .join('/')
 }
 
-/** Returns the ids of a route's parents and itself, outermost first. */
 function withParents(id: string | undefined, routes: Routes): string[] {
   return id === undefined ? [] : [...withParents(routes[id]?.parentId, routes), id]
 }

@@ -17,10 +17,8 @@ import type { Shutdown } from './shutdown.ts'
 
 export type Starting = { config: Config; shutdown: Shutdown }
 
-/** Pools of a process: for pages, and for internal use. */
 type Pools = { pages: pg.Pool; own: pg.Pool }
 
-/** Opens the database and, if configured, fills an empty shop with the demo by `seed`. */
 export async function openPools(
   { config, shutdown }: Starting,
   product: Product,
@@ -94,7 +92,6 @@ export async function refreshSettings(product: Product): Promise<void> {
   await product.refreshSettings().catch((error: unknown) => log.error({ error }, 'settings not read'))
 }
 
-/** Returns the body limit of uploads: models, pictures and text of a publish form. */
 function uploadLimit(config: Config): number {
   return config.maxModelBytes + 64 * 1024 * 1024
 }

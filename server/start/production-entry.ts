@@ -13,7 +13,6 @@ export { routerPerSegment } from '#server/react-router/router-per-segment.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'
 
-/** Loads the built pages with the product code that the process uses. */
 export const loadPages = () => import('virtual:react-router/server-build')
 
 /** Loads the framework of the same build, for measuring its share of a page. */
@@ -28,7 +27,6 @@ export async function serveBuilt(): Promise<void> {
   await serve(loadPages)
 }
 
-/** Fills an empty shop on behalf of the parent process. */
 export async function seedBuilt(): Promise<void> {
   await seedAndEnd(productOf(await loadPages()))
 }

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Role of a process: serve pages, or run jobs. */
 export type Part = 'pages' | 'jobs'
 
-/** The marker that a supervisor appends to a process's command line, before its role. */
 export const partWord = '--part='
 
-/** Which part this process has, when a supervisor made it one of several. */
 export function ownPart(): Part | null {
   const part = process.argv.find((word) => word.startsWith(partWord))?.slice(partWord.length)
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
@@ -33,7 +30,6 @@ export function parentOf(pid: number): string {
   return statFields(pid)[1] ?? ''
 }
 
-/** Returns the command line of a process; empty if it is gone. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

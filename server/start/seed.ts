@@ -44,7 +44,6 @@ export async function seedInChild(signal: AbortSignal): Promise<void> {
   throw new Fault('A demonstração não pôde ser carregada. Tente de novo, ou comece sem ela: DEMO=0 npm start')
 }
 
-/** Fills the shop and exits; runs in that child process. */
 export async function seedAndEnd(product: Product): Promise<never> {
   process.on('disconnect', () => process.exit(1))
   try {

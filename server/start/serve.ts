@@ -27,7 +27,6 @@ const demoAccounts = [
 /** Loads the built pages; missing in development, where pages are compiled on request. */
 type LoadPages = () => Promise<ServerBuild>
 
-/** Starts everything in order, prints the address, and serves until shutdown. */
 export async function serve(loadPages?: LoadPages): Promise<void> {
   const config = configOrExit()
   log.info({ version, node: process.versions.node }, 'starting')
@@ -85,7 +84,6 @@ async function startDatabase({ config, shutdown }: Starting): Promise<void> {
   await starting
 }
 
-/** Throws advice about a database that refuses the connection. */
 function explainDatabase(error: unknown): never {
   const { code = '' } = error as { code?: string }
   if (/^(?:E[A-Z]+$|28|3D)/.test(code))
@@ -106,7 +104,6 @@ function announce(config: Config, simulated: string | null): void {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
-/** Returns notices about simulated parts; production has none. */
 function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   return [
     ...(payments.provider === 'sandbox'

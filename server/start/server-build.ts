@@ -5,9 +5,7 @@ import type { Outcomes } from '#domain/alarms/outcomes.ts'
 import type { SecurityCounts } from '#domain/alarms/security-events.ts'
 import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
-/** Product functions used by the process; see `app/entry.server.tsx`. */
 export type Product = {
-  /** Starts the job worker; returns its stop function. */
   startWorker?: () => Promise<() => Promise<void>>
   /** Reads the shop's health signs and the time at which they were read. */
   readSigns?: ReadSigns

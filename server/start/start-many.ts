@@ -9,7 +9,6 @@ import { productOf } from './server-build.ts'
 import type { Part } from './running-process.ts'
 import { sayReady, supervise } from './supervisor.ts'
 
-/** Starts the configured number of page processes and one for jobs, and restarts them. */
 export async function startMany({ config, shutdown }: Starting): Promise<void> {
   const processes = supervise([...Array.from({ length: config.workers }, () => 'pages' as const), 'jobs'], {
     timeoutMs: 10_000,

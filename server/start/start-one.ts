@@ -39,7 +39,6 @@ export async function startOne(starting: Starting, build: ServerBuild, { pages, 
   return server
 }
 
-/** Waits for the response to the first request, if one comes soon. */
 async function firstAnswer(server: http.Server): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
   const first = Promise.race([once(server, 'request'), wait(workerDelayMs.untilRequest)])

@@ -21,8 +21,8 @@ async function anyProject(): Promise<string> {
 
 const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, y)
 
-describe('what is offered while one types', () => {
-  it('what is offered while one types is walked through by the arrows, followed within the page, and closed by Esc', async () => {
+describe('suggestions while typing', () => {
+  it('suggestions are walked through by the arrow keys, followed within the page, and closed by Esc', async () => {
     const page = await newPage(desk)
     await openSettled(page, `${demo.app.origin}/marketplace`)
     const field = page.locator('#busca')
@@ -57,8 +57,8 @@ describe('what is offered while one types', () => {
   })
 })
 
-describe('what the server made of a page', () => {
-  it('what the server made of a page stays while it says the same, keeps the focus, leads on within the page and comes back', async () => {
+describe('unchanged parts of a page', () => {
+  it('unchanged parts of a page keep the focus, navigate within the page and come back', async () => {
     const page = await newPage(desk)
     await openSettled(page, `${demo.app.origin}/projeto/${await anyProject()}`)
     const heading = page.getByRole('heading', { name: 'Sobre o projeto' })
@@ -147,7 +147,7 @@ describe('a message', () => {
     await page.context().close()
   })
 
-  it.each([desk, laptop, phone])('a message never lies over Comprar Agora at $width × $height', async (viewport) => {
+  it.each([desk, laptop, phone])('a message never covers Comprar Agora at $width × $height', async (viewport) => {
     const page = await newPage(viewport)
     await openSettled(page, await firstProject(page))
     await share(page)

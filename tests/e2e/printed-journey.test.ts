@@ -140,7 +140,7 @@ describe('a printed object', () => {
     await journey.audit()
   })
 
-  it('a printed object that is given up before it is printed is paid back at once, and nobody has to make it', async () => {
+  it('a printed object withdrawn before it is printed is refunded at once, and its maker has nothing to do', async () => {
     const { buyer, bruno, plate } = shop
     await goTo(buyer, `/projeto/${plate}`)
     await press(buyer, 'Comprar Agora')

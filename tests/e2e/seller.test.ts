@@ -6,7 +6,7 @@ import { boxStl, picturePng } from '../support/models/model-files.ts'
 const demo = useDemo({ DEMO: '0' })
 // The shop of the demonstration as one that sells: who sells has to be said.
 
-it('a maker without a document cannot list: what they publish is kept until they say who sells, and is then in the catalogue', async () => {
+it('a maker without a document cannot list: projects are kept until the seller data is given, and then listed', async () => {
   const page = await demo.browser.newPage({ locale: 'pt-BR', viewport: { width: 390, height: 844 } })
   const visitor = await demo.browser.newPage()
   await page.goto(`${demo.app.origin}/auth?mode=signup`)

@@ -61,7 +61,7 @@ test('a form that is submitted meanwhile waits for its files, and keeps them whe
   await page.context().close()
 })
 
-test('files stand in the order they were chosen in, also when a later one arrives first', async () => {
+test('files keep the order they were chosen in when a later one arrives first', async () => {
   const page = await newProject()
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
@@ -101,7 +101,7 @@ test('a form that is submitted before its script is there takes its files along'
   await page.context().close()
 })
 
-test('what has the focus stays in sight when a file that arrives makes the page longer above it', async () => {
+test('the focused element stays in sight when an arriving file makes the page longer above it', async () => {
   const page = await newProject()
   const wish = page.locator('[name=generated_image]')
   await page.setViewportSize({ width: 1280, height: 600 })
@@ -136,7 +136,7 @@ test('nothing below moves while a model is sent and inspected: its row is as hig
   await page.context().close()
 })
 
-test('a photo of oneself stands in its place as soon as it is chosen, and no more once it is let go', async () => {
+test('a photo of oneself is shown once chosen, and not after it is removed', async () => {
   const page = await demo.pageOf('maker@exemplo.com.br', { viewport: { width: 1440, height: 900 } })
   for (const path of ['/perfil/foto', '/perfil/loja']) {
     await page.goto(demo.app.origin + path, { waitUntil: 'networkidle' })

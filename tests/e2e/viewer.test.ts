@@ -73,8 +73,8 @@ function addressesIn(text: string): string[] {
   )
 }
 
-describe('who did not buy', () => {
-  it('who did not buy gets the bytes of no original at any address that the shop names or that can be guessed from a key', async () => {
+describe('a visitor who did not buy', () => {
+  it('a visitor gets no bytes of an original at any address that is shown or can be guessed', async () => {
     const sold = originals()
     expect(sold.size).toBeGreaterThan(20)
     const hashes = new Set(sold.values())
@@ -206,7 +206,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('an object in 3D makes a quarter turn by itself, which a key ends, and none under reduced motion', async () => {
+  it('an object in 3D makes a quarter turn by itself until a key is pressed, and none with reduced motion', async () => {
     const still = await opened({}, notePlaces)
     const start = (await places(still.page)).at(-1)!
     await framesDrawn(still.page, 20)

@@ -91,7 +91,7 @@ describe.concurrent('a shop in production', () => {
     })
   })
 
-  it('says at its start what the simulator paid before, and remembers from when on it takes real money', async () => {
+  it('opening for real money lists simulated payments at start, and remembers since when it takes real ones', async () => {
     const dataFolder = newFolder()
     const before = await startApp({ dataFolder, env: { DEMO: '0' } })
     expect(before.output()).toContain(

@@ -237,7 +237,7 @@ describe.concurrent('a running app', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   })
 
-  it('a running app gives an empty shop the usual categories once: what its staff let go does not come back', async () => {
+  it('a running app adds the default categories to an empty shop once, and does not restore deleted ones', async () => {
     const empty = { dataFolder: newFolder(), env: { DEMO: '0' } }
     const slugs = async ({ origin }: App) => {
       const answer = await fetch(`${origin}/api/categories`)

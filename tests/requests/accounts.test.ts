@@ -260,7 +260,7 @@ describe('signing in', () => {
     expect((await visitor.get('/auth?mode=signup')).location).toBe('/dashboard/entusiasta')
   })
 
-  test('a form from another site signs nobody in', async () => {
+  test('a form from another site signs no one in', async () => {
     await signUp(app.visitor(), 'ines@exemplo.com.br')
     const visitor = app.visitor()
     const page = await visitor.post(
@@ -321,13 +321,13 @@ describe('a forgotten password', () => {
     await waitForMails(app.dataFolder, email, 3)
   })
 
-  test('an address nobody has gets the same answer', async () => {
+  test('an unknown address gets the same answer', async () => {
     const visitor = app.visitor()
     const answer = await visitor.submit(await visitor.get('/auth?mode=reset'), form, { email: 'nada@exemplo.com.br' })
     expect([answer.status, answer.location]).toEqual([303, '/auth?mode=reset-sent'])
   })
 
-  test('a made-up link says that it is none', async () => {
+  test('a made-up link says that it is invalid', async () => {
     for (const token of ['', '%27', 'x'.repeat(43)]) {
       const page = await app.visitor().post(`/auth?mode=new-password&token=${token}`, { password: 'outra-senha-boa' })
       expect(page.status).toBe(400)

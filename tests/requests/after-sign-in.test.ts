@@ -29,8 +29,8 @@ async function signIn(person: { email: string; visitor: Visitor }, location: str
   return person.visitor.post(location ?? '', { email: person.email, password })
 }
 
-describe('what a visitor pressed', () => {
-  it('what a visitor pressed survives the sign-in: the chosen variant is bought, and paid next', async () => {
+describe('an action before sign-in', () => {
+  it('an action before sign-in continues after it: the chosen variant is bought, and paid next', async () => {
     const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
     const person = await stranger()
     const chosen = { offerId: project.printed ?? '', quantity: '2' }
@@ -46,7 +46,7 @@ describe('what a visitor pressed', () => {
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 15,00')
   })
 
-  it('what a visitor pressed survives the sign-in: the variant is in the cart', async () => {
+  it('an action before sign-in continues after it: the variant is in the cart', async () => {
     const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
     const person = await stranger()
     const referer = `${app.origin}/projeto/${project.id}`
@@ -57,7 +57,7 @@ describe('what a visitor pressed', () => {
     expect(lines.map((line) => line.offerId)).toEqual([project.printed])
   })
 
-  it('what a visitor pressed survives the sign-in: the favourite is there, once, also where it was before', async () => {
+  it('an action before sign-in continues after it: the favourite is saved once, also where it was before', async () => {
     const project = await sellProject(db())
     const person = await stranger()
     for (let n = 0; n < 2; n++) {
@@ -75,7 +75,7 @@ describe('what a visitor pressed', () => {
     }
   })
 
-  it('what a visitor pressed is forgotten by a person who signs in from another page', async () => {
+  it('an action before sign-in is dropped when the user signs in from another page', async () => {
     const project = await sellProject(db())
     const person = await stranger()
     const referer = `${app.origin}/projeto/${project.id}`
@@ -88,7 +88,7 @@ describe('what a visitor pressed', () => {
 })
 
 describe('sums', () => {
-  it('sums do not fall between cart and address: the known CEP is used, or the freight stands open', async () => {
+  it('cart and delivery show the same total with a known CEP, and leave the freight open without one', async () => {
     const project = await sellProject(db(), { printedCents: 5400 })
     await addFreightTable(db(), { makerId: project.designerId })
     const { visitor } = await signedIn(app)

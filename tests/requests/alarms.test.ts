@@ -10,7 +10,7 @@ const app = useRequestApp()
 /** Has the shop look now rather than in five minutes. */
 const look = () => app.database.db.execute(sql`select graphile_worker.add_job('watch-alarms')`)
 
-it('what turns red reaches staff by mail, once, and stands on /admin until it is over', async () => {
+it('an alarm reaches staff by mail once, and is shown on /admin until it is over', async () => {
   const email = 'equipe@exemplo.com.br'
   const { visitor } = await signedIn(app, { role: 'all', email })
   const shown = async () => (await visitor.get('/admin')).$('main').text()

@@ -21,7 +21,7 @@ const savedOf = (userId: string) =>
     .where(eq(savedSearches.userId, userId))
 
 describe('Avise-me', () => {
-  test('Avise-me saves the search as it stands, which says so from then on', async () => {
+  test('Avise-me saves the current search, which says so from then on', async () => {
     const { id, visitor } = await signedIn(app)
     const page = await visitor.get('/marketplace?q=vaso&categoria=jardim&max=50&tipo=arquivos&ordem=preco-menor')
     expect(page.$(`${form} button`).text()).toBe('Avise-me')
@@ -37,7 +37,7 @@ describe('Avise-me', () => {
     ])
   })
 
-  test('Avise-me stands on no list of everything, which it would refuse', async () => {
+  test('Avise-me is not offered on a list without filters, which it would refuse', async () => {
     const { id, visitor } = await signedIn(app)
     expect((await visitor.get('/marketplace')).$(form)).toHaveLength(0)
     expect((await visitor.get('/marketplace?categoria=jardim')).$(form)).toHaveLength(0)

@@ -18,8 +18,8 @@ const nc = { authorship: 'adapted', source: 'https://exemplo.com/vaso', source_l
 const without = (...names: string[]): Fields =>
   Object.fromEntries(Object.entries(good()).filter(([name]) => !names.includes(name)))
 
-describe('whose work a project is', () => {
-  it('whose work a project is must be said, of an object without files too: nothing is chosen beforehand, and silence is refused beside the field', async () => {
+describe('authorship', () => {
+  it('authorship must be declared, also of an object without files: nothing is preselected, and silence is refused', async () => {
     const { visitor } = shop.maker
     const page = await visitor.get('/novo-projeto')
     expect(page.$('[name=authorship]').length).toBe(3)
@@ -33,7 +33,7 @@ describe('whose work a project is', () => {
     expect(await declaredOf()).toMatchObject([{ answer: 'own', source: null, textVersion: 1, withdrawnAt: null }])
   })
 
-  it('whose work a project is is own for a form that does not ask, once its maker has said so of another, and is shown as that', async () => {
+  it('authorship declared earlier is kept by a form that does not ask, and shown', async () => {
     const { visitor } = shop.maker
     const page = await visitor.get('/novo-projeto')
     const silent = () => visitor.submit(page, form, { ...without('authorship', 'files'), files: stl() })
@@ -46,7 +46,7 @@ describe('whose work a project is', () => {
     expect(said.map(({ answer }) => answer)).toEqual(['own', 'own'])
   })
 
-  it('whose work a project is names the other’s work and its licence where it is not own, and refuses to license commercially what that keeps to itself', async () => {
+  it('authorship of another names the work and its licence, and refuses a commercial licence that it forbids', async () => {
     const { visitor } = shop.maker
     const bare = await publish({ authorship: 'licensed', files: stl() })
     expect([bare.status, underField(bare, 'source'), underField(bare, 'source_licence')]).toEqual([

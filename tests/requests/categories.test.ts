@@ -71,7 +71,7 @@ describe('categories', () => {
     expect((await staff.get('/admin/registro')).$('main').text()).toContain('Criou categoria: RPG')
   })
 
-  it('categories of both levels stand on every page that lists projects, each with what is below it', async () => {
+  it('categories of both levels are on every page that lists projects, each with its subcategories', async () => {
     const [dice, board] = [await list('rpg'), await list('jogos')]
     await list('casa')
     expect(await chipsOf('/marketplace')).toEqual(['Todos3', 'Jogos2', 'Casa1'])
@@ -192,7 +192,7 @@ describe('categories', () => {
     await save('jogos', { asks: '' })
   })
 
-  it('categories stand in the order that staff gives them', async () => {
+  it('categories are listed in the order that staff gives them', async () => {
     const home = await staff.get('/admin/categorias')
     const mover = `form[action="/admin/categorias/${await idOf('casa')}"]`
     expect((await staff.submit(home, mover, { intent: 'up' })).location).toBe('/admin/categorias')

@@ -70,7 +70,7 @@ describe('the licence of a purchase', () => {
     }
   })
 
-  it('the licence of a purchase is nobody else’s', async () => {
+  it('the licence of a purchase is readable by its buyer only', async () => {
     const other = await addUser(app.database.db)
     const visitor = await signedInAs(app, other.id)
     for (const name of ['licenca', 'certificado.pdf', 'etiquetas.pdf'])
@@ -79,7 +79,7 @@ describe('the licence of a purchase', () => {
 })
 
 describe('the public page of a certificate', () => {
-  it('the public page of a certificate says what is licensed, by whom, since when, and of the buyer no more than the initials', async () => {
+  it('the public page of a certificate says what is licensed, by whom and since when, and only the buyer’s initials', async () => {
     const page = await app.visitor().get(`/certificados/${await numberOf()}`)
     expect(page.status).toBe(200)
     for (const words of ['Certificado válido', 'Gancho', 'Ateliê Prumo', 'R. S.', '20/11/2026', 'Uso pessoal e venda'])

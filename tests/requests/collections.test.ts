@@ -154,7 +154,7 @@ describe('an own collection', () => {
     expect((await helena.visitor.get(`${pathOf(one)}?editar`)).status).toBe(200)
   })
 
-  it('an own draft or another one’s is saved by nobody', async () => {
+  it('an unlisted project is not saved to any collection', async () => {
     const { id } = await addCollection(app.database.db, { userId: helena.id })
     await app.database.db.update(projects).set({ isActive: false }).where(eq(projects.id, vaso))
     const fields: Record<string, string>[] = [
@@ -166,8 +166,8 @@ describe('an own collection', () => {
   })
 })
 
-describe('what all see', () => {
-  it('what all see by its address alone is in no list, no sitemap and no search', async () => {
+describe('a public collection', () => {
+  it('a collection shared by link is in no list, sitemap or search', async () => {
     const one = await twoThings('link')
     const page = await app.visitor().get(pathOf(one))
     expect([page.status, page.$('meta[name=robots]').attr('content')]).toEqual([200, 'noindex'])
@@ -180,7 +180,7 @@ describe('what all see', () => {
     expect((await app.visitor().get(pathOf(one))).status).toBe(404)
   })
 
-  it('what all see of a project that is gone is its name', async () => {
+  it('a collection shows only the name of a project that is gone', async () => {
     const one = await twoThings('public')
     await app.database.db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, vaso))
     const page = await app.visitor().get(pathOf(one))
@@ -189,7 +189,7 @@ describe('what all see', () => {
     expect(page.$('main').text()).toContain('Saiu do ar')
   })
 
-  it('what all see of a name is its letters, whatever it was meant to be', async () => {
+  it('the name of a collection is shown as text, whatever markup it contains', async () => {
     const name = '<img src=x onerror=alert(1)>"}</script>'
     const { location } = await helena.visitor.post('/colecoes', { name, visibility: 'public' })
     const collection_id = (await app.database.db.select().from(collections))[0]?.id ?? ''
@@ -208,7 +208,7 @@ describe('what all see', () => {
     expect(JSON.parse(page.$('script[type="application/ld+json"]').text())).toMatchObject({ name })
   })
 
-  it('what all see is reported, and hidden by staff with a reason that its owner reads', async () => {
+  it('a public collection is reported, and hidden by staff with a reason that its owner reads', async () => {
     const one = await twoThings('public')
     const staff = await signedIn(app, { role: 'all' })
     const reported = await app.visitor().post(`/denunciar/colecao/${one.id}`, {
@@ -233,7 +233,7 @@ describe('what all see', () => {
     expect((await helena.visitor.get('/perfil/violacoes')).$('main').text()).toContain('Desfeita, não conta')
   })
 
-  it('what all see this week is what staff chose', async () => {
+  it('the collections of the week are those chosen by staff', async () => {
     const [one, staff] = [await twoThings('public'), await signedIn(app, { role: 'all' })]
     const page = await staff.visitor.get(pathOf(one))
     const asked = page.$('a[href^="/admin/colecoes?"]').attr('href') ?? ''
@@ -248,7 +248,7 @@ describe('what all see', () => {
     expect((await app.visitor().get('/colecoes')).$('section[aria-labelledby=semana]').length).toBe(0)
   })
 
-  it('what all see of one person stands on a page of its own', async () => {
+  it('the public collections of one user have a page of their own', async () => {
     await twoThings('public')
     const page = await app.visitor().get(`/colecoes?pessoa=${helena.id}`)
     expect(page.$('h1').text()).toMatch(/^Coleções de /)

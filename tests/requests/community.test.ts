@@ -64,7 +64,7 @@ describe('favourites', () => {
 describe('reviews', () => {
   const formPath = () => `${world.pagePath()}/avaliar`
 
-  it('reviews of a buyer come back with faults, then stand on the page', async () => {
+  it('reviews of a buyer come back with faults, then appear on the page', async () => {
     const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
     await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
     const page = await visitor.get(world.pagePath())

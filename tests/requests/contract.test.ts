@@ -35,7 +35,7 @@ const pay = async (visitor: Visitor, page: Page) =>
   visitor.follow(await visitor.submit(page, 'main form', { outcome: 'approve' }))
 
 describe('the contract in short', () => {
-  it('the contract in short stands beside the button where files are bought at once, and is kept with the order', async () => {
+  it('the contract summary is beside the button where files are bought at once, and is kept with the order', async () => {
     const { id, visitor } = await signedIn(app)
     const { id: projectId } = await sellProject(db(), { title: 'Vaso de papel' })
     const page = await visitor.get(`/projeto/${projectId}`)

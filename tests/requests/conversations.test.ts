@@ -78,7 +78,7 @@ describe('a conversation about files', () => {
     expect((await app.visitor().get(src)).location).toContain('/auth')
   })
 
-  it('names a telephone beside the field, keeps what was typed, and stores nothing', async () => {
+  it('a refused message names the telephone beside the field, keeps what was typed, and stores nothing', async () => {
     const before = await stored()
     const refused = await say(buyer, { message: 'Me chama no 81 98877-6655', photos: await photo() })
     expect([refused.status, refused.$('#campo-message').text().trim()]).toEqual([400, 'Me chama no 81 98877-6655'])
@@ -88,7 +88,7 @@ describe('a conversation about files', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused with words to an account of less than an hour', async () => {
+  it('a message is refused with an explanation to an account younger than an hour', async () => {
     const fresh = await signedIn(app)
     const { project } = await addProject(db(), { designerId: maker.id })
     const { id } = await addPurchase(db(), { buyerId: fresh.id, projectId: project.id })
@@ -101,7 +101,7 @@ describe('a conversation about files', () => {
 })
 
 describe('a person who is blocked', () => {
-  it('writes no more, nor does who blocked, and what was sent all the same is not stored', async () => {
+  it('a blocked user and the one who blocked can write no more, and a message sent anyway is not stored', async () => {
     const before = await stored()
     expect((await block(buyer, maker.id, 'block')).html).toContain('Pessoa bloqueada')
     expect((await block(buyer, maker.id, 'block')).html).toContain('Já estava bloqueada')
@@ -117,7 +117,7 @@ describe('a person who is blocked', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('stands in the profile of who blocked, who lets them write again; the order went on meanwhile', async () => {
+  it('a block is listed in the profile of the user who blocked, who can lift it; the order continues meanwhile', async () => {
     const problem = `/minhas-compras/${purchase.orderId}/problema?compra=${purchase.id}`
     expect((await buyer.visitor.get(problem)).status).toBe(200)
     expect(words(await maker.visitor.get('/perfil'))).not.toContain('Pessoas bloqueadas')
@@ -130,7 +130,7 @@ describe('a person who is blocked', () => {
     expect((await say(maker, { message: 'De volta.' })).location).toBe(talk)
   })
 
-  it('is none of who is not there, and not oneself', async () => {
+  it('a block of an unknown user or of oneself is refused', async () => {
     expect((await block(buyer, buyer.id, 'block')).html).toContain('Esta conta é sua')
     expect((await block(buyer, purchase.id, 'block')).html).toContain('Não achamos esta pessoa')
     expect((await buyer.visitor.post('/bloquear', { person: 'x', intent: 'block' })).status).toBe(400)

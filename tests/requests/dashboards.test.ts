@@ -30,17 +30,17 @@ async function shop() {
   return { ...maker, project, sell }
 }
 
-describe('who sees which dashboard', () => {
+describe('access to dashboards', () => {
   const makers = ['/dashboard/maker', '/meus-projetos', '/novo-projeto', '/dashboard-vendas', '/dashboard-vendas/csv']
 
-  it('who sees which dashboard sends visitors to sign in and back', async () => {
+  it('dashboards send visitors to sign in and back', async () => {
     for (const path of [...makers, '/dashboard/entusiasta']) {
       const page = await app.visitor().get(path)
       expect([page.status, page.location]).toEqual([302, `/auth?mode=login&redirect=${encodeURIComponent(path)}`])
     }
   })
 
-  it('who sees which dashboard sends a buyer from the makers’ pages to their own, and a designer the other way', async () => {
+  it('dashboards send buyers from the makers’ pages to their own, and designers the other way', async () => {
     const buyer = await signedIn(app)
     for (const path of makers) expect((await buyer.visitor.get(path)).location).toBe('/dashboard/entusiasta')
     const designer = await signedIn(app, { userType: 'designer' })
@@ -49,7 +49,7 @@ describe('who sees which dashboard', () => {
     for (const path of [...makers, '/dashboard/entusiasta']) expect((await both.visitor.get(path)).status).toBe(200)
   })
 
-  it('who sees which dashboard lets nobody between us and them keep a page', async () => {
+  it('dashboards may not be stored by any cache', async () => {
     const { visitor } = await signedIn(app, { userType: 'both' })
     for (const path of [...makers, '/dashboard/entusiasta']) {
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('private, no-store')

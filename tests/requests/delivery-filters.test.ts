@@ -55,7 +55,7 @@ describe('a marketplace that knows where one lives', () => {
     expect(page).toContain(said)
   })
 
-  it('a marketplace that knows where one lives knows the address of whoever is signed in', async () => {
+  it('a marketplace with a CEP uses the address of a signed-in user', async () => {
     const { id: userId, visitor } = await signedIn(app)
     expect((await visitor.get('/marketplace')).$('input[name=ate]')).toHaveLength(0)
     await addAddress(app.database.db, { userId })
@@ -89,7 +89,7 @@ describe('a marketplace that knows where one lives', () => {
         expect([form, page.$(`main ${form} input[type=hidden][name=${name}]`).length]).toEqual([form, 1])
   })
 
-  it('a marketplace that knows where one lives gives nobody else a page with a date, and none to whoever never said where', async () => {
+  it('a marketplace with a CEP serves pages with dates to visitors with a CEP only', async () => {
     const stranger = app.visitor()
     await stranger.get('/marketplace?perto=cidade')
     expect(plain((await living('01310100').get('/marketplace?perto=cidade')).$('main').text())).toMatch(dated)

@@ -179,7 +179,7 @@ describe('a buyer', () => {
     expect((await bytesOf((await person()).visitor, link)).answer.status).toBe(404)
   })
 
-  it('a buyer hands a file to a slicer, which has no cookie, for five minutes and no longer than the right stands', async () => {
+  it('a buyer hands a file to a slicer, without a cookie, for five minutes and only while the right lasts', async () => {
     const buyer = await person()
     const { db } = app.database
     const { project, file } = await soldFile()
@@ -245,7 +245,7 @@ describe('nobody else gets a byte', () => {
     expect((await bytesOf(refunded.visitor, location ?? '')).answer.status).toBe(404)
   })
 
-  it('nobody else gets a byte with a link of somebody else, of another session of the same person, or a changed one', async () => {
+  it('a download link gives nothing to another user, another session or when it was changed', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })

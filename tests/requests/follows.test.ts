@@ -50,7 +50,7 @@ describe('following', () => {
     expect(await press('follow')).toContain('Você já segue')
   })
 
-  test('of many makers followed the latest twelve stand beside the news, and all of them on pages of their own', async () => {
+  test('the news page shows the latest twelve followed makers, and all of them on pages of their own', async () => {
     const { visitor, id } = await signedIn(app)
     const makers = await Promise.all(
       Array.from({ length: 61 }, (_, n) => addMaker(app.database.db, { fullName: `Maker ${n}` })),
@@ -91,7 +91,7 @@ describe('following', () => {
     expect((await visitor.get(shop)).$(`${form} button`).text()).toBe('Seguindo')
   })
 
-  test('following one’s own shop, nobody, or two at once is refused, and nothing stored', async () => {
+  test('following one’s own shop, an unknown one, or two at once is refused and stores nothing', async () => {
     const own = await signedInAs(app, helena)
     expect((await own.get(shop)).$(form)).toHaveLength(0)
     const { db } = app.database

@@ -41,7 +41,7 @@ describe('the CEP of a visitor', () => {
     expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
   })
 
-  it('the CEP of a visitor is the one of the account until another is said, on the page of the object and of who prints it', async () => {
+  it('the CEP of a visitor is the account’s until another is given, on the page of the object and of its printers', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedInBuyer(app)
     for (const path of [`/projeto/${project.id}`, `/projeto/${project.id}/impressoras`]) {
@@ -101,7 +101,7 @@ describe('a purchase of objects', () => {
     expect(words(await visitor.get('/minhas-compras'))).toMatch(/Postada até .*Acompanhar/)
   })
 
-  it('a purchase of objects asks whoever has no address for one first, and says what is wrong with it', async () => {
+  it('a purchase of objects asks buyers without an address for one first, and says what is wrong with it', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedIn(app)
     const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed, quantity: '2' }))

@@ -112,7 +112,7 @@ describe('a summary by mail', () => {
 })
 
 describe('choosing which mails come', () => {
-  test('choosing which mails come is kept, and a value that is none is refused with what was chosen', async () => {
+  test('mail choices are saved, and an invalid value is refused with the choices kept', async () => {
     const { id: userId, visitor } = await signedIn(app)
     const page = await visitor.get('/perfil/avisos')
     expect(page.$('main').text()).toContain('Chegam sempre')

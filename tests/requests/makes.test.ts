@@ -98,7 +98,7 @@ describe('a make', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a make that staff hid leads its author, who changes it, to its page, which says so', async () => {
+  it('a make hidden by staff leads its author, who changes it, to its page, which says so', async () => {
     const { visitor, id } = await owner()
     const { location } = await visitor.post(`${path}/imprimi`, form({ photos: photo('lua-perto'), words: 'Minha.' }))
     await app.database.db.update(makes).set({ hiddenAt: new Date() }).where(eq(makes.userId, id))
@@ -108,7 +108,7 @@ describe('a make', () => {
     expect((await app.visitor().get(location ?? '')).status).toBe(404)
   })
 
-  it('a make of another one is not removed, and an address that is none is a page that says so', async () => {
+  it('a make of another user is not removed, and an unknown address is a page that says so', async () => {
     const [mine, other] = [await owner(), await owner()]
     const { location } = await mine.visitor.post(`${path}/imprimi`, form({ photos: photo('cachepo') }))
     expect((await other.visitor.post(`${location}/excluir`, {})).status).toBe(404)

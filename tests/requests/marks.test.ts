@@ -17,8 +17,8 @@ const ownProject = async () => (await own())[0] ?? expect.fail('nothing was publ
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, n) => file(`foto-${n}.png`, picturePng(), 'image/png'))
 
-describe('what pictures and AI are said to be', () => {
-  it('what pictures are said to be is told at each picture, in the order of the pictures, and of the project beside its facts', async () => {
+describe('declared marks', () => {
+  it('declared kinds of pictures are shown at each picture, in order, and the AI share beside the facts', async () => {
     const sent = await publish({ image: pictures(3), image_kind: ['photo', 'illustration', 'render'], ai: 'part' })
     expect(sent.location).toBe('/meus-projetos')
     const { id, ai } = await ownProject()
@@ -39,7 +39,7 @@ describe('what pictures and AI are said to be', () => {
     ])
   })
 
-  it('what is not said is not declared, and shown so; what is no answer is refused beside the field, and keeps what was chosen', async () => {
+  it('undeclared marks are shown as undeclared; an invalid one is refused beside the field and keeps the choices', async () => {
     await publish()
     const { id, ai } = await ownProject()
     expect([ai, await kindsOf(id)]).toEqual([null, [null]])
@@ -54,7 +54,7 @@ describe('what pictures and AI are said to be', () => {
     expect(again.$('[name=ai][checked]').attr('value')).toBe('all')
   })
 
-  it('what pictures are said to be is changed in the form of the project, where those that leave and move keep theirs', async () => {
+  it('declared kinds of pictures are changed in the form of the project, and kept when pictures leave or move', async () => {
     await publish({ image: pictures(3), image_kind: ['photo', '', 'render'], ai: 'none' })
     const { id } = await ownProject()
     const { visitor } = shop.maker
@@ -71,7 +71,7 @@ describe('what pictures and AI are said to be', () => {
     expect((await ownProject()).ai).toBe('none')
   })
 
-  it('what we made from the model is no photo, sent again as a picture or not', async () => {
+  it('a picture rendered from the model is no photo, even when sent again as a picture', async () => {
     const first = await publish({ title: 'Ca' })
     const [model, image] = ['model', 'image'].map(
       (kind) => async () => (await waiting()).find((one) => one.kind === kind),
@@ -100,7 +100,7 @@ describe('what pictures and AI are said to be', () => {
     expect((await app.visitor().get(`/projeto/${id}`)).$('.caption').first().text()).toBe('Imagem gerada por nós')
   })
 
-  it('what is said of AI narrows the marketplace and the API, with counts beside the choices', async () => {
+  it('the declared use of AI filters the marketplace and the API, with counts beside the choices', async () => {
     for (const [n, ai] of ['none', 'part', 'part', 'all', ''].entries())
       await publish({ title: `Feito com palavra rara ${n}`, files: [], ...(ai && { ai }) })
     const page = await app.visitor().get('/marketplace?tipo=impresso')

@@ -20,7 +20,7 @@ async function published(title: string) {
 const mailsTo = (address: string, count: number) => waitForMails(app.dataFolder, address, count)
 
 describe('a project that somebody reports', () => {
-  it('staff who decided one report is led to the one that is due next, and told when none is left', async () => {
+  it('staff are led from one report to the next that is due, and told when there is none', async () => {
     const [one, other] = [await published('Vaso primeiro'), await published('Vaso segundo')]
     const reported = { reason: 'misleading', details: 'A medida não confere.', email: 'medida@exemplo.com.br' }
     for (const { page } of [one, other]) await app.visitor().post(`${page}/denunciar`, reported)
@@ -36,7 +36,7 @@ describe('a project that somebody reports', () => {
     expect((await staff.get(second)).$('#proxima').text()).toBe('Nenhuma outra denúncia espera')
   })
 
-  it('a project that somebody reports is taken out with a reason, told to both sides by mail, appealed and put back', async () => {
+  it('a reported project is suspended with a reason, mailed to both sides, appealed and put back', async () => {
     const { maker, id, page, own } = await published('Vaso copiado')
     const visitor = app.visitor()
     expect((await visitor.get(page)).$(`a[href="${page}/denunciar"]`).text()).toBe('Denunciar')
@@ -100,7 +100,7 @@ describe('a project that somebody reports', () => {
     expect((await own.get(`/meus-projetos/${id}/recurso`)).location).toBe('/meus-projetos')
   })
 
-  it('a project that somebody reports comes back with what was typed when the report is not complete', async () => {
+  it('a report comes back with what was typed when it is not complete', async () => {
     const { page } = await published('Gancho')
     const form = await app.visitor().post(`${page}/denunciar`, { reason: 'misleading', details: 'curto' })
     expect(form.status).toBe(400)
@@ -109,7 +109,7 @@ describe('a project that somebody reports', () => {
     expect(form.$('input[name=reason][checked]').attr('value')).toBe('misleading')
   })
 
-  it('a project that somebody reports stays where nothing is found, and the reporter may ask once for another look', async () => {
+  it('a report without a violation is dismissed, and the reporter may ask once for a review', async () => {
     const { page } = await published('Bandeja')
     const reporter = (await signedIn(app)).visitor
     const sent = await reporter.post(`${page}/denunciar`, { reason: 'other', details: 'Não gostei da bandeja.' })
@@ -147,7 +147,7 @@ describe('a right holder', () => {
 })
 
 describe('an address that a reporter typed', () => {
-  it('an address that a reporter typed gets so many receipts an hour at most, however much is reported', async () => {
+  it('an address given by reporters gets a limited number of receipts an hour', async () => {
     const { maker } = await published('Vaso de antes')
     for (let n = 0; n < 3; n++) {
       const eight = Array.from({ length: 8 }, () => addProject(app.database.db, { designerId: maker.id }))
@@ -165,7 +165,7 @@ describe('an address that a reporter typed', () => {
   })
 })
 
-it('a report of a visitor stands in no account, also not in one that was made with the address later', async () => {
+it('a visitor’s report appears in no account, not even one made with the address later', async () => {
   const email = 'carla@exemplo.com.br'
   const { page } = await published('Vaso da Carla')
   const sent = await app.visitor().post(`${page}/denunciar`, { reason: 'other', details: 'Não é um vaso.', email })
@@ -192,7 +192,7 @@ describe('staff', () => {
     expect((await app.visitor().get(page)).status).toBe(200)
   })
 
-  it('staff hears that somebody else was first', async () => {
+  it('staff are told that a colleague decided first', async () => {
     const { id } = await published('Caixa')
     const refused = await staff.post(`/admin/projetos/${id}`, { intent: 'put_back', reason: 'Tudo certo aqui.' })
     expect([refused.status, refused.$('#campo-reason-erro').text()]).toEqual([

@@ -109,7 +109,7 @@ describe('/meus-projetos', () => {
     expect((await visitor.get(`/editar-projeto/${project.id}`)).status).toBe(404)
   })
 
-  it('/meus-projetos does nothing to another’s project and does not tell it from none', async () => {
+  it('/meus-projetos answers for another’s project as for an unknown one', async () => {
     const { project } = await shop()
     const { visitor } = await signedIn(app, { userType: 'designer' })
     for (const id of [project.id, randomUUID(), 'x']) {

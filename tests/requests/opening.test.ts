@@ -17,7 +17,7 @@ const stateOf = async (step: string) => {
 }
 
 describe('/admin/abrir', () => {
-  it('is where /admin leads to while something is missing', async () => {
+  it('the opening page is where /admin leads while a proof is missing', async () => {
     const page = await staff.get('/admin')
     expect(page.$('main').text()).toMatch(/Faltam \d+ provas para abrir a loja/)
     expect(page.$('main a[href="/admin/abrir"]').length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('/admin/abrir', () => {
     await expect.poll(() => stateOf('payment')).toMatch(/provado em/)
   })
 
-  it('refuses an address without https, a selector that is none, and a code of no backup, each with its sentence', async () => {
+  it('refuses an address without https, an invalid selector and an unknown backup code, each with its sentence', async () => {
     const address = await staff.post('/admin/abrir', { intent: 'https' })
     expect([address.status, address.$('#https').text()]).toEqual([400, expect.stringContaining('não começa com https')])
     const records = await staff.post('/admin/abrir', { intent: 'mail_records', selector: 'não vale' })
@@ -51,7 +51,7 @@ describe('/admin/abrir', () => {
     expect([code.status, code.$('#restore').text()]).toEqual([400, expect.stringContaining('nenhuma cópia recente')])
   })
 
-  it('takes a backup, the code of its restore, and that the texts were read', async () => {
+  it('the opening page accepts a backup, the code of its restore, and that the texts were read', async () => {
     const backup = { takenAt: new Date(), files: 1, sizeBytes: 1, manifestSha256: 'of-the-copy' }
     await app.database.db.insert(backups).values(backup)
     await staff.post('/admin/abrir', { intent: 'restore', restored: restoreCode('of-the-copy') })

@@ -92,7 +92,7 @@ describe('the second factor', () => {
     return oneTimeCode(Uint8Array.from(bytes), codeStep(new Date()) + ahead)
   }
 
-  test('the second factor is set up with the password and a code, asked for at sign-in, and a code from paper stands in', async () => {
+  test('the second factor is set up with the password and a code, asked for at sign-in, and replaced by a recovery code', async () => {
     const email = 'sara@exemplo.com.br'
     const visitor = await signedIn(email, 'designer')
     const off = await visitor.get('/perfil/verificacao')

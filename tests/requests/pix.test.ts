@@ -51,7 +51,7 @@ it('a shop with Pix shows the Pix on a page of ours, hears of the payment from t
   expect((await buyer.visitor.get(result.location ?? '')).html).toContain('Compra Realizada!')
 })
 
-it('a code whose time is over is shown no more, while the bank has not said that nobody paid it', async () => {
+it('an expired Pix code is no longer shown while the bank has not confirmed that it was unpaid', async () => {
   const { db } = shop.app.database
   const { id: buyerId, visitor } = await signedIn(shop.app)
   const { id } = await sellProject(db)

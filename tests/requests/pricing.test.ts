@@ -80,7 +80,7 @@ describe('the price of a printed piece', () => {
   })
 })
 
-describe('what makes a piece', () => {
+describe('the files of a piece', () => {
   const form = 'form[enctype]'
   let id: string
   let edit: string
@@ -111,14 +111,14 @@ describe('what makes a piece', () => {
   const suggested = ({ $ }: Page) => $('section[aria-labelledby=sugestao]').text()
   const estimated = async () => (await app.visitor().get(`/projeto/${id}`)).$('#impressao p').first().text()
 
-  it('what makes a piece is every file once, until its maker says', async () => {
+  it('a piece has every file once until its maker changes it', async () => {
     const page = await maker.get(edit)
     expect(ticked(page)).toBe(2)
     expect(suggested(page)).toContain('Peça: base.stl × 1, tampa.stl × 1')
     expect(await estimated()).toContain('Peça: base.stl × 1, tampa.stl × 1')
   })
 
-  it('what makes a piece stands whole where its maker says what they printed', async () => {
+  it('a piece shows the maker’s printed figures when given', async () => {
     const { $ } = await maker.get(`/projeto/${id}/imprimi`)
     const choices = $('#o-que-imprimiu label').toArray()
     expect(choices.map((one) => [$('b', one).text(), $('span span', one).first().text()])).toEqual([
@@ -129,7 +129,7 @@ describe('what makes a piece', () => {
     expect($('#o-que-imprimiu [checked]').val()).toBe('0')
   })
 
-  it('what makes a piece is said in the form, stored, and stands in the estimate and the suggested price', async () => {
+  it('a piece is set in the form, stored, and used by the estimate and the suggested price', async () => {
     const before = sumOf(await maker.get(edit))
     expect((await say('1', '3')).location).toBe('/meus-projetos')
     const page = await maker.get(edit)
@@ -145,7 +145,7 @@ describe('what makes a piece', () => {
     expect([ticked(alone), suggested(alone)]).toEqual([1, expect.stringContaining('Peça: base.stlEstimativa')])
   })
 
-  it('what makes a piece is refused when it is nothing, or no number, and nothing changes', async () => {
+  it('a piece without files or with an invalid quantity is refused, and nothing changes', async () => {
     const nothing = await say(null, null)
     expect([nothing.status, nothing.$('#campo-pieces-erro').text()]).toEqual([
       400,

@@ -82,7 +82,7 @@ describe('the variants of the form', () => {
     expect([less.status, valuesOf(less, 'material')]).toEqual([200, ['pla']])
   })
 
-  it('the variants of the form are not asked of whoever sells the files alone', async () => {
+  it('the variants of the form are not required when only files are sold', async () => {
     const page = await maker.visitor.get('/novo-projeto')
     const wrong = { ...sign(), offers: 'digital', 'variants.0.scale': 'grande' }
     const answer = await maker.visitor.submit(page, form, wrong)
@@ -90,7 +90,7 @@ describe('the variants of the form', () => {
     expect(answer.$('[role=alert]').text()).not.toContain('Variante')
   })
 
-  it('the variants of the form come back as they are, and stay when a form knows none', async () => {
+  it('the variants of the form come back unchanged, and stay when a form has none', async () => {
     const { visitor } = maker
     const id = await publish()
     const edit = await visitor.get(`/editar-projeto/${id}`)
@@ -179,7 +179,7 @@ describe('a variant', () => {
     expect(after.$('form#comprar input[checked]').attr('value')).not.toBe(offerId)
   })
 
-  it('a variant takes no text that does not fit, and none where there is no place for it', async () => {
+  it('a variant refuses a text that is too long, or one it has no field for', async () => {
     const id = await publish()
     const { visitor } = await signedIn(app)
     const offers = (await visitor.get(`/projeto/${id}`)).$('form#comprar input[name=offerId]')

@@ -49,8 +49,8 @@ const estimateOf = async (query = '') => {
 
 const grams = (words = '') => Number(/a ([\d.,]+) g/.exec(words)?.[1]?.replace(',', '.'))
 
-describe('what printing takes', () => {
-  it('what printing takes stands on the page as a range, by material, size and infill', async () => {
+describe('the estimate', () => {
+  it('the estimate is shown on the page as a range, by material, size and infill', async () => {
     const [time, weight] = await estimateOf()
     expect(time).toMatch(/^\d.*(min|h).* a \d.*(min|h)/)
     expect(weight).toMatch(/^[\d,]+ a [\d,]+ g$/)
@@ -62,7 +62,7 @@ describe('what printing takes', () => {
     expect(await estimateOf('?material=OURO&escala=1e9&preenchimento=-5&arquivo=99')).toEqual([time, weight])
   })
 
-  it('what printing takes is held against what buyers recorded', async () => {
+  it('the estimate is compared with the prints that buyers recorded', async () => {
     const { db } = app.database
     const { id: userId } = await addUser(db)
     const record = { projectId, userId, material: 'PLA', estimatedGrams: 20, estimatedSeconds: 5000 }
@@ -79,7 +79,7 @@ describe('what printing takes', () => {
 })
 
 describe('whether it fits', () => {
-  it('whether it fits is told for the printer that somebody chose, and for common ones to everybody else', async () => {
+  it('the fit is told for the printer that a visitor chose, and for common ones to all others', async () => {
     const { visitor } = await signedIn(app)
     expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em todas as 20 impressoras mais comuns')
     const asked = `/perfil/impressora?voltar=${path}`
@@ -101,8 +101,8 @@ describe('whether it fits', () => {
   })
 })
 
-describe('what fits a printer', () => {
-  it('what fits a printer is filtered, and said on cards and the project page, for a visitor who chose one, without an account', async () => {
+describe('the fit to a printer', () => {
+  it('projects that fit a printer can be filtered, and cards and project page say so, without an account', async () => {
     const visitor = app.visitor()
     const before = await visitor.get('/marketplace')
     expect(before.$('[name=cabe]')).toHaveLength(0)
@@ -236,8 +236,8 @@ describe('a recorded print', () => {
   })
 })
 
-describe('where only the piece is sold', () => {
-  it('where only the piece is sold, neither printers nor downloads of its file are told', async () => {
+describe('a project of which only the piece is sold', () => {
+  it('neither printers nor downloads of a file are shown where only the piece is sold', async () => {
     const told = async () => (await app.visitor().get(path)).$('aside').text()
     for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).toContain(words)
     await app.database.db.update(offers).set({ kind: 'printed' }).where(eq(offers.projectId, projectId))

@@ -103,7 +103,7 @@ test('an address is changed by the link that went to it, and the old one is told
   expect(signIn.location).toBe('/dashboard/entusiasta')
 })
 
-test('an address is saved, shown, changed and deleted; what is wrong stands under its field', async () => {
+test('an address is saved, shown, changed and deleted; errors are shown under its field', async () => {
   const { visitor } = await signedIn(app)
   const form = 'form:has([name=cep])'
   const typed = {
@@ -139,7 +139,7 @@ test('an address is saved, shown, changed and deleted; what is wrong stands unde
   expect(gone.$('main').text()).toContain('Nenhum endereço ainda')
 })
 
-test('one’s data is a file for whoever knows the password', async () => {
+test('the export of personal data asks for the password', async () => {
   const visitor = await withPassword('zeca@exemplo.com.br')
   const page = await visitor.get('/perfil/dados')
   const form = 'form:has([name=currentPassword])'
@@ -154,7 +154,7 @@ test('one’s data is a file for whoever knows the password', async () => {
   expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
 })
 
-test('what no page does with one’s data is asked for, and waits for staff with fifteen days', async () => {
+test('a data request that no page fulfils goes to staff with fifteen days', async () => {
   const visitor = await withPassword('nina@exemplo.com.br')
   const page = await visitor.get('/perfil/dados')
   const form = 'form:has([name=request])'
@@ -174,7 +174,7 @@ test('what no page does with one’s data is asked for, and waits for staff with
   expect(row.text()).toMatch(/Dados pessoais: Saber de onde vieram.*dados pessoais.*até \d\d\/\d\d\/\d{4}/)
 })
 
-test('a maker’s data, originals and pictures come out in one archive, byte for byte, for whoever knows the password', async () => {
+test('a maker’s data, originals and pictures come out in one archive, byte for byte, after the password', async () => {
   const email = 'olga@exemplo.com.br'
   const visitor = await withPassword(email)
   const [{ id } = { id: '' }] = await app.database.db.select().from(users).where(eq(users.email, email))
@@ -270,7 +270,7 @@ describe('deleting one’s account', () => {
     expect((await anew.get('/perfil')).status).toBe(200)
   })
 
-  test('a maker is told what stops it and where that ends; the reviews of somebody who left stay', async () => {
+  test('a maker is told what keeps the account from closing and where to resolve it; reviews of a closed account stay', async () => {
     const { id: makerId, visitor: maker } = await signedIn(app, { userType: 'designer' })
     const { db } = app.database
     const { project } = await addProject(db, { designerId: makerId })

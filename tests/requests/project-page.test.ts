@@ -110,7 +110,7 @@ describe('/projeto/:id', () => {
 })
 
 describe('an inactive project', () => {
-  it('an inactive project is there for its maker, its buyers and staff, and for nobody else', async () => {
+  it('an inactive project is visible to its maker, its buyers and staff only', async () => {
     const [own, buyer, refunded, stranger, staff] = await Promise.all([
       signedIn(world.app, { userType: 'designer' }),
       signedIn(world.app),

@@ -104,7 +104,7 @@ describe('the freight of a new piece', () => {
     expect(await seenBy(maker)).toContain('Frete de R$ 19,90')
   })
 
-  it('the freight of a new piece that is only fetched is nothing, in the town of its CEP', async () => {
+  it('the freight of a piece for pickup is free, in the town of its CEP', async () => {
     const maker = await aMaker()
     expect((await send(maker, { freight_cep: '50030-230', freight_preset: 'pickup' })).status).toBe(303)
     const seen = await seenBy(maker)
@@ -123,7 +123,7 @@ describe('the freight of a new piece', () => {
     expect(await tableOf(maker)).toBeNull()
   })
 
-  it('the freight of a new piece with a preset that is none is refused, and that of files alone is not looked at', async () => {
+  it('an unknown freight preset is refused, and ignored for files alone', async () => {
     const maker = await aMaker()
     const refused = await send(maker, { freight_preset: 'agreed' })
     expect([refused.status, words(refused, '#campo-freight_preset')]).toEqual([

@@ -126,7 +126,7 @@ describe('/novo-projeto', () => {
     expect(await db().select().from(projects).where(eq(projects.designerId, victim.id))).toEqual([])
   })
 
-  it('/novo-projeto tells somebody who is signed out, and a buyer, where to go', async () => {
+  it('/novo-projeto tells visitors and buyers where to go', async () => {
     const visitor = app.visitor()
     const answer = await visitor.post('/novo-projeto', { title: 'x' })
     expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login&redirect=%2Fnovo-projeto'])

@@ -79,7 +79,7 @@ describe('/novo-projeto', () => {
     expect(report.$('main').text()).toContain('Um arquivo assim não fica à venda')
   })
 
-  it('/novo-projeto sells an open mesh once its maker confirmed it, and whoever may buy it reads what that means', async () => {
+  it('/novo-projeto sells an open mesh once its maker confirmed it, and buyers read what that means', async () => {
     const answer = await publish({ files: [openStl()] })
     const list = await shop.maker.visitor.follow(answer)
     expect(list.$('main article').text()).toContain('Falta confirmar a malha')
@@ -127,7 +127,7 @@ describe('/novo-projeto', () => {
     expect(done.location).toBe('/meus-projetos')
   })
 
-  it('/novo-projeto ticks the generated picture by itself where no other stands in the form', async () => {
+  it('/novo-projeto preselects the generated picture when the form has no other', async () => {
     const first = await publish({ title: 'Ca', image: [] })
     const isTicked = (page: Page) => page.$('[name=generated_image]').attr('checked') !== undefined
     const model = (await waiting()).find(({ kind }) => kind === 'model')

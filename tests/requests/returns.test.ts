@@ -127,7 +127,7 @@ describe('a defect', () => {
 })
 
 describe('one of three pieces', () => {
-  it('one of three pieces is given up, and another claimed, each with the money of one piece; of one alone nobody is asked how many', async () => {
+  it('one of three pieces is withdrawn and another claimed, each for the price of one; one alone asks no quantity', async () => {
     const order = await received(3)
     const form = await of(buyer).get(`${order}/desistir`)
     const select = form.$('main select[name^="pecas-"]')

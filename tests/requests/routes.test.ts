@@ -55,7 +55,7 @@ describe('every address, by who asks', () => {
   })
 })
 
-describe('what a person of staff is shown', () => {
+describe('the staff screens of a role', () => {
   const addresses = routeTable.flatMap(({ request, answers }) =>
     request.startsWith('GET /admin') ? [{ address: request.slice('GET '.length), answers }] : [],
   )

@@ -153,7 +153,7 @@ describe('every page that may be found', () => {
     }
   })
 
-  it('every page that may be found leaves out what is nobody else’s, and what is a result', async () => {
+  it('indexable pages exclude personal pages and search results', async () => {
     const { visitor } = await signedIn(app)
     for (const path of ['/auth', '/marketplace?q=vaso', '/marketplace?ordem=preco-menor', '/nao-existe'])
       expect((await get(path)).$('meta[name=robots]').attr('content'), path).toBe('noindex')
@@ -219,7 +219,7 @@ function faultsOf(data: Data): string[] {
 }
 
 describe('a project’s data for machines', () => {
-  it('a project’s data for machines is a product and where it stands, complete', async () => {
+  it('a project’s data for machines is a complete product', async () => {
     const { $ } = await get(`/projeto/${vase.id}`)
     const script = $('script[type="application/ld+json"]')
     expect(script).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('a project’s data for machines', () => {
     expect(script.html()).not.toContain('<Maré>')
   })
 
-  it('a project’s data for machines has its questions with their answers, which stand on the page, and none without', async () => {
+  it('a project’s data for machines has only the answered questions shown on the page', async () => {
     const page = await get(`/projeto/${vase.id}`)
     const [, , faq] = JSON.parse(page.$('script[type="application/ld+json"]').text())['@graph'] as {
       mainEntity: { '@id': string; name: string; acceptedAnswer: object }[]

@@ -96,7 +96,7 @@ describe('/perfil/vendedor', () => {
 })
 
 describe('the seller', () => {
-  it('the seller stands in the cart, and in the contract as they were when it was made', async () => {
+  it('the seller is shown in the cart, and in the contract as it was when it was made', async () => {
     const { visitor } = await newMaker()
     await visitor.submit(await visitor.get('/perfil/vendedor'), 'main form', typed)
     await publish({}, visitor)

@@ -30,7 +30,7 @@ const job = () => `/producao/${ids.shipment}`
 const order = () => `/minhas-compras/${ids.order}`
 
 describe('a printed object on its way', () => {
-  it('a printed object on its way stands on its maker’s board with address and deadline, and nobody else sees it', async () => {
+  it('a shipment is on its maker’s board with address and deadline, and visible to no one else', async () => {
     expect(words(await maker.visitor.get('/producao'))).toMatch(/Na fila1.*Vaso MaréRita Compradora, São Paulo\/SP/)
     const page = await maker.visitor.get(job())
     expect(words(page)).toMatch(/1 × Vaso Maré.*Ana MariaAvenida Paulista, 1578/)

@@ -106,7 +106,7 @@ describe('/admin/loja', () => {
     expect(said(await staff.visitor.get('/admin/repasses'))).toMatch(/O próximo repasse é em \d\d\/\d\d\/\d{4}/)
   })
 
-  it('/admin/loja leaves out of every page what nobody said', async () => {
+  it('/admin/loja leaves texts that were not set out of every page', async () => {
     const visitor = app.visitor()
     const before = await visitor.get('/imprensa')
     expect(said(before)).not.toContain('fundado em')

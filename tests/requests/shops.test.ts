@@ -50,7 +50,7 @@ describe('a maker’s shop', () => {
     expect(await titles('/maker/helena-prado')).toEqual(['Cachepô', 'Vaso Maré'])
   })
 
-  test('a maker’s shop shows the latest makes of what it lists, each with what it is of, and none that staff hid', async () => {
+  test('a maker’s shop shows the latest makes of its listings with their projects, without those staff hid', async () => {
     const { db } = app.database
     const strip = async () => (await app.visitor().get('/maker/helena-prado')).$('#impressoes')
     expect((await strip()).length).toBe(0)

@@ -103,7 +103,7 @@ describe('bodies that come too slowly', () => {
     expect(await Promise.all(statuses())).toEqual([408, 408, 408])
   })
 
-  it('bodies that come too slowly are ended when they are uploads and stand still', async () => {
+  it('uploads that stall are ended', async () => {
     await begin(4, '/api/uploads', () => '127.0.0.9', upload())
     expect(await Promise.all(statuses())).toEqual([408, 408, 408, 408])
   })

@@ -203,7 +203,7 @@ describe('5. Validation rules', () => {
 })
 
 describe('6. Roles', () => {
-  it('nobody changes, hides or deletes the project of another maker', async () => {
+  it('a maker cannot change, hide or delete another maker’s project', async () => {
     const [one, other] = [await world.seller(), await world.seller()]
     const path = `/meus-projetos/${one.project.id}`
     const tries = [

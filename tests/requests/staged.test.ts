@@ -22,7 +22,7 @@ async function said(env: Record<string, string>) {
 }
 
 describe('a shop that is not for real', () => {
-  it('says above every page, and to all staff, that payments are simulated and that mails stay', async () => {
+  it('a simulated shop says above every page, and to all staff, that payments are simulated and mails stay', async () => {
     expect(await said({})).toEqual({
       lines: ['Pagamentos simulados. E-mails não saem.'],
       isSimulated: true,
@@ -30,16 +30,16 @@ describe('a shop that is not for real', () => {
     })
   })
 
-  it('says in one line that it is the demonstration', async () => {
+  it('the demonstration says in one line that it is one', async () => {
     const { lines } = await said({ DEMO: '1' })
     expect(lines).toEqual(['Demonstração. Pagamentos simulados. E-mails não saem.'])
   })
 
-  it('says only what is so: mails stay, with a provider that takes money', async () => {
+  it('a shop that only keeps its mails says so, and does not mention payments', async () => {
     expect(await said(pix)).toEqual({ lines: ['E-mails não saem.'], isSimulated: false, keepsMails: true })
   })
 
-  it('says nothing once payments and mails are real', async () => {
+  it('a shop with real payments and mails shows no notice', async () => {
     expect(await said({ ...pix, ...smtp })).toEqual({ lines: [''], isSimulated: false, keepsMails: false })
   })
 })

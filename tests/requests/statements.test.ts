@@ -87,7 +87,7 @@ describe('a public page that is not in memory', () => {
   )
 })
 
-describe('whatever a visitor may open', () => {
+describe('every page for visitors', () => {
   const withoutParts = declaredRoutes
     .map(({ path, index }) => (index ? '/' : `/${path}`))
     .filter((path) => !/[:*]/.test(path))

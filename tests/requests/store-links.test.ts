@@ -44,7 +44,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-it('a download sends a buyer to the store with a link of this download, and nobody once the right is gone', async () => {
+it('a download sends a buyer to the store with a link of their own, and no one once the right is gone', async () => {
   const { db } = app.database
   const { id: buyerId, visitor } = await signedIn(app)
   const { project, file } = await addProject(db, { title: 'Vaso Maré' })

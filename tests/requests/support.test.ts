@@ -74,7 +74,7 @@ describe('a conversation with support', () => {
     expect((await app.visitor().post(path, { message: 'Oi' })).location).toMatch(/^\/auth\?mode=login/)
   })
 
-  it('a conversation with support of a visitor stands in no account, also not in one that was made with the address later', async () => {
+  it('a visitor’s support conversation appears in no account, not even one made with the address later', async () => {
     const email = emailOf()
     const started = await app
       .visitor()
@@ -116,7 +116,7 @@ describe('a conversation with support', () => {
     expect(page.$('textarea[name=message]').text().trim()).toBe('Olá, tudo bem?')
   })
 
-  it('a conversation with support takes so many words an hour and no more', async () => {
+  it('a support conversation accepts a limited number of messages an hour', async () => {
     const visitor = app.visitor()
     const started = await visitor.post('/suporte/conversa', { name: 'Rita', email: emailOf(), message: 'Bom dia.' })
     const path = started.location ?? ''

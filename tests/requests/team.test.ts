@@ -71,7 +71,7 @@ describe('/admin/equipe', () => {
     expect([used.status, used.$('h1').text()]).toEqual([410, 'Este convite já foi usado'])
   })
 
-  it('gives another role, which counts from the next request on', async () => {
+  it('a changed role counts from the next request on', async () => {
     const email = 'bento@exemplo.com.br'
     const bento = await signedIn(app, { role: 'support', fullName: 'Bento Reis', email })
     const opens = async () =>
@@ -85,7 +85,7 @@ describe('/admin/equipe', () => {
     expect(mail?.text).toContain('Papel: Financeiro')
   })
 
-  it('removes a person, whose session ends at once, and says so when there is nobody to remove', async () => {
+  it('removes a member of staff, whose session ends at once, and says so when there is none', async () => {
     const email = 'lia@exemplo.com.br'
     const lia = await signedIn(app, { role: 'moderation', fullName: 'Lia Prado', email })
     expect((await lia.visitor.get('/admin/moderacao')).status).toBe(200)
@@ -107,7 +107,7 @@ describe('/admin/equipe', () => {
     expect([page.status, page.$('h1').text()]).toEqual([410, 'Este convite foi cancelado'])
   })
 
-  it('says under the field what is wrong', async () => {
+  it('an invalid role or address is explained under its field', async () => {
     const empty = await send({ intent: 'add' })
     expect(empty.status).toBe(400)
     expect(empty.$('#campo-email-erro').text()).toBe('Email inválido')
@@ -116,7 +116,7 @@ describe('/admin/equipe', () => {
     expect(own.$('#campo-email-erro').text()).toContain('já é da equipe')
   })
 
-  it('keeps the last person with the role for everything, and says why under the role and the button', async () => {
+  it('the last member of staff with all rights is kept, and the reason shown under role and button', async () => {
     const saved = await send({ intent: 'save', email: caioEmail, role: 'support' })
     expect([saved.status, saved.$(`#papel-${caio.id}-erro`).text()]).toEqual([
       400,
@@ -137,7 +137,7 @@ describe('an invitation to staff', () => {
     return linkTo(email)
   }
 
-  it('says to another account whose it is, and lets it join nothing', async () => {
+  it('an invitation tells another account whose it is, and lets it join nothing', async () => {
     const link = await invite('outra@exemplo.com.br')
     const { visitor, id } = await signedIn(app, { fullName: 'Rafael Souza' })
     expect(said(await visitor.get(link))).toContain('Você está na conta de Rafael Souza, que tem outro e-mail')
@@ -146,7 +146,7 @@ describe('an invitation to staff', () => {
     expect(found?.role).toBe('member')
   })
 
-  it('says that it is over once its time has passed', async () => {
+  it('an invitation says that it expired once its time has passed', async () => {
     const email = 'tarde@exemplo.com.br'
     const link = await invite(email)
     await app.database.db

@@ -142,7 +142,7 @@ describe('new terms', () => {
 })
 
 describe('a new privacy policy', () => {
-  it('a new privacy policy goes its own way from a draft of staff to mail, page and archive, and asks nobody to agree', async () => {
+  it('a new privacy policy goes from a draft of staff to mail, page and archive, and asks no one to agree', async () => {
     const { visitor } = await signedIn(app, { email: 'titular@exemplo.com.br' })
     const { visitor: staff } = await signedIn(app, { role: 'all' })
     const here = '/admin/termos?texto=privacidade'

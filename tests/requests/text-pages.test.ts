@@ -35,7 +35,7 @@ describe('the calculator for makers', () => {
 })
 
 describe('figures of the shop', () => {
-  it('figures of the shop are its real counts, without what there is none of', async () => {
+  it('figures of the shop are its real counts, and those of zero are left out', async () => {
     const figures = words(await get('/sobre'), 'section[aria-label="A Camada hoje"]')
     expect(figures).toMatch(/\d+ ?projetos? publicados?|projetos? publicados? ?\d+/)
     for (const path of ['/para-designers', '/imprensa', '/sobre'])

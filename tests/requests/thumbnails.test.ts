@@ -14,7 +14,7 @@ import { sellProject } from '../support/worlds/payment-world.ts'
 const app = useRequestApp()
 const db = () => app.database.db
 
-it('a project stands with its picture wherever staff reads its name, and on a phone in a table that stacks', async () => {
+it('a project is shown with its picture wherever staff reads its name, and on a phone in a table that stacks', async () => {
   const staff = await signedIn(app, { role: 'all' })
   const { project } = await addProject(db(), { title: 'Vaso Maré' })
   const { id } = await addReport(db(), { subjectId: project.id })
@@ -145,7 +145,7 @@ it('a maker sees what is to be made in the colour that was bought, and on their 
   expect(await shown('/carteira', 'main summary')).toBe(1)
 })
 
-it('a cart goes on with what sells best beside what lies in it, and an empty one with what sells best of all', async () => {
+it('a cart shows best sellers related to it, and an empty one the best sellers of all', async () => {
   const { id, visitor } = await signedIn(app)
   const [jars, lamps] = [await addCategory(db(), { name: 'Vasos' }), await addCategory(db(), { name: 'Luzes' })]
   const list = (title: string, categoryId: string, salesCount: number, designerId?: string) =>

@@ -185,7 +185,7 @@ describe('a line that breaks', () => {
     expect(await rowsOf(person)).toEqual([])
   })
 
-  test('who may not send gets the answer all the same, and the connection serves the next request', async () => {
+  test('a sender without permission gets an answer, and the connection serves the next request', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     for (const megabytes of [0, 1, 8]) {
       const answer = await sendChunked(app.visitor(), Buffer.from('x'), megabytes, agent)

@@ -47,7 +47,7 @@ it('a sale is there at once, with its sum, its day and what is missing, and noth
   expect(text).not.toContain('Rafael')
 })
 
-it('the account is kept for whoever knows the password, shown in part, and a change of it holds the money', async () => {
+it('the payout account is saved with the password, shown masked, and a change of it holds the money', async () => {
   const visitor = app.visitor()
   const account = { email: 'helena@exemplo.com.br', password: 'vasos-em-espiral' }
   const person = { fullName: 'Helena Prado', userType: 'designer', adult: 'sim', ...account }
@@ -75,7 +75,7 @@ it('the account is kept for whoever knows the password, shown in part, and a cha
   expect(text).toContain('A conta de recebimento mudou há poucos dias.')
 })
 
-it('a hold stands above all with its reason, and contesting it begins a conversation', async () => {
+it('a hold is shown on top with its reason, and contesting it begins a conversation', async () => {
   const { visitor, id, sale } = await seller()
   const note = 'Falta a nota fiscal.'
   await db().insert(holds).values({ makerId: id, purchaseId: sale.id, reason: 'review', note })
@@ -140,7 +140,7 @@ it('sales without a fiscal document are a list by month, counted, with one form 
   expect(open(await visitor.follow(saved))).toEqual([older.id])
 })
 
-it('the statement comes as a spreadsheet and as a tagged PDF, for whoever it is about', async () => {
+it('the statement comes as a spreadsheet and as a tagged PDF, for its owner only', async () => {
   const { visitor } = await seller()
   const sheet = await visitor.get('/carteira/extrato?formato=csv')
   expect(sheet.headers.get('cache-control')).toBe('private, no-store')

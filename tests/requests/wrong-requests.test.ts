@@ -107,7 +107,7 @@ describe('a method', () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
   })
 
-  it('a request that is none gets the headers of every answer', async () => {
+  it('a malformed request gets the headers of every answer', async () => {
     for (const broken of [
       'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
       'nonsense\r\n\r\n',

@@ -15,7 +15,6 @@ export type AgreementNotice = AgreementForMail & {
   publicUrl: URL
 }
 
-/** Mail to the other party about a step of a print agreement. */
 export function agreementNoticeMail(notice: AgreementNotice): Mail {
   const { event, side, request, answer, hasWords, publicUrl } = notice
   const to = side === 'printer' ? notice.designer : notice.printer

@@ -5,7 +5,6 @@ import { renderMail } from '../layout.ts'
 import { action, card, paragraph, pictureAddress } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Mail to the other buyers of files corrected after a complaint. */
 export function fileCorrectionMail({
   returnId,
   buyerId,

@@ -11,7 +11,7 @@ const toUnproven = new Set(['welcome at an unproven address', 'email proof', 'em
 describe.each(Object.entries(mails))('%s', (what, mail) => {
   const $ = cheerio.load(mail.html)
 
-  test('a mail asks nobody for anything, and says what it is in Portuguese', () => {
+  test('a mail asks for no reply, and says in Portuguese what it is', () => {
     expect($('html').attr('lang')).toBe('pt-BR')
     expect($('h1')).toHaveLength(1)
     expect($('script, link, iframe')).toHaveLength(0)
@@ -176,14 +176,14 @@ test('a sale of an object leads to the conversation of its shipment, and names n
   expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 
-test('what waits to be picked up is agreed on in the conversation of the shipment, without an e-mail', () => {
+test('mails about pickups refer to the conversation of the shipment, without an e-mail address', () => {
   const mail = mails['ready to pick up']
   const $ = cheerio.load(mail?.html ?? '')
   expect($('a[href="https://camada.test/conversas/p1"]').text()).toBe('Combinar a retirada')
   expect(`${mail?.html} ${mail?.text}`).not.toContain('@exemplo')
 })
 
-test('what a royalty takes has its line, so that the lines add up', () => {
+test('mails list the royalty in a line, so that the lines add up', () => {
   const linesOf = (mail: { html: string } | undefined) =>
     spaced(
       cheerio

@@ -17,7 +17,6 @@ export type PayoutNotice = {
   publicUrl: URL
 }
 
-/** Mail to the maker about a payout that arrived, failed or bounced. */
 export function payoutNoticeMail(payout: PayoutNotice): Mail {
   const amount = formatBRL(payout.amountCents)
   const fact = payoutEnded.says(payout)

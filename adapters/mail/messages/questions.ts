@@ -9,7 +9,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Written = QuestionForMail & { publicUrl: URL }
 
-/** Returns the card of the project in question. */
 function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
   const { href } = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl)
   return card({ title, note: `por ${maker.fullName}`, href, picture: pictureAddress(image, publicUrl) })
@@ -60,7 +59,6 @@ export function questionAnswerMail(written: Written): Mail | null {
   }
 }
 
-/** Single mail to a maker about a question open for days, with the number of others. */
 export function questionReminderMail(written: Written): Mail | null {
   const { question, answer, asker, maker, open, publicUrl } = written
   if (maker.isClosed || answer !== null || open === 0) return null

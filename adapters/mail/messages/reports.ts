@@ -40,7 +40,6 @@ export function reportReceiptMail(report: Written): Mail | null {
   ])
 }
 
-/** Mail to a reporter about the decision with its reason, a review, or a reversal. */
 export function reportOutcomeMail(report: Written): Mail | null {
   const { kind, outcome, rule, decidedAt, reversedAt } = report
   if (!outcome || !decidedAt) return null

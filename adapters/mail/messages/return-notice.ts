@@ -10,7 +10,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type ReturnNotice = ReturnForMail & Pick<ReturnStep, 'to'> & { publicUrl: URL }
 
-/** Mail about a step of a return, to one of buyer and maker who did not take it. */
 export function returnNoticeMail(notice: ReturnNotice): Mail {
   const { to, orderNumber, words, publicUrl } = notice
   const { title, text } = stepWords(notice)

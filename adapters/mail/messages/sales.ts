@@ -13,7 +13,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }
 
-/** Mail to the maker, one per project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {
   const { title, words, path } = saleMade.says(sale)
   const { href } = new URL(path, sale.publicUrl)

@@ -11,12 +11,10 @@ import type { AnnouncedFee } from '#domain/shop-settings/tell-fee.server.ts'
 import { renderMail } from '../layout.ts'
 import { action, amounts, link, paragraph, smallPrint } from '../message.ts'
 
-/** Example price for showing a fee change. */
 const exampleCents = 4990
 
 type FeeMail = { fee: AnnouncedFee; current: Fee; recipient: AccountRecipient; publicUrl: URL }
 
-/** Mail to each maker about an announced fee, or a withdrawn announcement. */
 export function feeMail(announced: FeeMail): Mail {
   const { fee, current, recipient, publicUrl } = announced
   const { title, words, path } = feeAnnounced.says(announced)
@@ -48,7 +46,6 @@ function receives(fee: Fee): string {
   return `você recebe ${formatBRL(splitSale(exampleCents, fee).share)}`
 }
 
-/** One mail to each staff member responsible for money. */
 export function shopChangedMail({ change, to, publicUrl }: { change: ShopChange; to: string; publicUrl: URL }): Mail {
   return {
     to,

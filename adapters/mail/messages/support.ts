@@ -150,7 +150,6 @@ export function newsletterMail({
   }
 }
 
-/** Proof of an issue for a staff member, without an unsubscribe link. */
 export function newsletterProofMail({ subject, parts, to, publicUrl }: Issue & { to: string }): Mail {
   const shown = issueContent({ subject, parts, publicUrl }, smallPrint('Prova: aqui fica o link para sair da lista.'))
   return { to, subject: `[Prova] ${subject}`, ...shown }

@@ -16,7 +16,6 @@ export function support(publicUrl: URL) {
   return { label: 'Fale com o suporte', href: new URL(pathTo('/suporte'), publicUrl).href }
 }
 
-/** Returns a closing for mails about actions possibly not by the reader: links to a password reset and to support. */
 export function notMe(publicUrl: URL): Block[] {
   return [
     action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),

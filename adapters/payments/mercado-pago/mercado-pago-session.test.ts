@@ -19,7 +19,7 @@ describe('amounts', () => {
     },
   )
 
-  it('amounts that are not told are none', () => {
+  it('missing amounts are read as null', () => {
     expect(toReais(2490)).toBe(24.9)
     expect([toCents(1.005), toCents(0.29), toCents(undefined)]).toEqual([100, 29, 0])
   })
@@ -36,7 +36,7 @@ describe('the state of a session', () => {
     for (const status of statuses.slice(4)) expect(read({ status }).state).toBe('waiting')
   })
 
-  it('the state of a session is open until its time is over, then expired, and a Pix that nobody paid is no promise', () => {
+  it('a session stays open until its deadline, then expires, also with an unpaid Pix', () => {
     const over = { ...asked, isOver: true }
     for (const payments of [
       [],
@@ -77,8 +77,8 @@ it('a session of Mercado Pago says what was asked until it was paid, then the su
   expect(read({ status: 'pending', transaction_amount: 1 }).amountCents).toBe(2490)
 })
 
-describe('how it was paid', () => {
-  it('how it was paid is Pix, or a card of credit or debit', () => {
+describe('the payment method', () => {
+  it('the payment method is Pix, or a credit or debit card', () => {
     expect(read({ payment_method_id: 'pix', payment_type_id: 'bank_transfer' }).method).toBe('pix')
     expect(read({ payment_method_id: 'visa', payment_type_id: 'credit_card' }).method).toBe('card')
     expect(read({ payment_method_id: 'debelo', payment_type_id: 'debit_card' }).method).toBe('debit')
@@ -86,7 +86,7 @@ describe('how it was paid', () => {
     expect(read({ status: 'pending', payment_method_id: 'pix' }).method).toBeNull()
   })
 
-  it('how it was paid shows a card by its brand and last digits, and in how many parts', () => {
+  it('the payment method shows a card by its brand and last digits, and the instalments', () => {
     const card = { card: { last_four_digits: '4242' }, payment_method_id: 'visa' }
     expect(read({ ...card, installments: 3 }).card).toEqual({ brand: 'visa', last4: '4242', instalments: 3 })
     expect(read({ card: card.card }).card).toEqual({ brand: '', last4: '4242', instalments: 1 })

@@ -95,7 +95,7 @@ describe('mercado pago, beyond the others', () => {
     expect(await ask('123', 'topic_merchant_order_wh')).toEqual([])
   })
 
-  it('mercado pago, beyond the others never tells whoever was refused for safety why', () => {
+  it('mercado pago never reveals that a payment was refused for safety', () => {
     expect(mercadoPagoDecline('cc_rejected_high_risk')).toBe('refused_for_safety')
     expect(mercadoPagoDecline('cc_rejected_bad_filled_date')).toBe('wrong_card_data')
     expect(mercadoPagoDecline('cc_rejected_something_new')).toBe('other')

@@ -98,7 +98,7 @@ describe('the state of a charge', () => {
   })
 })
 
-describe('what went back', () => {
+describe('Pix refunds', () => {
   const back = (status: string, change: object = {}) => ({ id: 'D1', valor: '5.50', status, ...change })
 
   it.each([
@@ -111,7 +111,7 @@ describe('what went back', () => {
     expect([refunds, disputes]).toEqual([[{ id: 'D1', amountCents: 550, state, failure }], []])
   })
 
-  it('what went back that failed says why in the bank’s words', () => {
+  it('a failed Pix refund has the bank’s reason', () => {
     const failed = returned.parse(back('NAO_REALIZADO', { motivo: 'Conta encerrada' }))
     expect(toRefund(failed).failure).toBe('Conta encerrada')
     expect(toRefund(returned.parse(back('DEVOLVIDO', { motivo: 'Pedido' }))).failure).toBeNull()

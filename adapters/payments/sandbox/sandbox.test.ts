@@ -81,7 +81,7 @@ describe('the buttons', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  it('the buttons do nothing to a session that nobody knows', async () => {
+  it('the sandbox buttons have no effect on an unknown session', async () => {
     expect(await hosted().choose('sbx_unknown', { outcome: 'approve', method: 'card' })).toBeNull()
     expect(await hosted().find('sbx_unknown')).toBeNull()
     expect(await payments().retrieveSession('sbx_unknown')).toBeNull()
@@ -89,7 +89,7 @@ describe('the buttons', () => {
 })
 
 describe('as a provider', () => {
-  it('as a provider gives the same session for the same key, and refuses another amount under it', async () => {
+  it('the sandbox returns the same session for the same key, and refuses another amount under it', async () => {
     const request = {
       reference: crypto.randomUUID(),
       lines: [],
@@ -106,14 +106,14 @@ describe('as a provider', () => {
     await expect(payments().createSession({ ...request, totalCents: 101 })).rejects.toThrow('another session')
   })
 
-  it('as a provider expires what is open and leaves what is paid', async () => {
+  it('the sandbox expires open sessions and leaves paid ones', async () => {
     const [left, paid] = [await open(), await open()]
     await hosted().choose(paid, { outcome: 'approve', method: 'pix' })
     for (const id of [left, paid]) await payments().expireSession(id)
     expect([await stateOf(left), await stateOf(paid)]).toEqual(['expired', 'paid'])
   })
 
-  it('as a provider refunds a key once, never more than was paid, and nothing that was not', async () => {
+  it('the sandbox refunds a key once, and never more than was paid', async () => {
     const [id, unpaid] = [await open(2000), await open()]
     await hosted().choose(id, { outcome: 'approve', method: 'pix' })
     const refund = (amountCents: number, idempotencyKey: string, providerSessionId = id) =>
@@ -127,7 +127,7 @@ describe('as a provider', () => {
     expect(session?.refunds.map((one) => one.amountCents)).toEqual([1500, 500])
   })
 
-  it('as a provider says what it keeps, with which card it was paid, and why it was not', async () => {
+  it('the sandbox reports its fee, the card, and why a payment was declined', async () => {
     const [card, pix, refused] = [await open(10_000), await open(10_000), await open()]
     expect(payments().instalments).toBe(business.maxInstalments)
     await hosted().choose(card, { outcome: 'approve', method: 'card', instalments: 3 })
@@ -138,7 +138,7 @@ describe('as a provider', () => {
     expect((await payments().retrieveSession(refused))?.declineReason).toBe('insufficient_funds')
   })
 
-  it('as a provider opens a dispute about what was paid, and decides it once', async () => {
+  it('the sandbox opens a dispute about a payment, and decides it once', async () => {
     const [id, unpaid] = [await open(), await open()]
     await hosted().choose(id, { outcome: 'approve', method: 'card' })
     expect(await openSandboxDispute(world(), { sessionId: unpaid })).toBeNull()

@@ -48,7 +48,7 @@ it('a session of Stripe says what was asked until it was paid, then what was rec
   expect(read(bare)).toMatchObject({ amountCents: 0, currency: '', reference: '' })
 })
 
-it('what was not expanded counts as not told, and the fee only once it was paid', () => {
+it('objects that were not expanded count as missing, and the fee is read once it was paid', () => {
   expect(read(isPaid, { amount_received: 2490, latest_charge: 'ch_1' })).toMatchObject({
     method: null,
     card: null,
@@ -60,10 +60,10 @@ it('what was not expanded counts as not told, and the fee only once it was paid'
   expect(read(isPaid, charge({})).availableOn).toEqual(new Date('2026-11-18T11:06:40Z'))
 })
 
-describe('how it was paid', () => {
+describe('the payment method', () => {
   const paidBy = (payment_method_details: unknown) => read(isPaid, charge({ payment_method_details }))
 
-  it('how it was paid is Pix, or a card of credit or debit', () => {
+  it('the payment method of Stripe is Pix, or a credit or debit card', () => {
     expect(paidBy({ type: 'pix' })).toMatchObject({ method: 'pix', card: null })
     expect(paidBy(card({}))).toMatchObject({
       method: 'card',
@@ -75,7 +75,7 @@ describe('how it was paid', () => {
     expect(paidBy(null)).toMatchObject({ method: null, card: null })
   })
 
-  it('how it was paid says in how many parts, and shows no card without its last digits', () => {
+  it('the payment method of Stripe has the instalments, and shows no card without its last digits', () => {
     expect(paidBy(card({ installments: { plan: { count: 3 } } })).card?.instalments).toBe(3)
     expect(paidBy(card({ installments: {} })).card?.instalments).toBe(1)
     expect(paidBy(card({ brand: null })).card?.brand).toBe('')
