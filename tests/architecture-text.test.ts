@@ -18,7 +18,7 @@ const machineFiles = [
   'adapters/payments/mercado-pago/mercado-pago.server.ts',
   'adapters/payments/sandbox/sandbox-checkout.server.ts',
   'app/ui/date-field.tsx',
-  'domain/accounts/recovery-codes.server.ts',
+  'domain/accounts/second-factor/recovery-codes.server.ts',
   'domain/checkout/checkout-input.ts',
   'domain/legal/legal-text.ts',
   'domain/opening/fault-of-address.server.ts',

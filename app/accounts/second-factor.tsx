@@ -7,12 +7,16 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { codeInput, passwordOnlyInput } from '#domain/accounts/account-input.ts'
-import { endSecondFactor, renewRecoveryCodes, secondFactorState } from '#domain/accounts/second-factor.server.ts'
+import {
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+} from '#domain/accounts/second-factor/second-factor.server.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   secondFactorSetup,
-} from '#domain/accounts/second-factor-setup.server.ts'
+} from '#domain/accounts/second-factor/second-factor-setup.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '#app/layout/page-meta.ts'

@@ -17,7 +17,7 @@ import { addAccount, cookieHeader, useAccounts, waitingJobs } from '../../tests/
 import { confirmEmailChange, issueEmailChange, requestEmailChange } from './email-change.server.ts'
 import { issueProofToken, proveEmail, requestEmailProof } from './email-proof.server.ts'
 import { issueResetToken, resetPassword } from './password-reset.server.ts'
-import { beginSecondFactor } from './second-factor-setup.server.ts'
+import { beginSecondFactor } from '#domain/accounts/second-factor/second-factor-setup.server.ts'
 import { findViewer } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'

@@ -20,8 +20,8 @@ async function add(fullName: string, userType: 'designer' | 'buyer' = 'designer'
 }
 
 async function shown(userId: string): Promise<string> {
-  const query = sql`select ${makerName(sql`u`)} as name from users u where u.id = ${userId}`
-  return (await query(database.db, query, { name: text }))[0]?.name ?? ''
+  const select = sql`select ${makerName(sql`u`)} as name from users u where u.id = ${userId}`
+  return (await query(database.db, select, { name: text }))[0]?.name ?? ''
 }
 
 test('the second maker of a name has the address of the shop beside it, the first one stays as they are', async () => {

@@ -6,7 +6,7 @@ import { addAccount, cookieHeader, useAccounts } from '../../tests/support/world
 import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword, confirmPassword } from './passwords.server.ts'
 import { findViewer, signOut, signOutEverywhere } from './sessions.server.ts'
-import { hasSecondFactor } from './second-factor.server.ts'
+import { hasSecondFactor } from '#domain/accounts/second-factor/second-factor.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { startSelling, updateProfile } from './profile.server.ts'
 import { sweepAccounts } from './accounts.server.ts'

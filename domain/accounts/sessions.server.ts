@@ -8,7 +8,7 @@ import { cookies } from '#domain/shared/cookies.ts'
 import { cutText, isUuid } from '#domain/shared/text.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { liveSession } from './live-session.sql.ts'
-import { withSecondFactor } from './second-factor.sql.ts'
+import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
 import type { Viewer } from './viewer.ts'
 
 type SeenViewer = Viewer & { seenAt: Date }

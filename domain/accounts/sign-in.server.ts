@@ -6,7 +6,7 @@ import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/l
 import { guessesPerAccount, guessesPerAddress, guessesPerKnownDevice } from './limits.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Authentication, Caller } from './authentication.ts'
-import { asksForCode, hasSecondFactor } from './second-factor.server.ts'
+import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor/second-factor.server.ts'
 import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 import { issueSecondStep } from './finish-sign-in.server.ts'

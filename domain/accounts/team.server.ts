@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { query } from '#db/statement.ts'
 import { staffRoles } from '#domain/staff/staff-role.ts'
-import { withSecondFactor } from './second-factor.sql.ts'
+import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
 
 /** Returns staff with their roles, by name. `since` is null for those who joined before it was recorded. */
 export async function listTeam(db: Database) {

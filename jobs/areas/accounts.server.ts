@@ -4,7 +4,7 @@ import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/
 import { secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { findAccount, sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
-import { secondFactorState } from '#domain/accounts/second-factor.server.ts'
+import { secondFactorState } from '#domain/accounts/second-factor/second-factor.server.ts'
 import { issueProofToken } from '#domain/accounts/email-proof.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import type { Jobs } from '../job.ts'

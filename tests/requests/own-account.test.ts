@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
+import { codeStep, oneTimeCode } from '#domain/accounts/second-factor/one-time-code.server.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 

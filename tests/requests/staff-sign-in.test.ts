@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { secondFactorKey, codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
+import { secondFactorKey, codeStep, oneTimeCode } from '#domain/accounts/second-factor/one-time-code.server.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 
