@@ -13,8 +13,10 @@ export type ChildTask = {
   input?: Uint8Array
   /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
-  /** Limit of its processor time; of the time on the clock `slack` times as much. Where the system tells none, of the clock. */
+  /** Limit of its processor time; of the time on the clock where the system does not tell it. */
   timeoutMs: number
+  /** Limit of its time on the clock; default far above that of its processor time. */
+  clockMs?: number
   memoryMb: number
   /** Limit of its resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
   residentMb?: number
@@ -33,9 +35,10 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
-/** How much longer than its processor time a child may take on the clock: a busy machine must not condemn a good file. */
-const slack = 8
-const longestMs = 600_000
+/** Time on the clock for a child with a limit of processor time: a busy machine must not condemn a good file. */
+function clockFor(timeoutMs: number): number {
+  return Math.max(timeoutMs, Math.min(600_000, Math.max(60_000, timeoutMs * 8)))
+}
 
 /** Two at once suit two cores; more would slow each other and the site. */
 const foreground = new Semaphore(2)
@@ -126,7 +129,7 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
         const isStarved = (processorMs(child.pid) ?? 0) > task.timeoutMs / 10
         end({ ok: false, reason: isStarved ? 'busy' : 'timeout' })
       },
-      isTimed ? Math.max(task.timeoutMs, Math.min(longestMs, task.timeoutMs * slack)) : task.timeoutMs,
+      task.clockMs ?? (isTimed ? clockFor(task.timeoutMs) : task.timeoutMs),
     )
     const scale = setInterval(() => {
       if ((processorMs(child.pid) ?? 0) > task.timeoutMs) end({ ok: false, reason: 'timeout' })
