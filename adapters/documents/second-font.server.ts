@@ -49,7 +49,7 @@ export function addSecondFont(doc: Document): void {
   for (const name of ['text', 'heightOfString', 'widthOfString', 'boundsOfString'] as const) {
     const draw = doc[name].bind(doc) as (text: string, ...rest: unknown[]) => unknown
     Object.assign(doc, {
-      [name]: (text: unknown, ...rest: unknown[]) => inOneFont(String(text ?? ''), (words) => draw(words, ...rest)),
+      [name]: (text: string, ...rest: unknown[]) => inOneFont(text, (words) => draw(words, ...rest)),
     })
   }
 }

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type BlockButtonProps = { personId: string; name: string; intent: 'block' | 'unblock'; back: string }
 
-function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
+export function BlockButton({ personId, name, intent, back }: BlockButtonProps) {
   return (
     <Form method="post" action={href('/bloquear')}>
       <input type="hidden" name="person" value={personId} />

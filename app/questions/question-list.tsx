@@ -33,6 +33,11 @@ function QuestionText({ one }: { one: QuestionView }) {
             mudar ou apagar
           </Link>
         )}
+        {one.blockTo && (
+          <Link to={`${one.blockTo}#bloquear`} rel="nofollow" className={report}>
+            bloquear<span className="sr-only"> quem perguntou: {one.question}</span>
+          </Link>
+        )}
         {one.reportTo && (
           <Link to={one.reportTo} rel="nofollow" className={report}>
             denunciar<span className="sr-only"> pergunta</span>

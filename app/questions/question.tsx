@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { BlockButton } from '#app/accounts/block-person.tsx'
 import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -34,6 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     project: { ...project, image: await projectPicture(services.db, project.id) },
     maker,
+    asker: found.asker,
     shown: questionView(question, maker.id, viewerId),
   }
 }
@@ -60,7 +62,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(back, { kind: 'success', text: 'question_changed' })
 }
 
-export default function QuestionPage({ loaderData: { project, maker, shown }, actionData }: Route.ComponentProps) {
+export default function QuestionPage({
+  loaderData: { project, maker, asker, shown },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <RecordPage
       crumbs={[
@@ -72,6 +77,22 @@ export default function QuestionPage({ loaderData: { project, maker, shown }, ac
     >
       <h1 className="mb-5">Pergunta sobre {project.title}</h1>
       <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} />
+      {asker && (
+        <Panel id="bloquear" className="mt-4">
+          <h2 className="text-lg">{asker.isBlocked ? 'Pessoa bloqueada' : 'Não quer perguntas desta pessoa?'}</h2>
+          <p className="mt-1.5 mb-3 text-label text-ink-2">
+            {asker.isBlocked
+              ? 'Ela não pergunta nem escreve a você enquanto durar o bloqueio. Pedidos e prazos continuam valendo.'
+              : 'Bloqueie: ela deixa de perguntar e de escrever a você. Pedidos e prazos continuam valendo.'}
+          </p>
+          <BlockButton
+            personId={asker.id}
+            name={asker.name}
+            intent={asker.isBlocked ? 'unblock' : 'block'}
+            back={href('/perguntas/:id', { id: shown.id })}
+          />
+        </Panel>
+      )}
       {shown.changeTo && (
         <Panel className="mt-4">
           <Form method="post" className="grid gap-4">

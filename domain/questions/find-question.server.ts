@@ -57,6 +57,8 @@ export type FoundQuestion = {
   project: { id: string; title: string }
   maker: Answerer
   isAnswerHidden: boolean
+  /** Who asked, whom the maker may block; null for other viewers and for a closed account. */
+  asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
 /** Returns a question that is not hidden, to those who may open its project and to its asker; else null. */
@@ -69,11 +71,19 @@ export async function findQuestion(
   const [row] = await query(
     db,
     sql`select ${questionJson(viewer)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
-      q.answer_hidden_at is not null as "isAnswerHidden"
+      q.answer_hidden_at is not null as "isAnswerHidden",
+      case when q.maker_id = ${viewer ?? sql`null::uuid`} and u.closed_at is null then json_build_object('id', u.id, 'name', split_part(u.full_name, ' ', 1),
+        'isBlocked', exists (select 1 from person_blocks b where b.blocker_id = q.maker_id and b.blocked_id = u.id)) end as asker
     from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id join users m on m.id = q.maker_id
     where q.id = ${questionId} and q.hidden_at is null
       and (${mayOpenProject(sql`p`, viewerId)} or (p.deleted_at is null and q.asker_id = ${viewer ?? sql`null::uuid`}))`,
-    { question: questionShape, project: object({ id: text, title: text }), maker, isAnswerHidden: boolean },
+    {
+      question: questionShape,
+      project: object({ id: text, title: text }),
+      maker,
+      isAnswerHidden: boolean,
+      asker: nullable(object({ id: text, name: text, isBlocked: boolean })),
+    },
   )
   return row ?? null
 }

@@ -27,6 +27,25 @@ const addOpen = async (question: string) => {
 }
 
 describe('a question', () => {
+  it('a question leads its maker, and nobody else, to blocking who asked, without any purchase between them', async () => {
+    const { visitor } = await asker()
+    const helena = await signedInAs(app, makerId)
+    const { project } = await addProject(app.database.db, { designerId: makerId, title: 'Vaso Maré' })
+    const path = `/projeto/${project.id}`
+    await visitor.post(`${path}/perguntas`, { question: 'Você faz em azul-petróleo?' })
+    const link = 'a[href$="#bloquear"]:contains("azul-petróleo")'
+    const blocking = (await helena.get(path)).$(`#perguntas ${link}`).attr('href') ?? ''
+    expect((await visitor.get(path)).$(link)).toHaveLength(0)
+    expect((await visitor.get(blocking)).$('#bloquear')).toHaveLength(0)
+    const page = await helena.get(blocking)
+    const done = await helena.submit(page, '#bloquear form', { intent: 'block' })
+    const after = await helena.follow(done)
+    expect(after.$('#bloquear').text()).toContain('Pessoa bloqueada')
+    expect((await visitor.post(`${path}/perguntas`, { question: 'E em verde-musgo?' })).status).toBe(400)
+    await helena.submit(after, '#bloquear form', { intent: 'unblock' })
+    expect((await helena.get(blocking)).$('#bloquear').text()).toContain('Bloquear')
+  })
+
   it('a question goes from the field to the project, and its answer to all, each with what its reader may do', async () => {
     const { visitor } = await asker()
     const helena = await signedInAs(app, makerId)
