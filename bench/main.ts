@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { keptSecret } from '#adapters/storage/kept-secret.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../tests/support/app/app.ts'
 import { boot } from './boot.ts'
@@ -70,7 +71,6 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const secret = 'somente-para-medir-somente-para-medir'
 const shops = new Map<number, Promise<App>>()
 const results: Result[] = []
 const failures: string[] = []
@@ -90,7 +90,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 async function runAlone(scenario: Scenario): Promise<Result[]> {
   let product: App | undefined
   try {
-    product = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret, TRUSTED_PROXIES: '127.0.0.1' } })
+    product = await startApp({ env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' } })
     return [await scenario.run(benchOf(product))].flat()
   } catch (error) {
     failures.push(`${scenario.name}: ${error instanceof Error ? error.stack : String(error)}`)
@@ -106,7 +106,7 @@ function benchOf(product: App): Bench {
     origin: product.origin,
     dataFolder: product.dataFolder,
     databaseUrl: embeddedConnectionString(product.dataFolder),
-    secret,
+    secret: keptSecret(product.dataFolder),
     rounds: Number(values.rounds),
     roundMs: Number(values.ms),
     projects: Number(values.projects),

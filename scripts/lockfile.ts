@@ -1,4 +1,11 @@
-type Locked = { version?: string; optional?: boolean; dev?: boolean; optionalDependencies?: Record<string, string> }
+type Locked = {
+  version?: string
+  integrity?: string
+  link?: boolean
+  optional?: boolean
+  dev?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 /** Returns optional packages referenced in a lock file but missing from it. */
 export function missingOptional(packages: Record<string, Locked>): { place: string; version: string; dev: boolean }[] {
@@ -13,4 +20,9 @@ export function missingOptional(packages: Record<string, Locked>): { place: stri
 function isPresent(packages: Record<string, Locked>, parent: string, name: string): boolean {
   if (packages[`${parent ? `${parent}/` : ''}node_modules/${name}`]) return true
   return parent !== '' && isPresent(packages, parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)
+}
+
+/** Returns the places of packages that could be replaced unnoticed, as no hash stands beside them. */
+export function withoutIntegrity(packages: Record<string, Locked>): string[] {
+  return Object.keys(packages).filter((place) => place !== '' && !packages[place]?.integrity && !packages[place]?.link)
 }

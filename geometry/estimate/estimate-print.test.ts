@@ -6,7 +6,7 @@ import { measureWork } from './measure-work.ts'
 import { sliceLayers } from './slice-layers.ts'
 
 /** Blocks given by their low and high corner, mm. */
-function blocks(...boxes: [low: number[], high: number[]][]): Mesh {
+function blocks(...boxes: (readonly [low: number[], high: number[]])[]): Mesh {
   const faces = [0, 2, 3, 1, 4, 5, 7, 6, 0, 1, 5, 4, 2, 6, 7, 3, 0, 4, 6, 2, 1, 3, 7, 5]
   const positions = boxes.flatMap(([low, high]) =>
     [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [0, 1, 2].map((axis) => ((i >> axis) & 1 ? high : low)[axis]!)),
@@ -94,6 +94,23 @@ describe('what there is to print', () => {
       ]),
     }
     expect(needsSupports(measureWork(cone), 4_300)).toBe(false)
+  })
+})
+
+const rising = (a: number, b: number) => a - b
+
+describe('an estimate shows a range that holds what PrusaSlicer 2.5 says', () => {
+  const pillars = [0, 15, 30, 45].flatMap((x) => [0, 15, 30].map((y) => ({ low: [x, y, 0], high: [x + 5, y + 5, 15] })))
+  const walls = [0, 10, 20].map((y) => ({ low: [0, y, 0], high: [60, y + 2.4, 30] }))
+  const plate = [{ low: [0, 0, 0], high: [60, 40, 6] }]
+  test.each([
+    { part: 'twelve pillars, mostly travel', boxes: pillars, grams: 5.73, seconds: 2606 },
+    { part: 'thin walls, mostly short lines', boxes: walls, grams: 17.11, seconds: 6393 },
+    { part: 'a plate, mostly long lines', boxes: plate, grams: 8.3, seconds: 1865 },
+  ])('an estimate shows a range that holds what PrusaSlicer 2.5 says of $part', ({ boxes, grams, seconds }) => {
+    const shown = estimatePrint(measureWork(blocks(...boxes.map(({ low, high }) => [low, high] as const))), usualChoice)
+    expect([shown.grams.low, grams, shown.grams.high].toSorted(rising)[1]).toBe(grams)
+    expect([shown.seconds.low, seconds, shown.seconds.high].toSorted(rising)[1]).toBe(seconds)
   })
 })
 

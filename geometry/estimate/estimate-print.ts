@@ -31,19 +31,19 @@ const skirtMm3 = 8
 /** Sparse infill lines bend and cross, so they take this much more material than their density suggests. */
 const sparseExcess = 1.25
 /** Minimum layer time, s; shorter layers are slowed down … */
-const shortestLayer = 9.5
+const shortestLayer = 9
 /** … by at most this factor. */
 const mostSlowing = 3.2
-/** Extra time per line of solid infill, s: braking from 70 mm/s to 8 and accelerating again at 1,000 mm/s². */
-const lineTurn = 0.055
-/** Time factors of solid and sparse infill over full speed, due to short lines and curves. */
-const slower = { solid: 1.6, sparse: 2.9 }
-/** Half widths of the ranges. They held nine of ten weights and five of six times of 27 parts not used for fitting. */
+/** Speed of solid infill, mm/s, of a turn at the end of a line, mm/s, and acceleration, mm/s². */
+const [solidSpeed, turnSpeed, acceleration] = [70, 8, 1000]
+/** Time factors over unhindered motion. That of the inner wall includes travel and retraction between outlines. */
+const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
+/** Half widths of the ranges. They held 95 % of the weights and 92 % of the times of 89 parts not used for fitting. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
 /**
  * Returns weight and time of a print as ranges, from one measurement for any scale. Speeds: walls 35 and 50 mm/s, infill 70 and
- * 80. Factors were fitted to PrusaSlicer 2.5 on the 76 demo files at 30–50 % size.
+ * 80. Factors were fitted to PrusaSlicer 2.5 on 117 parts (docs/decisions/0033-print-estimates.md).
  */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
@@ -60,9 +60,10 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
     const room = Math.max(0, whole * s * s - (outer + inner) * lineMm - solid)
     const sparse = room * Math.min(infill * sparseExcess, 1)
     volume += layers * work.layerMm * ((outer + inner) * lineMm + solid + sparse)
-    const infillSeconds =
-      (slower.solid * solid) / lineMm / 70 + lineTurn * solidLines * s + (slower.sparse * sparse) / lineMm / 80
-    const free = outer / 35 + inner / 50 + infillSeconds
+    const lines = solidLines * s
+    const solidSeconds = lines > 0 ? lines * secondsOfLine(solid / lineMm / lines) : solid / lineMm / solidSpeed
+    const infillSeconds = slower.solid * solidSeconds + (slower.sparse * sparse) / lineMm / 80
+    const free = outer / 35 + (slower.inner * inner) / 50 + infillSeconds
     seconds += layers * slowness * Math.max(free, Math.min(shortestLayer, free * mostSlowing))
   }
   const grams = (density * volume) / 1000
@@ -70,6 +71,13 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
     grams: rangeOf(grams * (correction?.weightFactor ?? 1), spread.grams),
     seconds: rangeOf(seconds * (correction?.timeFactor ?? 1), spread.seconds),
   }
+}
+
+/** Returns the time of a line of solid infill, s, from one turn to the next: a short one never reaches full speed. */
+function secondsOfLine(mm: number): number {
+  const toFullSpeed = (solidSpeed ** 2 - turnSpeed ** 2) / acceleration
+  if (mm < toFullSpeed) return (2 * (Math.sqrt(turnSpeed ** 2 + acceleration * mm) - turnSpeed)) / acceleration
+  return mm / solidSpeed + (solidSpeed - turnSpeed) ** 2 / (solidSpeed * acceleration)
 }
 
 /** Sums the estimates of a piece's parts, printed one after the other. */
