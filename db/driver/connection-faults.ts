@@ -19,7 +19,7 @@ const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNR
 /** Returns whether an error of the driver, or its cause, is only about a broken or failed connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  if (thrown.has(error) && (says.test(error.message) || codes.test(String(code ?? '')))) return true
+  const { code = '' } = error as { code?: string }
+  if (thrown.has(error) && (says.test(error.message) || codes.test(code))) return true
   return isConnectionFault(error.cause)
 }

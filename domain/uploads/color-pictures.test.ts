@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { dequeue } from '#db/enqueue.server.ts'
 import fs from 'node:fs'
 import os from 'node:os'

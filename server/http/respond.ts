@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import Negotiator from 'negotiator'
 import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
@@ -12,9 +13,10 @@ const gzip = promisify(zlib.gzip)
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
+/** Returns the coding that a request prefers, the most compact of several alike (RFC 9110, section 12.5.3). */
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
-  const taken = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/)
-  return among.find((coding) => taken.includes(coding)) ?? 'identity'
+  const available = [...among, 'identity'] as const
+  return new Negotiator(request).encoding(available, { preferred: available }) ?? 'identity'
 }
 
 /** Default `cache-control`; personal pages send `private, no-store` themselves. */

@@ -63,6 +63,21 @@ test('a static file is sent in the best form that the browser takes', async () =
   expect(plain.headers['content-type']).toBe('text/javascript')
 })
 
+test.each<[string, string | undefined]>([
+  ['br;q=0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, br;q=0', undefined],
+  ['br;q=0.5, gzip;q=1', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  ['identity, br;q=0.1', undefined],
+  ['zebra', undefined],
+])('sends a static file as %s asks: %s', async (accepted, coding) => {
+  const { headers } = await ask('/assets/start-abc.js', { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(coding)
+})
+
 test('a static file that is named by its content is kept for a year, any other for an hour', async () => {
   expect((await ask('/assets/start-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv, { type RequestHandler } from 'sirv'
 import { log } from '#log'
+import { codingFor } from './respond.ts'
 import { sendPlain } from './send-refusal.ts'
 
 /** Serves a static file; returns false if there is none of that name. */
@@ -19,6 +20,8 @@ export function staticFiles(folder: string): ServeStatic {
   return (pathname, request, response) => {
     if (path.extname(pathname) === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     serve ??= sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders })
+    // The library looks for names in the header, whatever their weights.
+    request.headers['accept-encoding'] = codingFor(request)
     let isFound = true
     serve(request, response, () => {
       isFound = false

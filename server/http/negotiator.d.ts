@@ -1,0 +1,10 @@
+/** Types of the used part of the package, which brings none. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string | string[] | undefined> })
+    encoding<Coding extends string>(
+      available: readonly Coding[],
+      options: { preferred: readonly Coding[] },
+    ): Coding | undefined
+  }
+}
