@@ -32,14 +32,8 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
             <p className="mt-1.5 text-ink-2">Aponte a câmera para o código, ou copie e cole em Pix Copia e Cola.</p>
           </div>
           <div>
-            <p id="pix-copia-e-cola" className="mb-1.5 text-label font-medium">
-              Pix Copia e Cola
-            </p>
-            <p
-              role="group"
-              aria-labelledby="pix-copia-e-cola"
-              className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all"
-            >
+            <p className="mb-1.5 text-label font-medium">Pix Copia e Cola</p>
+            <p className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all">
               {code.text}
             </p>
           </div>

@@ -62,7 +62,7 @@ export function Quantity({
         onChange={({ target }) => target.validity.valid && change(target.valueAsNumber)}
         // An emptied field is left as it was.
         onBlur={({ target }) => {
-          if (!target.validity.valid && kept !== undefined) target.value = String(kept)
+          if (!target.validity.valid && passed.current !== undefined) target.value = String(passed.current)
         }}
         className="w-9 bg-transparent text-center"
       />

@@ -22,12 +22,14 @@ export function Question({ id, legend, brief, error, className, answers, childre
       className={classes('min-w-0 px-4 py-1 sm:py-0.5', className)}
     >
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 sm:gap-x-4">
+      <div className="flex items-center justify-between gap-2 max-[18rem]:flex-wrap sm:gap-4">
         <p className="text-label font-medium" aria-hidden="true">
           {brief && <span className="sm:hidden">{brief}</span>}
           <span className={brief && 'max-sm:hidden'}>{legend}</span>
         </p>
-        <div className="flex flex-wrap rounded-ctl bg-sunk p-0.5">{answers}</div>
+        <div className="flex flex-none rounded-ctl bg-sunk p-0.5 max-[18rem]:flex-auto max-[18rem]:flex-wrap">
+          {answers}
+        </div>
       </div>
       {children}
     </fieldset>

@@ -95,7 +95,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
       <canvas
         ref={canvas}
         tabIndex={0}
-        // It is moved by keys that screen readers would keep for themselves.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is moved by keys that screen readers would keep for themselves
         role="application"
         aria-label={description}
         aria-describedby={keys}
