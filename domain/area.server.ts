@@ -22,7 +22,7 @@ export type ReportableReader = {
 }
 
 /**
- * What happens to a row when its user closes the account. `kept`: for a legal period; `nameless`: the user row is anonymous
+ * Fate of a row when its user closes the account. `kept`: for a legal period; `nameless`: the user row is anonymous
  * by then; `elsewhere`: another rule covers it.
  */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
