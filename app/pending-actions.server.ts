@@ -5,7 +5,7 @@ import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { type ContinueAction, onPendingAction } from '#app/accounts/pending-action.server.ts'
 
-/** Has each area do what a visitor wanted of it before signing in. */
+/** Registers the pending actions of every area. */
 export function continuePendingActions(): void {
   onPendingAction(continueAction)
 }

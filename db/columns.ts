@@ -83,7 +83,7 @@ export function anything(value: unknown): unknown {
   return value
 }
 
-/** Reads what may be left out of a JSON object. */
+/** Reads a key that may be missing from a JSON object. */
 export function optional<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape> | undefined> {
   const read = readerOf(shape)
   return (value) => (value === undefined ? undefined : read(value))
@@ -99,7 +99,7 @@ export function tuple<const Shapes extends readonly ColumnShape[]>(...shapes: Sh
 
 type ValuesOf<Shapes extends readonly ColumnShape[]> = { -readonly [At in keyof Shapes]: ValueOf<Shapes[At]> }
 
-/** Reads a value under a name that a mismatch tells. */
+/** Reads a value; errors name it by `name`. */
 export function named<Shape extends ColumnShape>(name: string, shape: Shape): Reader<ValueOf<Shape>> {
   const read = readerOf(shape)
   return (value) => within(name, read, value)
@@ -128,7 +128,7 @@ class ColumnMismatch extends Fault {
   override name = 'ColumnMismatch'
 }
 
-/** Throws that a value is of another shape; of the value only its kind is told. */
+/** Throws an error that names the wanted type and the type of the value, never the value itself. */
 export function mismatch(wanted: string, value: unknown): never {
   const found =
     value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

@@ -10,11 +10,11 @@ export type Reported = { id: string; ownerId: string; staffId: string; at: Date 
 type Decide = (tx: Database, reported: Reported) => Promise<void>
 
 export type ReportableReader = {
-  /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of one that this viewer may report. */
+  /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of the item if the viewer may report it. */
   find: (id: string, viewerId: string | null) => SQL
-  /** Takes it down; left out for projects, which `moderation` takes out of the catalogue itself. */
+  /** Hides the item; missing for projects, which `moderation` suspends. */
   hide?: Decide
-  /** Undoes that; left out where it is gone for good. */
+  /** Shows the item again; missing if hiding deletes it. */
   show?: Decide
   keep?: Decide
   noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
@@ -22,14 +22,14 @@ export type ReportableReader = {
 }
 
 /**
- * The fate of a row when its person closes the account. `kept` by law for a time, `nameless` because the user row is
- * anonymous by then, or `elsewhere` when another rule covers it.
+ * Fate of a row when its user closes the account. `kept`: for a legal period; `nameless`: the user row is anonymous
+ * by then; `elsewhere`: another rule covers it.
  */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
 /**
- * A column that says whose a row is: by the account's id, or by its e-mail address. `set` is what closing the account writes in the row
- * (SQL); a row that is `gone` and has none is deleted.
+ * A column that refers to a user, by id or e-mail address. `set` is the SQL assignment on closing the account; a `gone` row
+ * without `set` is deleted.
  */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
@@ -42,7 +42,7 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
 
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
-/** A list of the file with everything about a person: rows of `id` and `row`. Of others it has only what the person saw of them. */
+/** A list in the export of a user's personal data: rows of `id` and `row`. Of other users it has only what this user saw. */
 export type Section = {
   name: string
   query: (userId: string) => SQL
@@ -52,19 +52,21 @@ export type Section = {
 }
 
 type PersonalData = {
-  /** Every column of the area's tables that names a person, and what closing the account does to it (LGPD, arts. 16 and 18). */
+  /**
+   * All columns of the area's tables that refer to a user, with their fate on closing the account (LGPD, arts. 16 and 18).
+   */
   traces?: readonly Trace[]
   sections?: readonly Section[]
-  /** Selects the pictures of a person: `folder`, `title`, `key`, `store` and `at`. */
+  /** Selects a user's pictures: `folder`, `title`, `key`, `store` and `at`. */
   pictures?: (userId: string) => SQL
 }
 
 export type ServerArea = {
-  /** By the kinds of `area.ts`; several areas may have things of one kind. */
+  /** By kind of `area.ts`; several areas may share a kind. */
   reportable?: Readonly<Record<string, ReportableReader>>
-  /** The personal data that the area keeps; the legal terms are in `domain/shared/business.ts`. */
+  /** Personal data that the area stores; its legal periods are in `domain/shared/business.ts`. */
   personalData?: PersonalData
-  /** Facts that users are told; not in `area.ts`, since browsers need neither texts nor schemas. */
+  /** Facts told to users. Not in `area.ts`, since browsers need neither texts nor schemas. */
   facts?: readonly ListedFact[]
   invariants?: readonly Invariant[]
 }

@@ -4,10 +4,10 @@ import type { StaffArea } from '#domain/staff/staff-role.ts'
 type SnapshotText = string | { label: string; values: Readonly<Record<string, string>> }
 
 export type Reportable<Action extends string = string> = {
-  /** The word in the address of its form; null where it has a form of its own. */
+  /** The kind's word in the address of the report form; null if it has a form of its own. */
   slug: string | null
   noun: string
-  /** Returns a label for staff from subject and author. The author is empty where the thing is shown without a name. */
+  /** Returns a label for staff from subject and author; the author is empty for an anonymous item. */
   label: (title: string, author: string) => string
   thing: (label: string) => string
   yours: string
@@ -16,15 +16,15 @@ export type Reportable<Action extends string = string> = {
   actions: { remove: Action; keep?: Action }
   comesBack: boolean
   hasPhotos?: boolean
-  /** Only people with an account know of it, and its pictures are never shown to staff in a snapshot. */
+  /** Visible to signed-in users only; staff do not see its pictures in a snapshot. */
   isPrivate?: boolean
-  /** The page the reporter returns to when the thing belongs to no project. */
+  /** The page to return to after a report, if the item belongs to no project. */
   backTo?: string
   quotes?: string
   texts: Readonly<Record<string, SnapshotText>>
 }
 
-/** Something that staff do with other people's things: whose work it is, and what the record says of it. */
+/** A staff action: the area of staff that may do it, and its text in the log. */
 export type StaffActionWords = { by: StaffArea; text: string }
 
 /** Recipients of the data; the settings name the companies (`domain/legal/recipients.ts`). */
@@ -34,13 +34,13 @@ export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files'
 export type Purpose = {
   title: string
   data: string
-  /** By the law's own article. */
+  /** Legal basis, in the words of the law's article. */
   basis: string
-  /** Those we rent from. */
+  /** Companies that process the data for us. */
   recipients: readonly RecipientKind[]
   readers?: string
   kept: string
-  /** Parts of an account that are held for this: each is held for something. */
+  /** Parts of an account that this purpose needs; every part needs a purpose. */
   parts: readonly ClosingPart[]
 }
 

@@ -46,7 +46,7 @@ import { staffServerArea } from './staff/area.server.ts'
 import { supportServerArea } from './support/area.server.ts'
 import { suspensionsServerArea } from './suspensions/area.server.ts'
 
-/** The areas that state something in queries and verbs. */
+/** All areas with facts that need the database. */
 const areas: readonly ServerArea[] = [
   accessServerArea,
   accountsServerArea,
@@ -98,10 +98,10 @@ export function readersOf(kind: ReportKind): ReportableReader[] {
 
 const personalData = areas.flatMap(({ personalData }) => personalData ?? [])
 
-/** Every place that names a person, and what closing the account does to it. */
+/** All columns that refer to a user, with their fate on closing the account. */
 export const traces: readonly Trace[] = personalData.flatMap(({ traces }) => traces ?? [])
 
-/** Everything that is kept of a person, as lists of a file; secrets that open the account are never included. */
+/** All lists of a personal data export; secrets that open the account are never included. */
 export const sections: readonly Section[] = personalData.flatMap(({ sections }) => sections ?? [])
 
 export const pictures: readonly ((userId: string) => SQL)[] = personalData.flatMap(({ pictures }) => pictures ?? [])

@@ -22,7 +22,7 @@ import { shopsArea } from './shops/area.ts'
 import { staffArea } from './staff/area.ts'
 import { supportArea } from './support/area.ts'
 
-/** The areas that state something in words, in the order in which lists of all of them read. */
+/** All areas with facts as texts and codes, in the order of their lists on screens. */
 const areas = [
   accountsArea,
   catalogArea,
@@ -62,10 +62,10 @@ export type ReportKind = KeysOf<Stating<'reportable'>>
 
 export const reportables: Record<ReportKind, Reportable<StaffActionName>> = gather('reportable')
 
-/** Everything staff can do with other people's things; each is written down. */
+/** Names of all staff actions on other users' content; each is logged. */
 export type StaffActionName = KeysOf<Stating<'staffActions'>>
 
 export const staffActions: Record<StaffActionName, StaffActionWords> = gather('staffActions')
 
-/** All purposes of processing; the privacy policy is written from this list. */
+/** All purposes of processing, as listed by the privacy policy. */
 export const purposes: readonly Purpose[] = areas.flatMap((area: Area) => area.purposes ?? [])

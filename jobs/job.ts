@@ -1,15 +1,15 @@
 import type { JobName, JobPayloads } from '#db/job.ts'
 import type { Services } from '#services'
 
-/** A job's schedule, in UTC; a run missed while the shop was down is made up for once, within `fillMinutes`. */
+/** A job's schedule in UTC. A run missed while the shop was down is made up for once, within `fillMinutes`. */
 type Schedule<Payload> = {
-  /** The five fields of a crontab: minute, hour, day, month, weekday. */
+  /** Crontab fields: minute, hour, day, month, weekday. */
   at: string
   fillMinutes?: number
-  /** Runs that are never at work together. */
+  /** Jobs of one queue run one at a time. */
   queue?: string
   payload?: Payload
-  /** Names this schedule where a job has several; the job's own name otherwise. */
+  /** Name of this schedule if the job has several; defaults to the job's name. */
   id?: string
 }
 

@@ -34,7 +34,7 @@ import { suspensionJobs } from './areas/suspensions.server.ts'
 import { uploadJobs } from './areas/uploads.server.ts'
 import type { Job, Jobs } from './job.ts'
 
-/** Every background job, as the areas state them. */
+/** All background jobs of the areas. */
 const jobs = {
   ...accountJobs,
   ...alarmJobs,

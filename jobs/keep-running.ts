@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that runs until stopped; `promise` settles when it ends, by itself or not. */
+/** A running process; `promise` settles when it ends, for whatever reason. */
 type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 type Options = {

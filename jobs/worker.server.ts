@@ -60,7 +60,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** Logs an error of the queue, whose messages quote foreign errors. Failed tasks are logged by `taskList`. */
+/** Logs an error of the queue without its message, which may quote others' errors. Failed tasks are logged by `taskList`. */
 function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: Record<string, unknown> = {}): void {
   const cause = error ?? fatalError
   if (!failure) log.error(cause ? { error: cause } : { message: cutText(message, 300) }, 'worker')
@@ -85,7 +85,7 @@ function taskList(handlers: Handlers, log: Log): TaskList {
   return tasks
 }
 
-/** Calls a handler with the payload that its job promises, also when an older version wrote it. */
+/** Calls a handler with a payload read by its schema; an older version may have written it. */
 async function handle<N extends JobName>(handlers: Handlers, name: N, payload: unknown): Promise<unknown> {
   return handlers[name]?.(readAs(jobPayloads[name], payload, `job ${name}`))
 }

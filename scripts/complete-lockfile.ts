@@ -1,7 +1,6 @@
 /**
- * `node scripts/complete-lockfile.ts`, after `npm install`: adds optional builds for other platforms that npm left out of
- * package-lock.json, and the hashes it left out. npm omits them if the registry failed at that moment; `npm ci` then rejects
- * the file, or installs what nobody compared.
+ * `node scripts/complete-lockfile.ts`, after `npm install`: adds platform builds and hashes that npm left out of
+ * package-lock.json. It does so when the registry fails; `npm ci` then rejects the file or installs unchecked packages.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -64,12 +64,12 @@ export type ContinueAction = (action: PendingAction, userId: string, context: Se
 
 let continueAction: ContinueAction | undefined
 
-/** Sets what continues pending actions: the areas that own them lie above this one. */
+/** Registers the handler of pending actions. A callback, because this area may not import those that own the actions. */
 export function onPendingAction(handler: ContinueAction): void {
   continueAction = handler
 }
 
-/** Does what a user wanted before signing in; null without a pending action. */
+/** Carries out the action a user wanted before signing in; null without one. */
 export async function continuePendingAction(
   { request, context }: Sent,
   userId: string,

@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from 'react-router'
 import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cookies.ts'
 import { services } from '#services'
 
-/** Returns a cookie of the list, to read and to write. It is not signed: a client can forge its value. */
+/** Returns a cookie by its name. Unsigned: a client can forge its value. */
 export function screenCookie(name: CookieName): Cookie {
   const isSecure = services.publicUrl.protocol === 'https:'
   return createCookie(cookieName(name, isSecure), cookieOptions(name, isSecure))

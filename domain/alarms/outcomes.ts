@@ -16,12 +16,12 @@ export function noOutcomes(): Outcomes {
   }
 }
 
-/** A call that takes longer has a line in the log, in milliseconds. */
+/** Calls that take longer are logged, in milliseconds. */
 const slowMs = 5_000
 
 type Watch = { outcomes: Outcomes; log: Pick<Log, 'warn'> }
 
-/** Wraps a port, an object of async functions: counts its answers and failures, and logs each call that was slow. */
+/** Wraps the functions of a port: counts successes and failures, and logs slow calls. */
 export function counted<Port extends object>(port: Port, outsider: Outsider, { outcomes, log }: Watch): Port {
   const counts = outcomes[outsider]
   const countedCall =

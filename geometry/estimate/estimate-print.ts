@@ -72,7 +72,7 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   }
 }
 
-/** Returns the time of a line of solid infill, s, from one turn to the next: a short one never reaches full speed. */
+/** Returns the time of a line of solid infill between two turns, in seconds. Short ones never reach full speed. */
 function secondsOfLine(mm: number): number {
   const toFullSpeed = (solidSpeed ** 2 - turnSpeed ** 2) / acceleration
   if (mm < toFullSpeed) return (2 * (Math.sqrt(turnSpeed ** 2 + acceleration * mm) - turnSpeed)) / acceleration
