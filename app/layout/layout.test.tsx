@@ -83,8 +83,8 @@ describe('around every page', () => {
     expect($('footer').text()).toContain('CNPJ')
   })
 
-  it('a step of the checkout has the way back to the cart above it and nothing that leads astray', () => {
-    expect(addresses(page({ viewer: buyer }, { checkout: true }), 'header')).toEqual(['/', '/carrinho'])
+  it('a step of the checkout has help and the way back to the cart above it and nothing that leads astray', () => {
+    expect(addresses(page({ viewer: buyer }, { checkout: true }), 'header')).toEqual(['/', '/suporte', '/carrinho'])
   })
 
   it('the footer has the newsletter, the years and who we are', () => {
