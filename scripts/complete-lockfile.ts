@@ -1,7 +1,4 @@
-/**
- * `node scripts/complete-lockfile.ts`, after `npm install`: adds platform builds and hashes that npm left out of
- * package-lock.json. It does so when the registry fails; `npm ci` then rejects the file or installs unchecked packages.
- */
+/** Completes package-lock.json after `npm install`: optional builds for other platforms, and hashes, that npm left out. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
