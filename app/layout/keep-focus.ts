@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { headingOf, isNowhere } from './focus-places.ts'
 
 const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
@@ -7,38 +7,31 @@ const focusable =
  * Keeps the focus near an element that leaves the page: on what takes its place, the next row, the field that its files came from
  * or the heading of its part. A new page's start is focused by `useFocus`.
  */
-export function useKeptFocus(): void {
-  useEffect(() => {
-    let path: HTMLElement[] = []
-    const note = ({ target }: FocusEvent) => {
-      path = []
-      for (let one = target as HTMLElement | null; one && one !== document.body; one = one.parentElement) path.push(one)
-    }
-    // What loses the focus while it stays in the page was left on purpose.
-    const forget = () => queueMicrotask(() => path[0]?.isConnected && isNowhere() && (path = []))
-    const observer = new MutationObserver((records) => {
-      const [lost] = path
-      if (!lost || lost.isConnected || !isNowhere()) return
-      const rest = path.findIndex((one) => one.isConnected)
-      const [gone, around] = [path[rest - 1], path[rest]]
-      path = []
-      if (!gone || !around || around.closest('output')) return
-      placeNear(lost, gone, around, records)?.focus()
-    })
-    document.addEventListener('focusin', note)
-    document.addEventListener('focusout', forget)
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('focusout', forget)
-      observer.disconnect()
-    }
-  }, [])
-}
-
-/** True if nothing has the focus. */
-export function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
+export function keepFocus(): () => void {
+  let path: HTMLElement[] = []
+  const note = ({ target }: FocusEvent) => {
+    path = []
+    for (let one = target as HTMLElement | null; one && one !== document.body; one = one.parentElement) path.push(one)
+  }
+  // What loses the focus while it stays in the page was left on purpose.
+  const forget = () => queueMicrotask(() => path[0]?.isConnected && isNowhere() && (path = []))
+  const observer = new MutationObserver((records) => {
+    const [lost] = path
+    if (!lost || lost.isConnected || !isNowhere()) return
+    const rest = path.findIndex((one) => one.isConnected)
+    const [gone, around] = [path[rest - 1], path[rest]]
+    path = []
+    if (!gone || !around || around.closest('output')) return
+    placeNear(lost, gone, around, records)?.focus()
+  })
+  document.addEventListener('focusin', note)
+  document.addEventListener('focusout', forget)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', note)
+    document.removeEventListener('focusout', forget)
+    observer.disconnect()
+  }
 }
 
 /** Returns where the focus goes after `lost` left with `gone`, a child of `around`; null leaves it to the navigation. */
@@ -85,12 +78,4 @@ function isSame(one: HTMLElement, lost: HTMLElement): boolean {
 
 function wordsOf(one: HTMLElement): string {
   return one.getAttribute('aria-label') ?? one.textContent.trim()
-}
-
-/** Returns the heading of the part around an element, ready to be focused. */
-export function headingOf(element: Element | null): HTMLElement | null {
-  const id = element?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')
-  const heading = id ? document.getElementById(id) : null
-  if (heading && heading.tabIndex < 0) heading.setAttribute('tabindex', '-1')
-  return heading
 }

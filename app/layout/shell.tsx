@@ -7,7 +7,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer, type Imprint } from './footer.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
 import type { HeaderViewer } from './account-links.tsx'
-import { headingOf, isNowhere, useKeptFocus } from './keep-focus.ts'
+import { headingOf, isNowhere } from './focus-places.ts'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
@@ -106,6 +106,18 @@ function sentences(text: string): ReactNode {
       <span className="inline-block">{sentence}</span>
     </Fragment>
   ))
+}
+
+/** Keeps the focus near what leaves the page, by a script that no page waits for. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    const left = new AbortController()
+    import('./keep-focus.ts').then(
+      ({ keepFocus }) => left.signal.aborted || left.signal.addEventListener('abort', keepFocus()),
+      () => {},
+    )
+    return () => left.abort()
+  }, [])
 }
 
 function usePageHandle(): PageHandle {
