@@ -79,7 +79,10 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   }
 }
 
-/** True if a ceremony ran inside a frame of another site (WebAuthn Level 3, 7.1 and 7.2); our pages allow no frames. */
+/**
+ * Returns true for a ceremony in another site's frame (WebAuthn Level 3, 7.1 and 7.2) or unreadable client data. Our pages
+ * allow no frames.
+ */
 function isFramed(clientDataJson: string): boolean {
   try {
     const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {

@@ -46,8 +46,8 @@ const quickMs = 4_000
 const fewTriangles = 200_000
 
 /**
- * Triangulates roughly, then finely where that was quick; the first may be all that there is time for. Tries further steps for
- * a model that is said to be closed and is not: the kernel loses a face at some. Exported for tests.
+ * Triangulates a STEP file roughly, then finely if the rough pass was quick. Retries with other tolerances while a model
+ * declared closed has open edges: the kernel can lose a face. Exported for tests.
  */
 export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepContent): ReadMesh {
   const began = processorMs()

@@ -54,7 +54,7 @@ export function ResetSent() {
   )
 }
 
-/** What a recovery meets, with the address of its account. */
+/** Open doors and e-mail address of the account being recovered. */
 type Recovery = OpenDoors & { email: string; leavesStaff: boolean }
 
 /** Form of the link in the reset mail; the token stays in the address it posts to. */
@@ -87,7 +87,7 @@ export function NewPasswordForm({ recovery, faults }: { recovery: Recovery | nul
   )
 }
 
-/** What stops opening the account with the new password, and what goes on. */
+/** Lists the sessions, passkeys and other doors that the new password closes, and whether the second factor stays. */
 function RecoveryEffects({ recovery }: { recovery: Recovery }) {
   const { sessions, passkeys, emailChange, factor, leavesStaff } = recovery
   const falls = [

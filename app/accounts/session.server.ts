@@ -127,8 +127,8 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
 }
 
 /**
- * Returns the headers of leaving: cookies, and an order to the browser to drop what it keeps of the person's pages. Not cookies
- * altogether: one says on which device the account is known.
+ * Returns sign-out headers: the cookies, and `clear-site-data` for cache and storage. Other cookies stay, since one marks the
+ * device as known to the account.
  */
 export function leavingHeaders(cookies: readonly string[]): Headers {
   const headers = withCookies(cookies)

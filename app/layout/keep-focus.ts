@@ -4,8 +4,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
 
 /**
- * Keeps the focus near an element that leaves the page: on what takes its place, the next row, the field that its files came from
- * or the heading of its part. A new page's start is focused by `useFocus`.
+ * Moves the focus to a nearby element when the focused one is removed. Tries its replacement, the next row, a file field, then
+ * the section's heading. `useFocus` handles new pages.
  */
 export function keepFocus(): () => void {
   let path: HTMLElement[] = []

@@ -179,7 +179,7 @@ function markTitle(isRefused: boolean): void {
   document.title = isRefused ? `Erro: ${title}` : title
 }
 
-/** Focuses the heading of a list after another of its pages came, or after a filter that had the focus is gone. */
+/** Focuses the heading of a paged or filtered list, or the start of the page if it has none. */
 function focusResults(pages: Element | null): void {
   const heading = headingOf(pages ?? document.querySelector('[aria-labelledby="resultados"]'))
   if (heading) heading.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ export function useAnnounced(value: unknown, sentence: string | null): void {
   }, [value, sentence])
 }
 
-/** What is said within this time is said together, since a later sentence would take the place of an earlier one. */
+/** Delay within which sentences are joined, since a later one would replace an earlier one. */
 const togetherMs = 100
 
 /** The live region of the page, for what `announce` says; toasts have their own, which is seen. */

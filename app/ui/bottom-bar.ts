@@ -1,6 +1,6 @@
 /**
- * Ref of an element marked `data-bottom-bar`: tells the stylesheet how high it is, so that the focus, toasts and the footer stay
- * above it.
+ * Ref callback for a `data-bottom-bar` element: publishes its height as `--bottom-bar`. The stylesheet keeps the focus, toasts
+ * and the footer above it.
  */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return

@@ -1,4 +1,6 @@
-/** Ref of a column of the class `sticks`: tells the stylesheet its height, so that one too high for the window sticks by its end. */
+/**
+ * Ref callback for a `sticks` column: publishes its height as `--height`. A column taller than the window sticks by its end.
+ */
 export function stickyColumn(column: HTMLElement | null) {
   if (!column) return
   const observer = new ResizeObserver(() => column.style.setProperty('--height', `${column.offsetHeight}px`))

@@ -11,8 +11,7 @@ const says =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /**
- * Codes of Node and PostgreSQL for a database that cannot be reached, is shutting down, or is out of connections, memory or
- * disk (classes 08, 53 and 57P).
+ * Error codes of Node and PostgreSQL for an unreachable or closing database (class 08, 57P), or exhausted resources (class 53).
  */
 const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$|08|53|57P0)/
 

@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: id(),
     fullName: text().notNull(),
-    /** What the name looks like (`skeletonOf`), to find those who could be taken for one another. */
+    /** Skeleton of the name (`skeletonOf`), compared to find names that look alike. */
     nameSkeleton: text().notNull().default(''),
     /** Another maker had this name first: the shop's address is shown beside it. */
     isNamesake: boolean().notNull().default(false),

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, oneOf } from '#db/columns.ts'
 
 /**
- * Selects whether a report's mesh has holes or loose faces that slicers do not close, and that are not of our own computing; null
- * until inspected. `report` is an alias.
+ * Selects whether a report's mesh has open edges that slicers do not close; null until inspected. Ignores faces lost by our own
+ * triangulation. `report` is an alias.
  */
 export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean

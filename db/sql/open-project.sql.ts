@@ -2,8 +2,8 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasBought } from './bought.sql.ts'
 
 /**
- * Selects whether a viewer may open a project `p` and all that its page links to: a listed one everyone, others its maker until
- * it is deleted, its buyers and staff. `viewerId` is a uuid value or expression, null for a visitor.
+ * Selects whether a viewer may open project `p`. Everyone if it is listed; else its maker until deletion, its buyers and staff.
+ * `viewerId` is a uuid value or expression, null for a visitor.
  */
 export function mayOpenProject(project: SQL, viewerId: string | SQLWrapper | null): SQL {
   if (viewerId === null) return sql`${project}.is_listed`

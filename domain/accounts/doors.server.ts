@@ -6,8 +6,8 @@ import { passkeys, secondFactors } from '#db/schema/sign-in.ts'
 import { query, execute } from '#db/statement.ts'
 
 /**
- * What closes doors: a password set by a mailed link, a password changed by who knows it, a block, and the proof of an address
- * by someone who never held the account. Closing the account deletes every door (`accountsServerArea`).
+ * Event that closes doors. `recovery`: password set by a mailed link; `change`: by its owner; `takeover`: an address proven by
+ * someone who never held the account. Closing an account deletes all doors (`accountsServerArea`).
  */
 export type Closing = 'recovery' | 'change' | 'block' | 'takeover'
 
@@ -21,7 +21,9 @@ type Door = {
 
 const all = sql`true`
 
-/** Days in which a recovery by mail removes a second factor: a stranger who turned it on would lock the owner out. */
+/**
+ * Days during which a recovery removes a new second factor, which an intruder may have enabled. It would lock the owner out.
+ */
 const youngFactorDays = 7
 
 /**
@@ -81,7 +83,7 @@ export async function closeDoors(
   return fell
 }
 
-/** What opens an account now, for the pages where a new password is set. */
+/** Open doors of an account, shown where a new password is set. */
 export type OpenDoors = {
   sessions: number
   passkeys: { id: string; name: string; createdAt: Date }[]

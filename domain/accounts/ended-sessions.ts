@@ -1,4 +1,4 @@
-/** Session tokens that were found ended a moment ago, so that their holders count as visitors before the database is asked. */
+/** Recently ended session tokens, so that load shedding treats their requests as a visitor's without a database query. */
 export class EndedSessions {
   /** Milliseconds after which a token is looked up again: a session may come back, when its account is unblocked. */
   static readonly keptMs = 60_000

@@ -80,7 +80,7 @@ export async function resetPassword(
   })
 }
 
-/** Who opens the first link to an address owns the account, whoever held it before. */
+/** Returns `takeover` while the address is unproven: the first proof makes its holder the owner, whoever registered. */
 function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
   return emailVerified ? 'recovery' : 'takeover'
 }

@@ -40,7 +40,7 @@ export async function setPassword(
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
-/** What falls each time, and is in every mail. */
+/** Tables emptied by every password change, which the mail therefore always mentions. */
 const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }

@@ -1,7 +1,7 @@
 import type { Log } from '#domain/shared/log.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 
-/** What an attack leaves behind, counted; each kind is a metric label, and a line in the log. */
+/** Counts of events that an attack leaves behind, by metric label; each event is also logged. */
 export type SecurityCounts = Record<
   'sign_in_failed' | 'password_wrong' | 'code_wrong' | 'limit_used_up' | 'staff_page_refused',
   number

@@ -98,7 +98,7 @@ export type AnswerTime = { answered: number; measured: number; seconds: number |
 /** A project's lowest price, with what else it has to be said with. */
 export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice' | 'kinds'>
 
-/** Formats a price like 'a partir de R$ 14,90 (arquivos e impresso)', so that it is not taken for another offer's. */
+/** Formats like 'a partir de R$ 14,90 (arquivos e impresso)'. The kinds keep the price from being taken for another offer's. */
 export function priceWords({ priceCents, hasHigherPrice, kinds }: ProjectPrice): string {
   return `${hasHigherPrice ? 'a partir de ' : ''}${formatBRL(priceCents)} (${kindWords(kinds).toLocaleLowerCase('pt-BR')})`
 }

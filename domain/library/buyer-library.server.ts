@@ -25,8 +25,7 @@ type LibraryFile = {
   sizeBytes: number
   isNew: boolean
   triangles: number | null
-  /** Size in millimetres; null if not measured. */
-  /** Of the largest object, in mm. */
+  /** Size of the largest object in mm; null if not measured. */
   size: number[] | null
   objects: number | null
 }

@@ -1,2 +1,2 @@
-/** What a child process that reads models needs to load beside our own code: the XML parser of 3MF. */
+/** Folders that a model-reading child process loads beside our own code: the XML parser for 3MF. */
 export const readerFolders = ['node_modules', 'node_modules/saxes/', 'node_modules/xmlchars/']

@@ -16,8 +16,8 @@ type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; maile
 type Telling<Values> = { userId: string; values: Values; wordsOf?: string | null }
 
 /**
- * Tells a user a fact: inserts the notice once per key, and sends the mail unless the user chose otherwise, or one of the two
- * has an unproven address. Without a mail, digests tell it; a visitor (`userId` null) only gets the mail.
+ * Inserts a notice once per key and sends the mail if the user's settings and proven addresses allow it. Without a mail,
+ * digests include the notice. A visitor (`userId` null) only gets the mail.
  */
 export async function tell<Values>(
   { db, clock, publicUrl, secret, mailer }: World,

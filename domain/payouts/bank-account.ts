@@ -4,8 +4,8 @@ type TypedAccount = { bankCode: string; branch: string; account: string }
 type BankAccount = { bankCode: string; branch: string; account: string; digit: string }
 
 /**
- * Digits of an account, without its check digit, in the banks that publish a rule (Icatu's compendium 'Regras de Validação de
- * Conta Corrente'). Of Caixa, the operation and the account.
+ * Account digits, without check digit, of banks with a published rule; Caixa's include the operation. Source: Icatu, 'Regras de
+ * Validação de Conta Corrente'.
  */
 export const accountLengths: Readonly<Record<string, [least: number, most: number]>> = {
   '001': [8, 10],
@@ -22,8 +22,8 @@ export const accountLengths: Readonly<Record<string, [least: number, most: numbe
 const longestAccount: [number, number] = [1, 13]
 
 /**
- * Reads a bank account as it stands on paper, with or without leading zeros and separators, and returns its one spelling: the
- * branch with four digits, the account with its bank's length. Refusals name the field.
+ * Parses a bank account with or without leading zeros and separators. Returns it normalised: a branch of at least four digits,
+ * an account padded to its bank's length. Refusals name the field.
  */
 export function readBankAccount(
   typed: TypedAccount,

@@ -15,8 +15,8 @@ export type ReturnFile = { ok: true; ends: PayoutEnd[] } | { ok: false; line: nu
 const headings = ['identificador', 'situacao', 'motivo'] as const
 
 /**
- * Parses the result file of a run: payout id, `pago`/`falhou`/`devolvido`, reason, in this order or in that of a first row with
- * our headings. Skips rows without a result. The first invalid row (its line, from 1) refuses the file.
+ * Parses a run's result file: payout id, `pago`/`falhou`/`devolvido`, reason; a heading row may reorder the columns. Skips
+ * payouts without a result. An invalid row refuses the file with its line, from 1.
  */
 export function readReturnFile(text: string): ReturnFile {
   const table = readTable(text)

@@ -57,7 +57,7 @@ export type FoundQuestion = {
   project: { id: string; title: string }
   maker: Answerer
   isAnswerHidden: boolean
-  /** Who asked, whom the maker may block; null for other viewers and for a closed account. */
+  /** The asker, for the maker only, who may block them; null for other viewers and for a closed account. */
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 

@@ -79,7 +79,7 @@ export function lastDayOfTerm(begin: Day, days: number): Day {
   return weekdayOf(last) === 0 || isHoliday(last) ? businessDayFrom(last) : last
 }
 
-/** Returns the last instant of a term of law, midnight in São Paulo, which has no daylight saving time since 2019. */
+/** Returns the last millisecond of a legal term in São Paulo, at UTC−3 (no daylight saving time since 2019). */
 export function endOfTerm(begin: Day, days: number): Date {
   return new Date(`${addDays(lastDayOfTerm(begin, days), 1)}T02:59:59.999Z`)
 }

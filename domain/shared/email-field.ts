@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const invalid = 'Email inválido'
 
-/** What stands before the @ (HTML standard, 'valid e-mail address'). */
+/** Part before the @ (HTML standard, 'valid e-mail address'), at most 64 characters. */
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 
 /** A host in ASCII: labels of letters, digits and hyphens, the last one no number. */

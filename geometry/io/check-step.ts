@@ -1,7 +1,7 @@
 import { type ByteSource, piecesOf } from './byte-source.ts'
 import { Refused } from './recognition.ts'
 
-/** What a STEP file says to hold. */
+/** Content that a STEP file declares. */
 export type StepContent = {
   /** Solids, which slicers open; without one there are only surfaces. */
   hasSolid: boolean

@@ -11,7 +11,7 @@ const equals = 61
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 const largestIndex = 2 ** 31
 
-/** The elements of a run: their name as written in the document, its bytes, and the prefixes that attributes may have. */
+/** Elements of a run: their qualified name in bytes, whether it has no prefix, and the prefixes allowed on attributes. */
 export type RunOf = { name: Uint8Array; isPlain: boolean; prefixes: ReadonlySet<string> }
 
 /**
@@ -171,8 +171,8 @@ const spans = new Uint32Array(4 * mostAttributes)
 let attributeCount = 0
 
 /**
- * Parses an empty element with any attributes: names of ASCII letters, each once, blanks between, values in either quote without
- * `<`, `&` or anything but plain ASCII. Returns the position after it, or −1 for any other spelling or an incomplete tag.
+ * Parses an empty element and returns the position after it, or −1 if incomplete or spelled otherwise. Attributes have unique
+ * ASCII names, and quoted plain ASCII values without `<` and `&`.
  */
 function readTag(bytes: Uint8Array, at: number, { name, prefixes }: RunOf): number {
   if (!isTag(bytes, at, name)) return -1

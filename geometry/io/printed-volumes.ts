@@ -3,7 +3,7 @@ import { Refused } from './recognition.ts'
 /** Triangles of a mesh, first and last included, that a slicer treats as one volume. */
 export type Volume = { first: number; last: number; isHelper: boolean }
 
-/** What a slicer's settings say of one object: volumes of its mesh, and ids of components that are helpers. */
+/** Slicer settings of one object: volumes of its mesh, and ids of components that are helpers. */
 type SaidVolumes = { volumes: Volume[]; helpers: Set<string> }
 
 /** By object id of the root model part. */

@@ -15,7 +15,7 @@ export type PartObject = {
   points: PointList
   corners: IndexList
   components: Reference[]
-  /** What slicers say of the mesh's triangles; empty if nothing. */
+  /** Volumes that slicer settings assign to the mesh's triangles; empty without any. */
   volumes: Volume[]
 }
 /** A reference to an object by id, in another part of the package if `part` is set. */

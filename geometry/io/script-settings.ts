@@ -9,9 +9,9 @@ const empty = /^[\s"';,[\](){}]*$/
 const elsewhere = /^[\s"'[]*(?:\\{2,}|\/\/|(?:https?|ftps?|smb|file|davs?):)/i
 
 /**
- * Returns the danger of a setting with a value. Scripts: `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
- * (CVE-2023-47268), `post_processing_scripts` of Cura; start and end scripts of a machine are G-code under other names. Hosts:
- * address, user and key of a network printer, pictures of the bed on another machine.
+ * Returns the danger of a slicer setting, or null. Scripts: `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
+ * (CVE-2023-47268), `post_processing_scripts` of Cura. Hosts: address, user or key of a network printer, bed pictures on
+ * another machine.
  */
 function dangerOf(key: string, value: string): Danger | null {
   if (empty.test(value)) return null
@@ -25,6 +25,7 @@ function words(key: string): string {
 
 function isScriptSetting(key: string): boolean {
   const name = words(key)
+  // Start and end scripts of a machine are G-code, under other names.
   return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(name) || /(?:^|_)scripts?$/.test(name)
 }
 

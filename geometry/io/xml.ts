@@ -13,8 +13,8 @@ export type XmlHandler = {
   /** Receives the target of a processing instruction. */
   instruction?(target: string): void
   /**
-   * Reads elements that follow each other at a position in element content, and returns the position after the last one. Asked
-   * only where the parser has just finished a tag, so that no comment, instruction or value is taken for elements.
+   * Reads consecutive elements from a position in element content, and returns the position after the last one. Called only
+   * after a complete tag, so that comments, instructions and values are never taken for elements.
    */
   takeRun?(bytes: Uint8Array, at: number): number
 }
@@ -117,7 +117,7 @@ export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint
 
 function strictParser(handler: XmlHandler, name: string) {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' })
-  /** What the person can look for, for each open element. */
+  /** Place of each open element, as refusals name it. */
   const places: string[] = []
   let place = ''
   let isInTag = false

@@ -7,7 +7,7 @@ import { tolerantWeld } from './weld.ts'
 /** Measurements of a mesh: mm, mm², mm³. */
 export type MeshFacts = {
   triangles: number
-  /** Of the largest object. */
+  /** Size of the largest object. */
   size: [number, number, number]
   /** Objects printed apart from one another. */
   objects: number

@@ -22,7 +22,7 @@ export type ReadMesh = {
   remarks?: readonly Remark[]
 }
 
-/** What a reader found out of the ordinary in a file that it could read. */
+/** Oddities found by a reader in a file that it could still read. */
 export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
 export type Remark = (typeof remarks)[number]
 

@@ -3,13 +3,13 @@ import { type Shells, shellsOf } from './topology.ts'
 
 type Size = [width: number, depth: number, height: number]
 
-/** What a file prints, piece by piece. Lengths like the mesh's. */
+/** Objects that a file prints, in the mesh's unit of length. */
 export type PrintedObjects = {
   /** Number of objects printed apart from one another. */
   count: number
   /** Sizes of the objects, largest first, without those that fit into another's place; never empty. */
   sizes: Size[]
-  /** Where the largest object is in the mesh. */
+  /** Bounding box of the largest object in the mesh. */
   largest: Box
   /** Size of the whole mesh, with its objects close together. */
   together: Size
@@ -22,8 +22,8 @@ const nearShare = 0.005
 const mostSizes = 20
 
 /**
- * Finds the objects of a mesh, and moves those that lie far apart close together, in place. `ends` are the triangle counts at
- * the end of each item of a 3MF's build; without them, and within an item, shells with a gap between their boxes are apart.
+ * Finds the objects of a mesh, and moves distant ones together in place. `ends` are the triangle counts at the end of each 3MF
+ * build item; shells of one item are separate objects if their boxes are apart.
  */
 export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjects {
   const shells = shellsOf(mesh)
@@ -145,8 +145,9 @@ function clusterBoxes(boxes: Boxes, clusters: Uint32Array, count: number): Box[]
   return all
 }
 
-/** A plate that its maker arranged stays as it is: things move only if they fill less of the whole, and the whole shrinks. */
+/** Objects move only if they fill at most this share of the whole, to keep plates arranged by the maker. */
 const looselyFilled = 0.4
+/** Objects move only if the diagonal of the whole shrinks below this share. */
 const worthwhile = 0.8
 /** Gap between the objects, as a share of the longest side of the largest. */
 const gapShare = 0.06

@@ -7,8 +7,8 @@ import { unionVolume } from './union-volume.ts'
 const slack = 1.001
 
 /**
- * Returns the volume that a mesh prints, mm³; negative if it is inverted. Each shell is summed from its own first vertex, so that
- * a stray triangle adds nothing. Bodies that fill more than their box lie inside one another; their union counts.
+ * Returns the printed volume in mm³, negative if the mesh is inverted. Sums each shell from its first vertex, so that stray
+ * triangles add nothing. Overlapping bodies that exceed their box count once, as a union.
  */
 export function printedVolume(mesh: Mesh, shells: Shells = shellsOf(mesh)): number {
   const volumes = shellVolumes(mesh, shells)

@@ -23,7 +23,7 @@ export function unionVolume({ positions: p }: Mesh, corners: Uint32Array): numbe
   return covered * dy * dz
 }
 
-/** Where rays of a row cross triangles, and whether they enter or leave. */
+/** Crossings of one row's rays with triangles: ray index, x in mm, sign of the normal along x. */
 type Crossings = { ray: number[]; x: number[]; sign: number[] }
 type Grid = readonly [front: number, bottom: number, dy: number, dz: number]
 

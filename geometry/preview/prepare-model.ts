@@ -23,7 +23,7 @@ export type PrepareChoice = {
   colors: readonly string[]
   /** Secret: determines how the public mesh differs from the original. */
   seed: number
-  /** Where the largest of several objects is, mm; pictures are measured by it. Default the whole mesh. */
+  /** Bounding box of the largest object in mm, by which pictures are measured; default the whole mesh. */
   largest?: Box
 }
 

@@ -62,7 +62,6 @@ export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   return { ...camera, eye: add(target, back, distance) }
 }
 
-/** What is measured of a stage. */
 type Measured = Pick<Stage, 'positions' | 'min' | 'max'>
 
 /** Returns the part of a stage inside of a box of its mesh. */
@@ -103,10 +102,7 @@ function cornersOf({ min, max }: Pick<Measured, 'min' | 'max'>, camera: Camera):
   return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
 }
 
-/**
- * Returns a box of the mesh as projected, from which dimension lines are drawn: that of the object to measure, or of the whole
- * stage.
- */
+/** Returns the projected extent and box corners of the measured object or the whole stage, as fractions of the picture. */
 export function projectBox(stage: Stage, camera: Camera, measured?: Box): ProjectedBox {
   const scene = measured ? within(stage, measured) : stage
   const box = screenExtent(scene, camera)

@@ -16,7 +16,7 @@ export type PictureOptions = {
   paper?: Paper
   /** Rays per pixel for soft shadows and indirect light; 4 is quick, 8 fine. */
   samples?: number
-  /** The object whose place is returned as `box`, in the coordinates of a mesh at the middle of the table; default all. */
+  /** Bounding box of the object to return as `box`, for a mesh centred on the table; default all. */
   measured?: Box
 }
 

@@ -153,8 +153,8 @@ function readZipEnd(source: ByteSource): ZipEnd {
 }
 
 /**
- * Returns what the zip64 end record says where there is one: in place of numbers that do not fit, or beside real ones
- * (APPNOTE 4.3.14), which it must repeat.
+ * Returns the zip64 end record if there is one, else the plain one (APPNOTE 4.3.14). Refuses plain numbers that fit but differ
+ * from it.
  */
 function withWideEnd(source: ByteSource, plainEnd: number, plain: ZipEnd): ZipEnd {
   const isWide =

@@ -74,8 +74,8 @@ function heldOf(own: UnderWay, priority: Priority): number {
 export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_request, work) => work() }
 
 /**
- * Decides which requests are admitted. Each priority has a limit that counts the ones above it, so that visitors yield to
- * buyers, and no caller may hold more than a share of them. Refuses when event loop lag or database waits exceed a priority's tolerance.
+ * Admits requests by priority, so that visitors yield to buyers and no caller takes more than a share. Refuses when event loop
+ * lag or database waits exceed a priority's tolerance.
  */
 export class LoadShedder {
   readonly #lateness: Lateness

@@ -26,10 +26,10 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
-/** Returns how a route spells a path that the router takes in capitals or with a slash at its end; null if it does. */
+/** Returns a path in its route's spelling, without capitals or a final slash; null if unchanged or unknown. */
 export type Spell = (pathname: string) => string | null
 
-/** Builds the lookup of spellings once per build: what is found at two addresses is two pages to a search engine. */
+/** Builds the lookup once per build; search engines would index two spellings as two pages. */
 export function routeSpelling(routes: Routes): Spell {
   const paths = Object.entries(routes).flatMap(([id, route]) => (route?.path ? [`/${pathOf(id, routes)}`] : []))
   const exact = new Set(paths.filter((path) => !/[:?*]/.test(path)))

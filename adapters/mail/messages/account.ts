@@ -8,7 +8,10 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified?: boolean }
 
-/** Mail to a new account, with the link that proves its address; without a name, which could be a stranger's message. */
+/**
+ * Welcome mail for a new account. While the address is unproven it leaves out the typed name, which could carry a stranger's
+ * message.
+ */
 export function welcomeMail({
   account,
   token,

@@ -23,8 +23,8 @@ function skeletonsOf(words: string): Set<string> {
 const checkMarks = /[✓✔☑✅⍻√🗸🗹]/u
 
 /**
- * Returns whether a name could be taken for ours or for an office of ours: 'Equipe Camаda' with a Cyrillic letter,
- * 'atendimento-camada', 'Kamada', 'Suporte ✓'. 'Ana Camada' and 'Camadas da Serra' could not.
+ * Returns whether a name could pass for ours or one of our offices. True: 'Equipe Camаda' with a Cyrillic letter,
+ * 'atendimento-camada', 'Kamada', 'Suporte ✓'. False: 'Ana Camada', 'Camadas da Serra'.
  */
 export function speaksForUs(name: string): boolean {
   if (checkMarks.test(name)) return true

@@ -1,6 +1,6 @@
 /**
- * Characters that look like a Latin letter, by that letter: from UTS 39 (`confusables.txt`), those of alphabets and symbol
- * sets that people find on a keyboard or a web page. Checked before lower-casing, since Ν is like N and ν like v.
+ * Look-alike characters by Latin letter: those of UTS 39 (`confusables.txt`) that people can type or paste. Checked before
+ * lower-casing, since Ν looks like N and ν like v.
  */
 const lookAlikes: Record<string, string> = {
   a: 'аАɑαΑᴀꓮᎪꭺⱥɐ@4∀ɒª',
@@ -38,8 +38,8 @@ const letterOf = new Map(
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170, 0x1f130]
 
 /**
- * Returns what a text looks like, in a to z and blanks (a skeleton as in UTS 39): without invisible characters and accents,
- * with look-alikes of other alphabets as Latin letters, and l as i. Texts of one skeleton can be taken for one another.
+ * Returns a skeleton as in UTS 39, of a to z and blanks; texts with equal skeletons look alike. Drops invisible characters and
+ * accents, maps look-alikes to Latin letters, and l to i.
  */
 export function skeletonOf(text: string): string {
   const plain = text

@@ -35,7 +35,7 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
-/** Time on the clock for a child with a limit of processor time: a busy machine must not condemn a good file. */
+/** Returns the wall-clock limit in ms for a processor time limit. Generous, so that a busy machine fails no good file. */
 function clockFor(timeoutMs: number): number {
   return Math.max(timeoutMs, Math.min(600_000, Math.max(60_000, timeoutMs * 8)))
 }
@@ -46,9 +46,8 @@ const background = new Semaphore(1)
 const mayWait = 30
 
 /**
- * Runs a script on a hostile file in a sandboxed process. Empty environment, no writes, no subprocesses, limits on time, memory
- * and output. Returns `busy` when 30 are waiting, or when the machine gave it too little time. The timeout starts with the run,
- * not the wait.
+ * Runs a script on a hostile file in a sandboxed process. No environment, writes or subprocesses; time, memory and output are
+ * limited. Returns `busy` when 30 wait or the machine is overloaded. Waiting does not count towards the timeout.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = task.inBackground ? background : foreground
@@ -166,7 +165,7 @@ function residentBytes(pid: number | undefined): number {
 /** Ticks a second in `/proc`, on all Linux machines. */
 const ticks = 100
 
-/** Returns the processor time of a process and its threads; null where the system tells none, or if it has ended. */
+/** Returns the processor time of a process and its threads in ms; null if ended or without `/proc`. */
 function processorMs(pid: number | undefined): number | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -15,7 +15,7 @@ export function fiscalDocumentCell(number: string): string {
   return numberCell(number)
 }
 
-/** Returns a number that is a name, such as that of an order: after 'nº' where it could be taken for an amount. */
+/** Formats an identifier, such as an order number, with 'nº' in front if it could be taken for an amount. */
 export function numberCell(number: string): string {
   return /^[\d.,]+(?:E\d+)?$/i.test(number) ? `nº ${number}` : number
 }

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 
-/** A row of a table: its line in the text (from 1) and its cells, without outer blanks and without empty cells at the end. */
+/** Table row: its line in the text (from 1) and its trimmed cells, without empty ones at the end. */
 export type TableRow = { line: number; cells: string[] }
 
 /**
- * Reads a table as people paste it or spreadsheets save it: separated by semicolons, tabs or commas, with quotes (RFC 4180).
- * Leaves out empty rows. Returns the line where a quote is never closed.
+ * Parses a pasted or saved table with semicolons, tabs or commas and quotes (RFC 4180). Leaves out empty rows. Refuses an
+ * unclosed quote with its line.
  */
 export function readTable(text: string): { ok: true; rows: TableRow[] } | { ok: false; line: number } {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
