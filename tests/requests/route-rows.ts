@@ -31,9 +31,9 @@ GET /avaliacoes/{review}/resposta | → sign-in and back | 404 Página não enco
 POST /avaliacoes/{review}/resposta | → /auth?mode=login | 404 Página não encontrada
 GET /denunciar/avaliacao/{review} | 200 Denunciar avaliação
 GET /projeto/{listed}/perguntas | 200 Perguntas sobre Vaso Maré
-GET /projeto/{hidden}/perguntas | 404 Página não encontrada
+GET /projeto/{hidden}/perguntas | 404 Página não encontrada | = | = | = | 200 Perguntas sobre Vaso guardado
 POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas sobre Vaso Maré
-POST /projeto/{hidden}/perguntas | → /auth?mode=login | 400 Página não encontrada
+POST /projeto/{hidden}/perguntas | → /auth?mode=login | 400 Página não encontrada | = | = | 400 Perguntas sobre Vaso guardado
 GET /perguntas/{question} | 200 Pergunta sobre Vaso Maré
 GET /perguntas/{unknown} | 404 Página não encontrada
 POST /perguntas/{question} | → /auth?mode=login | 404 Página não encontrada
@@ -45,7 +45,7 @@ GET /denunciar/resposta/{question} | 404 Página não encontrada
 GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
 POST /projeto/{listed}/imprimi | → /auth?mode=login | 404 Página não encontrada
 GET /projeto/{listed}/impressoes | 200 Feitas por quem tem os arquivos
-GET /projeto/{hidden}/impressoes | 404 Página não encontrada
+GET /projeto/{hidden}/impressoes | 404 Página não encontrada | = | = | = | 200 Feitas por quem tem os arquivos
 GET /impressoes/{make} | 200 Vaso Maré
 POST /impressoes/{make}/excluir | → /auth?mode=login | 404
 GET /denunciar/impressao/{make} | 200 Denunciar impressão
@@ -54,7 +54,7 @@ GET /impressoes/{unknown} | 404 Página não encontrada
 GET /impressoes/{unknown}/excluir | → /impressoes/{unknown}
 POST /impressoes/{unknown}/excluir | → /auth?mode=login | 404
 GET /projeto/{listed}/denunciar | 200 Denunciar projeto
-GET /projeto/{hidden}/denunciar | 404 Página não encontrada
+GET /projeto/{hidden}/denunciar | 404 Página não encontrada | = | = | = | 200 Denunciar projeto
 POST /projeto/{listed}/denunciar | 400 Denunciar projeto
 GET /denunciar/perfil/{maker} | 200 Denunciar perfil
 POST /denunciar/perfil/{maker} | 400 Denunciar perfil
