@@ -42,8 +42,8 @@ export function LiveRegion() {
   }, [])
   // Keyed, so that the same sentence is said again.
   return (
-    <output className="sr-only">
+    <div aria-live="polite" className="sr-only">
       <span key={said.turn}>{said.text}</span>
-    </output>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { version } from '#version'
 import type { Pages } from './pages.ts'
 import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
-import { askedHost, callerAddress, callerPort, noProxies, type TrustedProxies } from './proxies.ts'
+import { askedHost, callerAddress, callerPort, isOwnMachine, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { sendResponse } from './respond.ts'
 import type { NoteAnswer, RequestKind } from '#server/metrics/metrics.ts'
@@ -124,7 +124,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
       if (isDatabaseAway()) throw new DatabaseAway()
       const caller = { address, port }
       const sent = toWebRequest(request, response, { url: target, body, caller, isSignedIn: isSignedIn || !place })
-      const answer = await shedder.run({ priority, caller: key }, () => duringDatabase(() => handle(sent, context)))
+      const answer = await shedder.run({ priority, caller: isOwnMachine(address) ? null : key }, () =>
+        duringDatabase(() => handle(sent, context)),
+      )
       // The database failed during the request, and the error page would need it too. Outages are logged by their watch.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       if (fault) throw new DatabaseAway(undefined, { cause: fault })

@@ -22,11 +22,11 @@ describe('request priorities', () => {
 })
 
 /** Lets in as many of a kind as there is room for. */
-function fill(shedder: LoadShedder, priority: Priority, caller?: string) {
+function fill(shedder: LoadShedder, priority: Priority, caller?: string | null) {
   const end = Promise.withResolvers<void>()
   const all = Array.from({ length: 1_000 }, (_, at) =>
     shedder
-      .run({ priority, caller: caller ?? `caller ${at}` }, () => end.promise)
+      .run({ priority, caller: caller === undefined ? `caller ${at}` : caller }, () => end.promise)
       .then(
         () => true,
         (error: unknown) => {
@@ -85,6 +85,12 @@ describe('shedder', () => {
     expect(await leave()).toBe(most)
     const again = fill(shedder, priority, 'one')
     expect(await again()).toBe(most)
+  })
+
+  it('has no share for the machine itself when its tools or a proxy that is not trusted ask', async () => {
+    const shedder = new LoadShedder(inTime)
+    const leave = fill(shedder, 'money', null)
+    expect(await leave()).toBe(400)
   })
 
   it('leaves places to visitors when one caller asks with every priority at once', async () => {

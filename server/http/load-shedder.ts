@@ -51,7 +51,11 @@ export function priorityOf(request: {
 }
 
 /** A request that asks to be admitted. */
-type Admitted = { priority: Priority; caller: string }
+type Admitted = {
+  priority: Priority
+  /** Key of an address; null for this machine, which has no share, as proxies may not be trusted. */
+  caller: string | null
+}
 
 /** Requests in progress, by priority. */
 type UnderWay = Record<Priority, number>
@@ -88,12 +92,11 @@ export class LoadShedder {
     this.#lateness = lateness
   }
 
-  /** Runs `work` if admitted; else throws `Overloaded` at once. `caller` is the key of an address. */
+  /** Runs `work` if admitted; else throws `Overloaded` at once. */
   async run<T>({ priority, caller }: Admitted, work: () => Promise<T>): Promise<T> {
-    const own = this.#ofCaller.get(caller) ?? none()
-    const room = limits[priority]
-    if (heldOf(own, priority) >= room.ofOne || !this.#hasRoom(priority)) throw new Overloaded()
-    this.#ofCaller.set(caller, own)
+    const own = (caller !== null && this.#ofCaller.get(caller)) || none()
+    if (heldOf(own, priority) >= limits[priority].ofOne || !this.#hasRoom(priority)) throw new Overloaded()
+    if (caller !== null) this.#ofCaller.set(caller, own)
     this.#underWay[priority]++
     own[priority]++
     try {
@@ -101,7 +104,7 @@ export class LoadShedder {
     } finally {
       this.#underWay[priority]--
       own[priority]--
-      if (Object.values(own).every((count) => count === 0)) this.#ofCaller.delete(caller)
+      if (caller !== null && Object.values(own).every((count) => count === 0)) this.#ofCaller.delete(caller)
     }
   }
 

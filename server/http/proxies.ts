@@ -85,3 +85,8 @@ export function proxyWarning(publicUrl: URL, trusted: string | null): string | n
     'só endereço nos limites de tentativas. Defina TRUSTED_PROXIES=1, ou os endereços do proxy.'
   )
 }
+
+/** Returns whether an address is that of this machine. */
+export function isOwnMachine(address: string): boolean {
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+}

@@ -57,7 +57,7 @@ const labelOfFocus = (page: Page) =>
 
 /** The live region has said a sentence. */
 const isSaid = (page: Page, words: string | RegExp) =>
-  page.locator('output.sr-only').filter({ hasText: words }).first().waitFor({ state: 'attached' })
+  page.locator('[aria-live=polite].sr-only').filter({ hasText: words }).first().waitFor({ state: 'attached' })
 
 describe('a change within a page', () => {
   it('a change within a page of a quantity keeps the focus and what is typed slowly, and is said with the line and the total', async () => {

@@ -98,7 +98,7 @@ describe('a conversation about an order', () => {
     const src = item.find('img').attr('src') ?? ''
     const form = item.find('a[href^="/denunciar/mensagem/"]').attr('href') ?? ''
     expect((await staff.visitor.get(src)).status).toBe(404)
-    expect((await maker.visitor.get(form)).status).toBe(404)
+    expect((await maker.visitor.get(form)).status).toBe(303)
     const sent = await buyer.visitor.post(form, { reason: 'misleading', details: 'Quer que eu pague por fora.' })
     expect(words(await buyer.visitor.follow(sent))).toContain('mensagem de')
     expect(words(await buyer.visitor.get(talk()))).toContain('Denunciada: nossa equipe vai analisar.')

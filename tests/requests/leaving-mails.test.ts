@@ -43,7 +43,7 @@ describe('a summary by mail', () => {
       .rows
     await app.database.db.insert(notices).values({
       userId, kind: 'price', fact: 'price_fell', key: 'price-1', mail: 'day', mailAt: due,
-      values: { projectId: randomUUID(), day: '2026-11-21', title: 'Vaso Maré', wasCents: 4_000, priceCents: 2_900 },
+      values: { projectId: randomUUID(), day: '2026-11-21', title: 'Vaso Maré', wasCents: 4_000, priceCents: 2_900, hasHigherPrice: false, kinds: ['digital'] },
     }) // prettier-ignore
     await enqueue(app.database.db, 'send-digests', {})
     const mine = () => server.deliveries.filter(({ to }) => to[0] === user?.email)

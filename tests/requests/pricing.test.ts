@@ -121,7 +121,7 @@ describe('the files of a piece', () => {
   it('a piece shows the maker’s printed figures when given', async () => {
     const { $ } = await maker.get(`/projeto/${id}/imprimi`)
     const choices = $('#o-que-imprimiu label').toArray()
-    expect(choices.map((one) => [$('b', one).text(), $('span span', one).first().text()])).toEqual([
+    expect(choices.map((one) => [$('b', one).text(), $('span span', one).last().text()])).toEqual([
       ['A peça inteira', 'base.stl × 1, tampa.stl × 1'],
       ['Arquivo 1', 'base.stl'],
       ['Arquivo 2', 'tampa.stl'],
