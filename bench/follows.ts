@@ -73,8 +73,8 @@ async function fanOut(bench: Bench): Promise<Result> {
       await execute(tx, sql`set local session_replication_role = 'replica'`)
       await execute(
         tx,
-        sql`with fans as (insert into users (full_name, email, user_type, adult_at)
-          select 'Pessoa ' || n, 'seguidor-' || n || '@exemplo.com.br', 'buyer', now() from generate_series(1, ${crowd}::int) n returning id)
+        sql`with fans as (insert into users (full_name, email, email_verified, user_type, adult_at)
+          select 'Pessoa ' || n, 'seguidor-' || n || '@exemplo.com.br', true, 'buyer', now() from generate_series(1, ${crowd}::int) n returning id)
         insert into follows (user_id, maker_id) select id, ${known}::uuid from fans`,
       )
       await execute(tx, sql`insert into follower_counts (maker_id, followers) values (${known}, ${crowd})`)

@@ -100,8 +100,8 @@ type Buyer = { id: string; cookie: string }
 async function newBuyers({ bench, pool }: Shop, count: number): Promise<Buyer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(16).toString('hex'))
   const { rows } = await pool.query<{ id: string; token: string }>(
-    `with people as (insert into users (full_name, email, user_type, adult_at)
-       select 'Pessoa de prova', token || '@exemplo.com.br', 'buyer', now() from unnest($1::text[]) token returning id, email)
+    `with people as (insert into users (full_name, email, email_verified, user_type, adult_at)
+       select 'Pessoa de prova', token || '@exemplo.com.br', true, 'buyer', now() from unnest($1::text[]) token returning id, email)
      insert into sessions (user_id, token, expires_at) select id, split_part(email, '@', 1), now() + interval '1 day' from people
      returning user_id as id, token`,
     [tokens],

@@ -23,7 +23,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
           {shownName(file.originalName)}, <span className="num">{formatFileSize(file.sizeBytes)}</span>
           {file.size && (
             <>
-              , <span className="num">{objectsWords(file.objects, dimensionWords(file.size))}</span>
+              , <span className="num whitespace-normal">{objectsWords(file.objects, dimensionWords(file.size))}</span>
             </>
           )}
           {file.triangles !== null && <span className="max-sm:hidden">, {triangleWords(file.triangles)}</span>}

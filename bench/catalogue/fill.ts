@@ -43,8 +43,8 @@ async function idsOf(client: pg.Client, query: string): Promise<string[]> {
 async function addMakers(client: pg.Client, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, number) => inventName(number))
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (full_name, email, user_type, adult_at)
-     select name, 'maker-' || n || '@exemplo.com.br', 'designer', now() from unnest($1::text[]) with ordinality as t (name, n)
+    `insert into users (full_name, email, email_verified, user_type, adult_at)
+     select name, 'maker-' || n || '@exemplo.com.br', true, 'designer', now() from unnest($1::text[]) with ordinality as t (name, n)
      on conflict do nothing returning id`,
     [names],
   )
@@ -121,8 +121,8 @@ async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids
 async function addHistory(client: pg.Client, projects: number): Promise<void> {
   const buyers = Math.max(10, Math.ceil(projects / 20))
   await client.query(
-    `insert into users (full_name, email, user_type, adult_at)
-     select 'Pessoa ' || n, 'pessoa-' || n || '@exemplo.com.br', 'buyer', now() from generate_series(1, $1::int) n on conflict do nothing`,
+    `insert into users (full_name, email, email_verified, user_type, adult_at)
+     select 'Pessoa ' || n, 'pessoa-' || n || '@exemplo.com.br', true, 'buyer', now() from generate_series(1, $1::int) n on conflict do nothing`,
     [buyers],
   )
   await client.query(`

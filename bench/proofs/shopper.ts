@@ -37,7 +37,7 @@ async function twice(act: () => Promise<Page>): Promise<Page> {
 export async function newVisitor(origin: string, { pool, secret }: Shop): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await pool.query(
-    `with person as (insert into users (full_name, email, user_type, adult_at) values ('Pessoa de prova', $1, 'buyer', now()) returning id)
+    `with person as (insert into users (full_name, email, email_verified, user_type, adult_at) values ('Pessoa de prova', $1, true, 'buyer', now()) returning id)
      insert into sessions (user_id, token, expires_at) select id, $2, now() + interval '1 day' from person`,
     [`${token}@exemplo.com.br`, token],
   )

@@ -14,8 +14,8 @@ export async function openTelling(pool: pg.Pool) {
   // That of the day, which the server began with.
   await pool.query('delete from alert_rounds')
   await pool.query(
-    `with people as (insert into users (full_name, email, user_type, adult_at)
-       select 'Pessoa avisada', 'avisada-' || n || '@exemplo.com.br', 'buyer', now() from generate_series(1, $1::int) n returning id),
+    `with people as (insert into users (full_name, email, email_verified, user_type, adult_at)
+       select 'Pessoa avisada', 'avisada-' || n || '@exemplo.com.br', true, 'buyer', now() from generate_series(1, $1::int) n returning id),
      project as (select id, title from projects where is_listed order by id limit 1),
      listed as (update first_listings set listed_at = now() - interval '2 minutes' where project_id = (select id from project))
      insert into saved_searches (user_id, address, label, asked, created_at)
@@ -59,7 +59,7 @@ async function tick(pool: pg.Pool, fact: number): Promise<void> {
   await pool.query(
     `insert into notices (user_id, kind, fact, key, values, mail, mail_at)
        select id, 'price', 'price_fell', 'prova-' || $1::int, json_build_object('projectId', gen_random_uuid(), 'day', '2026-11-21',
-         'title', 'Prova-' || $1::int || '.', 'wasCents', 4000, 'priceCents', 2900), 'day', now() + interval '1 hour'
+         'title', 'Prova-' || $1::int || '.', 'wasCents', 4000, 'priceCents', 2900, 'hasHigherPrice', false, 'kinds', json_build_array('digital')), 'day', now() + interval '1 hour'
        from users where email = 'avisada-' || 1 + $1::int % 20 || '@exemplo.com.br' on conflict do nothing`,
     [fact],
   )

@@ -4,6 +4,7 @@ import { Visitor } from '../app/app-client.ts'
 /** Screens that are shown with a 404: what is asked for is not there, or not any more. */
 export const answered404: readonly string[] = [
   '/nao-existe',
+  '/confirmar-email?token=x',
   '/perfil/email/confirmar?token=x',
   '/newsletter/confirmar/desconhecido',
   '/descadastrar/desconhecido',
@@ -26,6 +27,7 @@ export const people = {
       '/auth?mode=second-step',
       '/auth?mode=signup',
       '/auth?mode=reset',
+      '/confirmar-email?token=x',
       '/perfil/email/confirmar?token=x',
       '/convite/{invitation}',
       '/marketplace',
