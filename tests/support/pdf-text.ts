@@ -18,10 +18,13 @@ export function pdfText(bytes: Buffer): string {
   return all.map(({ stream }) => drawnText(stream, fonts)).join('\n')
 }
 
+/** Returns what a stream holds, by its length: compressed bytes may end like a line. */
 function streamOf(body: string): string {
-  const found = /stream\r?\n([^]*?)\r?\nendstream/.exec(body)?.[1]
-  if (!found) return ''
-  return body.includes('/FlateDecode') ? inflateSync(Buffer.from(found, 'latin1')).toString('latin1') : found
+  const start = /stream\r?\n/.exec(body)
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0)
+  if (!start || length === 0) return ''
+  const bytes = Buffer.from(body.slice(start.index + start[0].length).slice(0, length), 'latin1')
+  return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
 /** Glyphs, as four hexadecimal digits, to what they stand for. */
