@@ -101,7 +101,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
 
 function UnsoldNotice({ words }: { words: string }) {
   return (
-    <Notice tone="warn" className="mt-4">
+    <Notice tone="warn" className="mt-4 max-md:mb-3">
       {words}{' '}
       <Link to={href('/perfil/vendedor')} className="link">
         Completar dados de vendedor
