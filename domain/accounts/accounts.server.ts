@@ -1,4 +1,4 @@
-import { and, eq, like, lt, or, sql } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, emailChanges, rateLimits, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { sweepInvitations } from '#domain/staff/invitations.server.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { idleMs, lifeMs } from './live-session.sql.ts'
+import { forgetTokens } from './one-time-token.server.ts'
 
 export type Account = {
   id: string
@@ -41,20 +42,10 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
-/** Beginning of the identifiers of tokens that prove an address. */
-export const proofPurpose = 'prove-email:'
-
 /** Marks an address as proven; other links to it end. Call in a transaction. */
 export async function markProven(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
-  await forgetProofTokens(tx, userId)
-}
-
-/** Ends the links that would prove an address, because it is proven or another. */
-export async function forgetProofTokens(tx: Database, userId: string): Promise<void> {
-  await tx
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${proofPurpose}%`)))
+  await forgetTokens(tx, 'prove-email', userId)
 }
 
 type NewAccount = {

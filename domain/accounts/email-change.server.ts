@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { isTakenKey } from '#db/driver/error-codes.ts'
 import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { emailChanges, users, verifications } from '#db/schema/accounts.ts'
+import { emailChanges, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { mailsPerAccount } from './limits.ts'
-import { findAccount, forgetProofTokens } from './accounts.server.ts'
+import { findAccount } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
+import { forgetTokens } from './one-time-token.server.ts'
 import { confirmPassword } from './passwords.server.ts'
 
 export async function waitingEmailChange(db: Database, userId: string, now: Date): Promise<string | null> {
@@ -119,10 +120,8 @@ async function putInPlace(
       where id = ${userId} and not exists (select from users where lower(email) = ${email})`,
   )
   if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
-  await tx
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')))
-  await forgetProofTokens(tx, userId)
+  await forgetTokens(tx, 'reset-password', userId)
+  await forgetTokens(tx, 'prove-email', userId)
   return { ok: true } as const
 }
 

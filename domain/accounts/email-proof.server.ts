@@ -1,27 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { users, verifications } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
-import { type Account, findAccount, markProven, proofPurpose } from './accounts.server.ts'
+import { type Account, findAccount, markProven } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { closeDoors } from './doors.server.ts'
 import { mailsPerAccount } from './limits.ts'
+import { holderOfToken, issueToken, redeemToken } from './one-time-token.server.ts'
 import { issueResetToken } from './password-reset.server.ts'
 import { confirmPassword } from './passwords.server.ts'
 
 const days = 3
 
-/** Issues a token for the link that proves an address, valid for three days beside earlier ones. Only its hash is stored. */
-export async function issueProofToken(db: Database, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + days * 86_400_000)
-  await db
-    .insert(verifications)
-    .values({ identifier: hashed(token), value: userId, expiresAt, createdAt: now, updatedAt: now })
-  return token
+/** Issues a token for the link that proves an address, valid for three days beside earlier ones. */
+export function issueProofToken(db: Database, userId: string, now: Date): Promise<string> {
+  return issueToken(db, { purpose: 'prove-email', userId, now, lifeMs: days * 86_400_000 })
 }
 
 /** Mails the link again; does nothing for a proven address. */
@@ -44,8 +39,8 @@ export async function hasProvenEmail(db: Database, userId: string): Promise<bool
 
 /** Returns the account of a proof token; null if the token is invalid or used. */
 export async function accountToProve(db: Database, token: string, now: Date): Promise<Account | null> {
-  const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
-  return row ? findAccount(db, row.userId) : null
+  const userId = await holderOfToken(db, 'prove-email', token, now)
+  return userId ? findAccount(db, userId) : null
 }
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
@@ -72,8 +67,7 @@ export async function proveEmail(
   const isHolder = viewerId === userId || confirmed !== null
   return db.transaction(async (tx) => {
     const at = clock.now()
-    const { rowCount } = await tx.delete(verifications).where(live(token, at))
-    if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
+    if (!(await redeemToken(tx, 'prove-email', token, at))) return { ok: false, reason: 'invalid_token' } as const
     // Another link may have proven it first; this one must not take over what its holder proved.
     const isTakeover = !isHolder && !(await lockedProof(tx, userId))
     if (isTakeover) await closeDoors(tx, { userId, by: 'takeover', at })
@@ -85,12 +79,4 @@ export async function proveEmail(
 async function lockedProof(tx: Database, userId: string): Promise<boolean> {
   const [row] = await tx.select({ is: users.emailVerified }).from(users).where(eq(users.id, userId)).for('update')
   return row?.is ?? true
-}
-
-function live(token: string, now: Date) {
-  return and(eq(verifications.identifier, hashed(token)), gt(verifications.expiresAt, now))
-}
-
-function hashed(token: string): string {
-  return `${proofPurpose}${createHash('sha256').update(token).digest('base64url')}`
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { users, verifications } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, type Permit, type RateLimits } from '#domain/shared/limits.ts'
 import { isLastWithAll } from '#domain/staff/staff.server.ts'
@@ -10,6 +10,7 @@ import { mailsPerAccount, resetsPerAddress } from './limits.ts'
 import { type Account, findAccount, markProven } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
 import { isStaffByPasskeyAlone, type OpenDoors, openDoors } from './doors.server.ts'
+import { forgetTokens, holderOfToken, issueToken, redeemToken } from './one-time-token.server.ts'
 import { setPassword } from './passwords.server.ts'
 import { weakPassword } from './weak-password.server.ts'
 
@@ -33,27 +34,13 @@ export async function requestPasswordReset(
 }
 
 const minutes = 60
-const purpose = 'reset-password:'
 
-/**
- * Issues a single-use reset token, valid for an hour, and revokes earlier ones. The table stores its hash, so that reading the
- * database opens no account.
- */
-export async function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.transaction(async (tx) => {
-    await tx
-      .delete(verifications)
-      .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}%`)))
-    await tx.insert(verifications).values({
-      identifier: hashed(token),
-      value: userId,
-      expiresAt: new Date(now.getTime() + minutes * 60_000),
-      createdAt: now,
-      updatedAt: now,
-    })
+/** Issues a reset token, valid for an hour, and revokes earlier ones. */
+export function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    await forgetTokens(tx, 'reset-password', userId)
+    return issueToken(tx, { purpose: 'reset-password', userId, now, lifeMs: minutes * 60_000 })
   })
-  return token
 }
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
@@ -66,13 +53,13 @@ export async function resetPassword(
   { db, authentication, clock }: World,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: 'invalid_token' | 'weak_password' }> {
-  const holder = await findResetToken(db, token, clock.now())
+  const holder = await holderOfToken(db, 'reset-password', token, clock.now())
   const account = holder && (await findAccount(db, holder))
   if (!account) return { ok: false, reason: 'invalid_token' }
   if (await weakPassword(password, account)) return { ok: false, reason: 'weak_password' }
   const passwordHash = await authentication.hashPassword(password)
   return db.transaction(async (tx) => {
-    const userId = await redeemResetToken(tx, token, clock.now())
+    const userId = await redeemToken(tx, 'reset-password', token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
     await setPassword(tx, { userId, passwordHash, by: closingOf(account), at: clock.now() })
     await markProven(tx, userId)
@@ -91,7 +78,7 @@ export async function recoveryOf(
   token: string,
 ): Promise<(OpenDoors & { email: string; leavesStaff: boolean }) | null> {
   const at = clock.now()
-  const userId = await findResetToken(db, token, at)
+  const userId = await holderOfToken(db, 'reset-password', token, at)
   const account = userId && (await findAccount(db, userId))
   if (!account) return null
   const losesFactor = await isStaffByPasskeyAlone(db, account.id)
@@ -99,24 +86,4 @@ export async function recoveryOf(
   const open = await openDoors(db, account.id, closingOf(account), at)
   const passkeys = losesFactor && !leavesStaff ? [] : open.passkeys
   return { ...open, passkeys, email: account.email, leavesStaff }
-}
-
-/** Returns the user of a valid token, or null. */
-async function findResetToken(db: Database, token: string, now: Date): Promise<string | null> {
-  const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
-  return row?.userId ?? null
-}
-
-/** Consumes a token and returns its user; of two concurrent calls one gets null. */
-async function redeemResetToken(db: Database, token: string, now: Date): Promise<string | null> {
-  const [row] = await db.delete(verifications).where(live(token, now)).returning({ userId: verifications.value })
-  return row?.userId ?? null
-}
-
-function live(token: string, now: Date) {
-  return and(eq(verifications.identifier, hashed(token)), gt(verifications.expiresAt, now))
-}
-
-function hashed(token: string): string {
-  return `${purpose}${createHash('sha256').update(token).digest('base64url')}`
 }
