@@ -60,7 +60,10 @@ export async function requestEmailChange(
 }
 
 /** Recipient and token of the mail. The token is null if the address belongs to an account, whose owner is then notified. */
-type EmailChange = { email: string; fullName: string; token: string | null }
+type EmailChange =
+  | { token: string; email: string }
+  /** The new address belongs to another account. */
+  | { token: null; owner: { email: string; fullName: string; emailVerified: boolean } }
 
 /** Issues the token for the new address's link, replacing any earlier one; null if no change is pending. */
 export async function issueEmailChange(db: Database, userId: string, now: Date): Promise<EmailChange | null> {
@@ -68,15 +71,14 @@ export async function issueEmailChange(db: Database, userId: string, now: Date):
   const [change] = await db
     .update(emailChanges)
     .set({ tokenHash })
-    .from(users)
-    .where(and(eq(emailChanges.userId, userId), eq(users.id, userId), gt(emailChanges.expiresAt, now)))
-    .returning({ email: emailChanges.email, fullName: users.fullName })
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+    .returning({ email: emailChanges.email })
   if (!change) return null
   const [owner] = await db
-    .select({ email: users.email, fullName: users.fullName })
+    .select({ email: users.email, fullName: users.fullName, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(sql`lower(${users.email})`, change.email))
-  return owner ? { ...owner, token: null } : { ...change, token }
+  return owner ? { token: null, owner } : { token, ...change }
 }
 
 export async function emailOfToken(db: Database, token: string, now: Date): Promise<string | null> {

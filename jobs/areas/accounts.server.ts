@@ -52,9 +52,10 @@ export const accountJobs = {
     async run({ db, clock, mailer, publicUrl }, { userId }) {
       const change = await issueEmailChange(db, userId, clock.now())
       if (!change) return
-      const { token } = change
       await mailer.send(
-        token ? emailChangeMail({ change, token, publicUrl }) : accountExistsMail({ account: change, publicUrl }),
+        change.token === null
+          ? accountExistsMail({ account: change.owner, publicUrl })
+          : emailChangeMail({ change, token: change.token, publicUrl }),
       )
     },
   },

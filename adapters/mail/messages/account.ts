@@ -6,7 +6,7 @@ import { action, link, paragraph, smallPrint } from '../message.ts'
 import { hello, support, type ToOwner } from './to-owner.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified?: boolean }
+type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified: boolean }
 
 /**
  * Welcome mail for a new account. While the address is unproven it leaves out the typed name, which could carry a stranger's

@@ -2,13 +2,13 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { firstName } from '#domain/shared/text.ts'
 import { action, type Block, smallPrint } from '#adapters/mail/message.ts'
 
-type Addressee = { fullName: string; emailVerified?: boolean }
+type Addressee = { fullName: string; emailVerified: boolean }
 
 /** Input of mails to the owner of an account. */
 export type ToOwner = { account: Addressee & { email: string }; publicUrl: URL }
 
 /** Greets by name at a proven address alone: at another the name could be a stranger's message. */
-export function hello({ fullName, emailVerified = true }: Addressee): string {
+export function hello({ fullName, emailVerified }: Addressee): string {
   return emailVerified ? `Olá, ${firstName(fullName)}.` : 'Olá.'
 }
 

@@ -25,7 +25,7 @@ import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts
 export const publicUrl = new URL('https://camada.test')
 /** What a person typed as their name. */
 export const name = 'Ana<script>alert(1)</script>'
-const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
+const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer', emailVerified: true }
 const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
 const image = { key: 'k'.repeat(22) }
 const buyer = { id: 'b', fullName: name, email: account.email }
@@ -154,6 +154,7 @@ export const mails: Record<string, Mail> = {
   'email proof': emailProofMail({ account: { ...account, emailVerified: false }, token: 'T0K-en_', publicUrl }),
   'account closed': accountClosedMail({ farewell: account, publicUrl }),
   'account exists': accountExistsMail({ account, publicUrl }),
+  'account exists, unproven': accountExistsMail({ account: { ...account, emailVerified: false }, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),
   'password recovered': passwordChangedMail({
