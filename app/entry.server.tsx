@@ -72,11 +72,11 @@ export async function readSigns() {
   return { signs: await read(services), now }
 }
 
-/** Returns the counts of successful and failed calls to external services, for the metrics. */
 export function securityCounts() {
   return services.security.counts
 }
 
+/** Returns the counts of successful and failed calls to external services, for the metrics. */
 export function outcomes() {
   return services.outcomes
 }

@@ -15,7 +15,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-/** What nobody sees: format characters, fillers, selectors, blanks that count as letters, and marks in piles. */
+/** Characters without ink: format characters, fillers, selectors, blanks that count as letters, and marks in piles. */
 const invisible = [
   '\u00ad', '\u034f', '\u061c', '\u115f', '\u1160', '\u17b4', '\u180b', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f',
   '\u202a', '\u202e', '\u2060', '\u2061', '\u2066', '\u2069', '\u2800', '\u3164', '\ufe00', '\ufe0f', '\ufeff', '\uffa0', '\ufff9',

@@ -169,7 +169,7 @@ describe('runs of points and triangles are read as the parser alone reads them',
   const first = model.indexOf('<vertices>')
   const change = fc.tuple(fc.integer({ min: first, max: model.length }), fc.constantFrom(...snippets))
 
-  /** What a handler without runs sees: the attributes of points and triangles, or the refusal. */
+  /** Returns the attributes of points and triangles as the parser alone reads them, or the refusal. */
   function withParser(xml: string): string | [string, string, string][] {
     const seen: [string, string, string][] = []
     const reader = xmlTagReader({

@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-/** What of the header lies beside the window. */
+/** Returns the header's links and buttons that lie beside the window. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header :is(a, button)')].flatMap((one) => {

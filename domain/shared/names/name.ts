@@ -15,6 +15,10 @@ const joints = skeletonsOf('a o as os e de da do das dos no na com br brasil 3d 
 /** Our name, as it could be spelled by ear. */
 const ours = skeletonsOf(`${brand.name} ${brand.name.replaceAll(/c/gi, 'k')}`)
 
+/** Our name with offices around, without blanks: 'suportecamada'. */
+const around = [...offices, 'da', 'do', 'de'].join('|')
+const runTogether = new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`)
+
 function skeletonsOf(words: string): Set<string> {
   return new Set(words.split(' ').map((word) => skeletonOf(word)))
 }
@@ -34,13 +38,7 @@ export function speaksForUs(name: string): boolean {
   if (others.every((word) => offices.has(word))) return true
   const isOurs = (word: string) => ours.has(word)
   if (words.some(isOurs) && (isOurs(others[0] ?? '') || others.some((word) => offices.has(word)))) return true
-  return isRunTogether(words.join(''))
-}
-
-/** Returns whether the letters of a name, without its blanks, are our name with offices around: 'suportecamada'. */
-function isRunTogether(letters: string): boolean {
-  const around = [...offices, 'da', 'do', 'de'].toSorted((a, b) => b.length - a.length).join('|')
-  return new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`).test(letters)
+  return runTogether.test(words.join(''))
 }
 
 const leastLetters = 2

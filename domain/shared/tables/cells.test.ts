@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankCell, fiscalDocumentCell, numberCell, pixKeyCell, taxIdCell } from './cells.ts'
 
-/** What a spreadsheet in Brazil takes for a number, a date or a formula. */
+/** True for a cell that a Brazilian spreadsheet takes for a number, a date or a formula. */
 const isTakenForAnother = (cell: string) =>
   /^[+-]?[\d.,]+(?:E[+-]?\d+)?$/i.test(cell) ||
   /^\d{1,4}[-/]\d{1,2}(?:[-/]\d{2,4})?$/.test(cell) ||
