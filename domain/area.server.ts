@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import type { ProjectViewer } from '#db/sql/open-project.sql.ts'
 import type { Invariant } from '#domain/area.ts'
 import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -11,7 +12,7 @@ type Decide = (tx: Database, reported: Reported) => Promise<void>
 
 export type ReportableReader = {
   /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of the item if the viewer may report it. */
-  find: (id: string, viewerId: string | null) => SQL
+  find: (id: string, viewer: ProjectViewer | null) => SQL
   /** Hides the item; missing for projects, which `moderation` suspends. */
   hide?: Decide
   /** Shows the item again; missing if hiding deletes it. */

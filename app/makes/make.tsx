@@ -13,6 +13,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findMake, type MakeUnseen, projectMakes } from '#domain/makes/find-makes.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/make'
 import { MakeAside } from './make-aside.tsx'
@@ -27,14 +28,14 @@ const othersShown = 4
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
-  const make = await findFor(viewer, (db) => findMake(db, params.id, viewer?.id ?? null))
+  const make = await findFor(viewer, (db) => findMake(db, params.id, projectViewer(viewer)))
   if (!make) throw notFound()
   const [photo] = make.photos
   const { project } = make
   const db = readingFor(viewer)
   const [image, others] = await Promise.all([
     projectPicture(db, project.id),
-    projectMakes(db, { projectId: project.id, viewerId: viewer?.id ?? null, cursor: null }),
+    projectMakes(db, { projectId: project.id, viewer: projectViewer(viewer), cursor: null }),
   ])
   return {
     make: makeView(make),

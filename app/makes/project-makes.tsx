@@ -1,3 +1,4 @@
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const after = new URL(request.url).searchParams.get('depois')
   const found = await findFor(viewer, (db) =>
-    projectMakes(db, { projectId: params.id, viewerId: viewer?.id ?? null, cursor: after }),
+    projectMakes(db, { projectId: params.id, viewer: projectViewer(viewer), cursor: after }),
   )
   if (!found) throw notFound()
   const { items, total, ...facts } = found

@@ -8,6 +8,7 @@ import { reportInput, visitorReportInput } from '#domain/moderation/report-input
 import { sendReport } from '#domain/moderation/reports.server.ts'
 import { addressKey } from '#domain/shared/limits.ts'
 import { reportsPerAddress } from '#domain/moderation/report.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 
 type Received = {
@@ -15,13 +16,13 @@ type Received = {
   context: Readonly<RouterContextProvider>
   kind: ReportKind
   subjectId: string
-  viewerId: string | null
+  viewer: Viewer | null
   back: string
 }
 
-export async function receiveReport({ request, context, kind, subjectId, viewerId, back }: Received) {
+export async function receiveReport({ request, context, kind, subjectId, viewer, back }: Received) {
   const form = await formOf(request)
-  const read = reportOf(viewerId, form)
+  const read = reportOf(viewer, form)
   if (!read.ok) return refuseForm(read.faults)
   const refused = await tooManyReports(form, context)
   if (refused) return refused
@@ -40,10 +41,12 @@ export async function tooManyReports(form: FormData, context: Readonly<RouterCon
   return refuseForm(faultsOf(form, { details: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
 }
 
-function reportOf(userId: string | null, form: FormData) {
-  if (userId) {
+function reportOf(viewer: Viewer | null, form: FormData) {
+  if (viewer) {
     const read = readForm(reportInput, form)
-    return read.ok ? ({ ok: true, report: { ...read.input, reporter: { userId } } } as const) : read
+    return read.ok
+      ? ({ ok: true, report: { ...read.input, reporter: { userId: viewer.id, isStaff: isStaff(viewer) } } } as const)
+      : read
   }
   const read = readForm(visitorReportInput, form)
   if (!read.ok) return read

@@ -10,6 +10,7 @@ import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
 import { reportKinds } from '#domain/moderation/report.ts'
 import { type Subject, subjectWithSnapshot } from '#domain/moderation/subjects.server.ts'
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/report-other.ts'
 import { receiveReport } from './receive-report.server.ts'
@@ -35,15 +36,14 @@ async function reportable(request: Request, what: string, id: string) {
   if (!kind) throw notFound()
   const viewer = await getViewer(request)
   if (reportables[kind].isPrivate && !viewer) throw await signInFirst(request)
-  const viewerId = viewer?.id ?? null
-  const found = await subjectWithSnapshot(services.db, { kind, id, viewerId, withOwn: true })
+  const found = await subjectWithSnapshot(services.db, { kind, id, viewer: projectViewer(viewer), withOwn: true })
   if (!found) throw notFound()
-  if (found.subject.ownerId === viewerId) throw redirect(shownAt(found.subject), 303)
-  return { kind, ...found, viewerId }
+  if (found.subject.ownerId === viewer?.id) throw redirect(shownAt(found.subject), 303)
+  return { kind, ...found, viewer }
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { kind, subject, snapshot, viewerId } = await reportable(request, params.what, params.id)
+  const { kind, subject, snapshot, viewer } = await reportable(request, params.what, params.id)
   const { label, projectId } = subject
   const { quotes } = reportables[kind]
   return {
@@ -51,14 +51,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     label,
     project: projectId && { id: projectId, image: await projectPicture(services.db, projectId) },
     words: (quotes && snapshot.texts[quotes]) || null,
-    isKnown: viewerId !== null,
+    isKnown: viewer !== null,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { kind, subject, viewerId } = await reportable(request, params.what, params.id)
+  const { kind, subject, viewer } = await reportable(request, params.what, params.id)
   const back = shownAt(subject)
-  return receiveReport({ request, context, kind, subjectId: params.id, viewerId, back })
+  return receiveReport({ request, context, kind, subjectId: params.id, viewer, back })
 }
 
 export default function ReportOther({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/report.ts'
 import { receiveReport } from './receive-report.server.ts'
@@ -22,23 +23,23 @@ async function reportable(request: Request, id: string) {
   const project = await findSubject(services.db, {
     kind: 'project',
     id,
-    viewerId: viewer?.id ?? null,
+    viewer: projectViewer(viewer),
     withOwn: true,
   })
   if (!project) throw notFound()
   if (viewer?.id === project.ownerId) throw redirect(href('/projeto/:id', { id }), 303)
-  return { title: project.label, viewerId: viewer?.id ?? null }
+  return { title: project.label, viewer }
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { title, viewerId } = await reportable(request, params.id)
-  return { title, image: await projectPicture(services.db, params.id), isKnown: viewerId !== null }
+  const { title, viewer } = await reportable(request, params.id)
+  return { title, image: await projectPicture(services.db, params.id), isKnown: viewer !== null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { viewerId } = await reportable(request, params.id)
+  const { viewer } = await reportable(request, params.id)
   const back = href('/projeto/:id', { id: params.id })
-  return receiveReport({ request, context, kind: 'project', subjectId: params.id, viewerId, back })
+  return receiveReport({ request, context, kind: 'project', subjectId: params.id, viewer, back })
 }
 
 export default function Report({ loaderData: { title, image, isKnown }, actionData, params }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { claimInput } from '#domain/moderation/report-input.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/rights-claim.ts'
 import { forgetClaimFiles, readClaimForm } from './receive-claim.server.ts'
@@ -31,12 +32,12 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const id = new URL(request.url).searchParams.get('projeto') ?? ''
-  return { claimant: viewer?.fullName ?? '', listing: await listingOf(id, viewer?.id ?? null) }
+  return { claimant: viewer?.fullName ?? '', listing: await listingOf(id, viewer) }
 }
 
 /** Returns a project that the claimant may open with its address; null for their own or an unknown one. */
-async function listingOf(id: string, viewerId: string | null) {
-  const found = await findSubject(services.db, { kind: 'project', id, viewerId })
+async function listingOf(id: string, viewer: Viewer | null) {
+  const found = await findSubject(services.db, { kind: 'project', id, viewer: viewer && { id: viewer.id } })
   if (!found) return null
   const address = services.publicUrl.origin + href('/projeto/:id', { id })
   return { id, title: found.label, image: await projectPicture(services.db, id), address }

@@ -13,6 +13,7 @@ import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { projectQuestions } from '#domain/questions/find-question.server.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
 import { askQuestion } from '#domain/questions/questions.server.ts'
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-questions.ts'
 import { QuestionList } from './question-list.tsx'
@@ -26,7 +27,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const viewerId = viewer?.id ?? null
   const cursor = new URL(request.url).searchParams.get('depois')
-  const found = await findFor(viewer, (db) => projectQuestions(db, { projectId: params.id, viewerId, cursor }))
+  const found = await findFor(viewer, (db) =>
+    projectQuestions(db, { projectId: params.id, viewer: projectViewer(viewer), cursor }),
+  )
   if (!found) throw notFound()
   const { title, isOpen, nextCursor } = found
   return {

@@ -16,6 +16,7 @@ import { findQuestion } from '#domain/questions/find-question.server.ts'
 import { maxQuestionLength } from '#domain/questions/question.ts'
 import { questionForm } from '#domain/questions/question-input.ts'
 import { editQuestion, removeQuestion } from '#domain/questions/questions.server.ts'
+import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/question.ts'
 import { QuestionList } from './question-list.tsx'
@@ -29,7 +30,7 @@ export const meta = hiddenPage('Pergunta')
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const viewerId = viewer?.id ?? null
-  const found = await findQuestion(services.db, { questionId: params.id, viewerId })
+  const found = await findQuestion(services.db, { questionId: params.id, viewer: projectViewer(viewer) })
   if (!found) throw notFound()
   const { question, project, maker } = found
   return {
@@ -48,7 +49,7 @@ const editRefusals = {
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
-  const found = await findQuestion(services.db, { questionId: params.id, viewerId: viewer.id })
+  const found = await findQuestion(services.db, { questionId: params.id, viewer: { id: viewer.id } })
   if (!found?.question.isMine) throw notFound()
   const back = `${href('/projeto/:id', { id: found.project.id })}#perguntas`
   if (textFields(form).intent === 'remove') {

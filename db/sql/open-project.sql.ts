@@ -1,14 +1,13 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasBought } from './bought.sql.ts'
 
-/**
- * Selects whether a viewer may open project `p`. Everyone if it is listed; else its maker until deletion, its buyers and staff.
- * `viewerId` is a uuid value or expression, null for a visitor.
- */
-export function mayOpenProject(project: SQL, viewerId: string | SQLWrapper | null): SQL {
-  if (viewerId === null) return sql`${project}.is_listed`
-  const viewer = typeof viewerId === 'string' ? sql`${viewerId}::uuid` : viewerId
-  return sql`(${project}.is_listed or (${project}.deleted_at is null and ${project}.designer_id = ${viewer})
-    or ${hasBought(viewer, sql`${project}.id`)}
-    or exists (select from users staff where staff.id = ${viewer} and staff.role <> 'member'))`
+/** Viewer of a project, as an id or expressions. `isStaff` comes from the session: without a second factor staff are members. */
+export type ProjectViewer = { id: string | SQLWrapper; isStaff?: boolean | SQLWrapper | undefined }
+
+/** Selects whether a viewer may open a project. An unlisted one is for its maker until deletion, its buyers and staff. */
+export function mayOpenProject(project: SQL, viewer: ProjectViewer | null): SQL {
+  if (viewer === null) return sql`${project}.is_listed`
+  const id = typeof viewer.id === 'string' ? sql`${viewer.id}::uuid` : viewer.id
+  return sql`(${project}.is_listed or (${project}.deleted_at is null and ${project}.designer_id = ${id})
+    or ${hasBought(id, sql`${project}.id`)} or ${viewer.isStaff ?? false}::boolean)`
 }

@@ -25,7 +25,7 @@ const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_
 
 async function projectRow(tx: Database, { projects }: Loaded, key: string) {
   const { id } = known(projects, key)
-  const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewerId: null })
+  const found = await subjectWithSnapshot(tx, { kind: 'project', id, viewer: null })
   if (!found) throw new Fault(`demonstration: ${key} cannot be reported`)
   const { subject, snapshot } = found
   const { label: subjectLabel, ownerId } = subject

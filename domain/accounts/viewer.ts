@@ -26,6 +26,11 @@ export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role !== 'member'
 }
 
+/** Returns id and staff rights for `mayOpenProject`; null for a visitor. */
+export function projectViewer(viewer: Pick<Viewer, 'id' | 'role'> | null): { id: string; isStaff: boolean } | null {
+  return viewer && { id: viewer.id, isStaff: isStaff(viewer) }
+}
+
 export function homeOf(viewer: Pick<Viewer, 'userType' | 'role'>): string {
   if (isStaff(viewer)) return pathTo('/admin')
   return isMaker(viewer) ? pathTo('/dashboard/maker') : pathTo('/dashboard/entusiasta')

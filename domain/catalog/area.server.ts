@@ -6,7 +6,7 @@ import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
 export const catalogServerArea: ServerArea = {
   reportable: {
     project: {
-      find: (id, viewerId) => sql`
+      find: (id, viewer) => sql`
         select p.title, '' as author, p.designer_id as "ownerId", p.id as "projectId", ${snapshotOf(
           sql`jsonb_build_object('title', p.title, 'description', p.description, 'specifications', p.specifications,
             'material', p.material, 'reference', p.reference_link, 'licence', p.licence, 'ai', coalesce(p.ai, 'undeclared'),
@@ -19,7 +19,7 @@ export const catalogServerArea: ServerArea = {
             files: sql`(select coalesce(jsonb_agg(jsonb_build_object('name', f.original_name, 'sha256', f.sha256) order by f.position), '[]')
               from project_files f where f.project_id = p.id and f.removed_at is null)`,
           },
-        )} from projects p where p.id = ${id} and ${mayOpenProject(sql`p`, viewerId)}`,
+        )} from projects p where p.id = ${id} and ${mayOpenProject(sql`p`, viewer)}`,
     },
   },
   personalData: {

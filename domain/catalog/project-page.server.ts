@@ -3,7 +3,7 @@ import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { projectPageColumn, projectPageSql } from './project-page.sql.ts'
 
 export const reviewsShown = 10
@@ -21,7 +21,7 @@ export type ListedFile = ProjectPage['files'][number]
 
 type Asked = {
   projectId: string
-  viewer: Pick<Viewer, 'id'> | null
+  viewer: Pick<Viewer, 'id' | 'role'> | null
   /** Counted from 1. */
   reviewsPage: number
 }
@@ -36,7 +36,7 @@ export async function projectPage(
 ): Promise<ProjectPage | null> {
   const offset = (reviewsPage - 1) * reviewsShown
   const row = viewer
-    ? await pageForViewer.row(db, { projectId, offset, viewerId: viewer.id })
+    ? await pageForViewer.row(db, { projectId, offset, viewerId: viewer.id, isStaff: isStaff(viewer) })
     : await pageForVisitor.row(db, { projectId, offset })
   return row?.page ?? null
 }
@@ -49,10 +49,10 @@ const pageForVisitor = statement(
 
 const pageForViewer = statement(
   'project page v',
-  (given: Given<{ projectId: string; offset: number; viewerId: string }>) =>
+  (given: Given<{ projectId: string; offset: number; viewerId: string; isStaff: boolean }>) =>
     projectPageSql({
       ...places(given),
-      viewer: { id: sql`${given.viewerId}::uuid` },
+      viewer: { id: sql`${given.viewerId}::uuid`, isStaff: sql`${given.isStaff}` },
     }),
   { page: projectPageColumn },
 )

@@ -25,7 +25,7 @@ const makesShown = 4
 
 const extents = tuple(number, number, number)
 
-type Viewer = { id: SQL }
+type Viewer = { id: SQL; isStaff: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
 /** Selects a project's page as `page`: `reviews` is limit and offset of the reviews, `viewer` null for a visitor. */
@@ -51,7 +51,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
     'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similarProjects(viewer && viewer.id)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join users maker on maker.id = shown.designer_id
-  where shown.id = ${projectId} and ${mayOpenProject(sql`shown`, viewer && viewer.id)}`
+  where shown.id = ${projectId} and ${mayOpenProject(sql`shown`, viewer)}`
 }
 
 function ofViewer({ id }: Viewer): SQL {

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
+import type { AccountRole } from '#domain/staff/staff-role.ts'
 import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { projectPage, projectIdBySlug } from './project-page.server.ts'
 
 const database = useDatabase()
 
-const look = (projectId: string, viewerId: string | null = null, reviewsPage = 1) =>
-  projectPage(database.db, { projectId, viewer: viewerId === null ? null : { id: viewerId }, reviewsPage })
+const look = (projectId: string, viewerId: string | null = null, role: AccountRole = 'member', reviewsPage = 1) =>
+  projectPage(database.db, { projectId, viewer: viewerId === null ? null : { id: viewerId, role }, reviewsPage })
 
 describe('projectPage', () => {
   it('projectPage has pictures, offers and files in their order, without what was taken away', async () => {
@@ -43,7 +44,7 @@ describe('projectPage', () => {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + n))
       await db.insert(reviews).values({ projectId: project.id, userId: id, rating: 1 + (n % 5), createdAt })
     }
-    const [first, second] = [await look(project.id), await look(project.id, null, 2)]
+    const [first, second] = [await look(project.id), await look(project.id, null, 'member', 2)]
     expect(first?.distribution).toEqual([3, 3, 2, 2, 2])
     const dates = [...(first?.reviews ?? []), ...(second?.reviews ?? [])].map((review) => review.createdAt)
     expect(dates).toHaveLength(12)
@@ -84,7 +85,9 @@ describe('projectPage', () => {
       buyer: await look(project.id, buyer.id),
       waiting: await look(project.id, waiting.id),
       stranger: await look(project.id, stranger.id),
-      staff: await look(project.id, (await addUser(db, { role: 'support' })).id),
+      staff: await look(project.id, stranger.id, 'support'),
+      // Without a second factor, staff are members.
+      staffWithoutFactor: await look(project.id, (await addUser(db, { role: 'support' })).id),
       nobody: await look(project.id),
     }
     expect(Object.entries(pages).flatMap(([who, page]) => (page ? [who] : []))).toEqual(seenBy)

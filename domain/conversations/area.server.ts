@@ -15,12 +15,12 @@ export const conversationsServerArea: ServerArea = {
   facts: [messageUnanswered, messageWritten],
   reportable: {
     message: {
-      find: (id, viewerId) => sql`
+      find: (id, viewer) => sql`
         select '' as title, u.full_name as author, t.author_id as "ownerId", null::uuid as "projectId", ${snapshotOf(
           sql`jsonb_build_object('words', t.words)`,
           { pictures: picturesOf('purchase_photos', 'message_id', sql`t.id`, { by: 'id' }) },
         )} from messages t join conversations c on c.id = t.conversation_id join users u on u.id = t.author_id
-        where t.id = ${id} and not t.is_hidden and ${viewerId}::uuid in (c.buyer_id, c.maker_id)`,
+        where t.id = ${id} and not t.is_hidden and ${viewer?.id ?? null}::uuid in (c.buyer_id, c.maker_id)`,
       hide: settle(true),
       show: settle(false),
       keep: settle(false),

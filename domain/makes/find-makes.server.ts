@@ -8,7 +8,7 @@ import { query } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
-import { mayOpenProject } from '#db/sql/open-project.sql.ts'
+import { mayOpenProject, type ProjectViewer } from '#db/sql/open-project.sql.ts'
 
 /** Why not everyone sees a make: hidden by staff (only its author does), or its project is deleted or unlisted. */
 export type MakeUnseen = 'hidden' | 'deleted' | 'unlisted'
@@ -17,15 +17,15 @@ export type MakeUnseen = 'hidden' | 'deleted' | 'unlisted'
 export async function findMake(
   db: Database,
   makeId: string,
-  userId: string | null,
+  viewer: ProjectViewer | null,
 ): Promise<(Make & { isOwn: boolean; unseen: MakeUnseen | null }) | null> {
   if (!isUuid(makeId)) return null
-  const isOwn = userId === null ? sql`false` : sql`m.user_id = ${userId}`
+  const isOwn = viewer === null ? sql`false` : sql`m.user_id = ${viewer.id}`
   const [row] = await query(
     db,
     sql`select ${madeJson} as make, ${isOwn} as "isOwn",
       case when m.hidden_at is not null then 'hidden' when p.deleted_at is not null then 'deleted' when not p.is_listed then 'unlisted' end as unseen from makes m ${madeFrom}
-    where m.id = ${makeId} and ((m.hidden_at is null and ${mayOpenProject(sql`p`, userId)}) or ${isOwn}) and ${hasPhotos}`,
+    where m.id = ${makeId} and ((m.hidden_at is null and ${mayOpenProject(sql`p`, viewer)}) or ${isOwn}) and ${hasPhotos}`,
     { make: made, isOwn: boolean, unseen: nullable(oneOf('hidden', 'deleted', 'unlisted')) },
   )
   return row ? { ...shownMake(row.make), isOwn: row.isOwn, unseen: row.unseen } : null
@@ -36,7 +36,7 @@ const makesPageSize = 24
 /** Returns a project's makes, latest first, after `cursor`, with their total; null if the viewer may not open it. */
 export async function projectMakes(
   db: Database,
-  { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
+  { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },
 ): Promise<{ title: string; total: number; items: Make[]; nextCursor: string | null } | null> {
   if (!isUuid(projectId)) return null
   const after = cursor && isUuid(cursor) ? cursor : null
@@ -48,7 +48,7 @@ export async function projectMakes(
         select * from makes where project_id = o.id and hidden_at is null
           and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
         order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
-    from projects o where o.id = ${projectId} and ${mayOpenProject(sql`o`, viewerId)}`,
+    from projects o where o.id = ${projectId} and ${mayOpenProject(sql`o`, viewer)}`,
     { title: text, total: number, items: list(made) },
   )
   if (!row) return null

@@ -52,7 +52,7 @@ const write = (ids: { userId: string; projectId: string }, given: Partial<MakeFa
   writeMake({ db: test.db, clock }, ids, { ...facts, ...given }, photos)
 
 async function shown(projectId: string) {
-  return (await projectMakes(test.db, { projectId, viewerId: null, cursor: null }))?.items ?? []
+  return (await projectMakes(test.db, { projectId, viewer: null, cursor: null }))?.items ?? []
 }
 
 describe('permission to show a make', () => {
@@ -127,7 +127,7 @@ describe('a make', () => {
       isOwn: false,
     })
     await write(ids, { nameless: true }, [])
-    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ author: null, isOwn: true })
+    expect(await findMake(test.db, id, { id: ids.userId })).toMatchObject({ author: null, isOwn: true })
     await write(ids, { nameless: false }, [])
     await test.db.update(users).set({ closedAt: clock.now() }).where(eq(users.id, ids.userId))
     expect(await findMake(test.db, id, null)).toMatchObject({ author: null, words: 'Saiu de primeira.' })
@@ -138,16 +138,16 @@ describe('a make', () => {
     const id = (await write(ids)) ?? ''
     await test.db.update(makes).set({ hiddenAt: clock.now() }).where(eq(makes.id, id))
     const other = (await addUser(test.db)).id
-    expect([await findMake(test.db, id, other), await findMake(test.db, id, null)]).toEqual([null, null])
-    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ isOwn: true, unseen: 'hidden' })
+    expect([await findMake(test.db, id, { id: other }), await findMake(test.db, id, null)]).toEqual([null, null])
+    expect(await findMake(test.db, id, { id: ids.userId })).toMatchObject({ isOwn: true, unseen: 'hidden' })
     expect(await shown(ids.projectId)).toEqual([])
     await test.db.update(makes).set({ hiddenAt: null }).where(eq(makes.id, id))
     await test.pool.query('update projects set is_active = false where id = $1', [ids.projectId])
     expect([
-      await findMake(test.db, id, other),
-      await projectMakes(test.db, { projectId: ids.projectId, viewerId: null, cursor: null }),
+      await findMake(test.db, id, { id: other }),
+      await projectMakes(test.db, { projectId: ids.projectId, viewer: null, cursor: null }),
     ]).toEqual([null, null])
-    expect(await findMake(test.db, id, ids.userId)).toMatchObject({ unseen: 'unlisted' })
+    expect(await findMake(test.db, id, { id: ids.userId })).toMatchObject({ unseen: 'unlisted' })
   })
 
   it('a make is removed by its author alone, with its photos', async () => {
@@ -168,12 +168,12 @@ describe('a make', () => {
     expect(await removeMake(test.db, ids.userId, id)).toBeNull()
     const nothing = { words: null, printer: null, material: null, layerMm: null, grams: null, seconds: null }
     expect(await test.db.select().from(makes).where(eq(makes.id, id))).toMatchObject([nothing])
-    expect([await findMake(test.db, id, ids.userId), await shown(ids.projectId)]).toEqual([null, []])
+    expect([await findMake(test.db, id, { id: ids.userId }), await shown(ids.projectId)]).toEqual([null, []])
     expect(await findMakeable(test.db, ids.userId, ids.projectId)).toMatchObject({ right: 'print', mine: null })
     expect(await write(ids, {}, [])).toBeNull()
     const again = (await write(ids)) ?? ''
     expect([await shown(ids.projectId), await findMake(test.db, again, null)]).toEqual([[], null])
-    expect(await findMake(test.db, again, ids.userId)).toMatchObject({ unseen: 'hidden' })
+    expect(await findMake(test.db, again, { id: ids.userId })).toMatchObject({ unseen: 'hidden' })
   })
 
   it('makes of a project come the latest first, page by page, each once', async () => {
@@ -184,8 +184,8 @@ describe('a make', () => {
       await addPurchase(test.db, { buyerId: user.id, projectId })
       await write({ userId: user.id, projectId }, { words: `Peça ${n}` })
     }
-    const first = await projectMakes(test.db, { projectId, viewerId: null, cursor: null })
-    const second = await projectMakes(test.db, { projectId, viewerId: null, cursor: first?.nextCursor ?? null })
+    const first = await projectMakes(test.db, { projectId, viewer: null, cursor: null })
+    const second = await projectMakes(test.db, { projectId, viewer: null, cursor: first?.nextCursor ?? null })
     expect([first?.total, first?.items.length, second?.items.length, second?.nextCursor]).toEqual([27, 24, 3, null])
     const ids = [...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)
     expect(new Set(ids).size).toBe(27)

@@ -69,7 +69,11 @@ export async function fileClaim(
 type Claimed = Omit<Claim, 'listings' | 'files' | 'caller'> & { id: string }
 
 async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Date): Promise<string> {
-  const found = await subjectWithSnapshot(tx, { kind: 'project', id: projectId, viewerId: claim.userId })
+  const found = await subjectWithSnapshot(tx, {
+    kind: 'project',
+    id: projectId,
+    viewer: claim.userId === null ? null : { id: claim.userId },
+  })
   if (!found) throw new Fault(`claim ${claim.id}: project ${projectId} not found`)
   const { token } = await insertReport(tx, {
     kind: 'project',
@@ -95,7 +99,7 @@ async function listingsNamed(tx: Database, names: readonly string[], userId: str
   const named = sql`any(${sql.param(names)}::text[])`
   const rows = await query(
     tx,
-    sql`select p.id from projects p where ${mayOpenProject(sql`p`, userId)} and p.designer_id is distinct from ${userId}::uuid
+    sql`select p.id from projects p where ${mayOpenProject(sql`p`, userId === null ? null : { id: userId })} and p.designer_id is distinct from ${userId}::uuid
       and (p.id::text = ${named} or p.slug = ${named}) order by p.id`,
     { id: text },
   )

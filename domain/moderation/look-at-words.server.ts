@@ -64,7 +64,7 @@ async function report({ db, clock }: World, { kind, id, said, words }: Found): P
   if (words.length === 0) return
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const found = await subjectWithSnapshot(tx, { kind, id, viewerId: null })
+    const found = await subjectWithSnapshot(tx, { kind, id, viewer: null })
     if (!found) return
     const { subject, snapshot } = found
     const ours = and(eq(reports.subjectId, id), isNull(reports.reporterId), isNull(reports.email))

@@ -17,7 +17,7 @@ import { mayAskReview, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
 /** The reporter: an account, or a visitor's e-mail address. */
-export type Reporter = { userId: string } | { email: string }
+export type Reporter = { userId: string; isStaff?: boolean } | { email: string }
 
 type NewReport = {
   kind: ReportKind
@@ -39,9 +39,9 @@ export async function sendReport(
   { kind, subjectId, reporter, reason, details, caller }: NewReport,
 ): Promise<{ ok: true; token: string | null } | { ok: false; reason: 'not_found' }> {
   const at = clock.now()
-  const viewerId = 'userId' in reporter ? reporter.userId : null
+  const viewer = 'userId' in reporter ? { id: reporter.userId, isStaff: reporter.isStaff } : null
   return db.transaction(async (tx) => {
-    const found = await subjectWithSnapshot(tx, { kind, id: subjectId, viewerId })
+    const found = await subjectWithSnapshot(tx, { kind, id: subjectId, viewer })
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { subject, snapshot } = found
     const isOfWeapon = kind === 'project' && reason === 'forbidden_item'
@@ -60,11 +60,11 @@ export async function sendReport(
       createdAt: at,
       dueAt: reportDueAt(at, reason, false),
     })
-    if (isNew) await logAct(tx, caller, { act: 'report', userId: viewerId, subjectId: id, at })
+    if (isNew) await logAct(tx, caller, { act: 'report', userId: viewer?.id ?? null, subjectId: id, at })
     for (const { noteReport } of readersOf(kind)) await noteReport?.(tx, subjectId, at)
     if (isOfWeapon && (await isCalledWeapon(tx, subjectId)))
       await suspendProject(tx, subjectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
-    return { ok: true, token: isNew || viewerId ? token : null } as const
+    return { ok: true, token: isNew || viewer ? token : null } as const
   })
 }
 

@@ -110,14 +110,14 @@ describe('undoing a decision', () => {
     const reviewId = review?.id ?? ''
     const shown = async () =>
       (await projectReviews(test.db, project.id, null)).items.map((one) => [one.answer, one.isAnswerHidden])
-    const subject = await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })
+    const subject = await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewer: null })
     expect(subject).toMatchObject({
       subject: { ownerId: project.designerId, projectId: project.id },
       snapshot: { texts: { answer: 'Compre óculos.' } },
     })
     const reportId = await hidden('answer', reviewId)
     expect(await shown()).toEqual([[null, true]])
-    expect(await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewerId: null })).toBeNull()
+    expect(await subjectWithSnapshot(test.db, { kind: 'answer', id: reviewId, viewer: null })).toBeNull()
     const again = { makerId: project.designerId, reviewId, answer: 'Compre óculos, já disse.' }
     expect(await answerReview(world(), again)).toBe(false)
     expect(await strikesOf(test.db, project.designerId, at)).toMatchObject([{ what: 'answer', state: 'removed' }])

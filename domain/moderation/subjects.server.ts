@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import type { ProjectViewer } from '#db/sql/open-project.sql.ts'
 import { type ReportSnapshot, reports } from '#db/schema/moderation.ts'
 import { query } from '#db/statement.ts'
 import { reportables, type ReportKind } from '#domain/areas.ts'
@@ -10,7 +11,7 @@ import { isUuid } from '#domain/shared/text.ts'
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
 /** `withOwn` also finds a thing of the viewer's own. */
-type Asked = { kind: ReportKind; id: string; viewerId: string | null; withOwn?: boolean }
+type Asked = { kind: ReportKind; id: string; viewer: ProjectViewer | null; withOwn?: boolean }
 
 /** Returns the thing a viewer may report; null if it is unknown, hidden, or their own. */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
@@ -25,13 +26,13 @@ export async function subjectWithSnapshot(
   return read(db, asked)
 }
 
-async function read(db: Database, { kind, id, viewerId, withOwn = false }: Asked) {
+async function read(db: Database, { kind, id, viewer, withOwn = false }: Asked) {
   if (!isUuid(id)) return null
-  const finders = readersOf(kind).map(({ find }) => sql`(${find(id, viewerId)})`)
+  const finders = readersOf(kind).map(({ find }) => sql`(${find(id, viewer)})`)
   const [row] = await query(
     db,
     sql`select * from (${sql.join(finders, sql` union all `)}) one
-      where ${withOwn} or one."ownerId" is distinct from ${viewerId}::uuid`,
+      where ${withOwn} or one."ownerId" is distinct from ${viewer?.id ?? null}::uuid`,
     { title: text, author: text, ownerId: text, projectId: nullable(text), snapshot: reports.snapshot },
   )
   if (!row) return null

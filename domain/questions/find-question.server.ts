@@ -16,7 +16,7 @@ import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
-import { mayOpenProject } from '#db/sql/open-project.sql.ts'
+import { mayOpenProject, type ProjectViewer } from '#db/sql/open-project.sql.ts'
 
 export type Answerer = { id: string; name: string; avatarKey: string | null }
 
@@ -36,15 +36,15 @@ const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatar
 /** Returns a project's questions, answered ones first, after `cursor`; null if the viewer may not open it. */
 export async function projectQuestions(
   db: Database,
-  { projectId, viewerId, cursor }: { projectId: string; viewerId: string | null; cursor: string | null },
+  { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },
 ): Promise<ProjectQuestions | null> {
   if (!isUuid(projectId)) return null
   const after = cursor && isUuid(cursor) ? cursor : null
   const [row] = await query(
     db,
     sql`select p.title, p.is_listed as "isOpen", ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
-      (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewerId === null ? null : sql`${viewerId}::uuid` })}) as items
-    from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewerId)}`,
+      (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewer && sql`${viewer.id}::uuid` })}) as items
+    from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewer)}`,
     { title: text, isOpen: boolean, maker, time: answerTimeShape, items: questionList },
   )
   if (!row) return null
@@ -64,19 +64,19 @@ export type FoundQuestion = {
 /** Returns a question that is not hidden, to those who may open its project and to its asker; else null. */
 export async function findQuestion(
   db: Database,
-  { questionId, viewerId }: { questionId: string; viewerId: string | null },
+  { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },
 ): Promise<FoundQuestion | null> {
   if (!isUuid(questionId)) return null
-  const viewer = viewerId === null ? null : sql`${viewerId}::uuid`
+  const viewerId = sql`${viewer?.id ?? null}::uuid`
   const [row] = await query(
     db,
-    sql`select ${questionJson(viewer)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
+    sql`select ${questionJson(viewer && viewerId)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
       q.answer_hidden_at is not null as "isAnswerHidden",
-      case when q.maker_id = ${viewer ?? sql`null::uuid`} and u.closed_at is null then json_build_object('id', u.id, 'name', split_part(u.full_name, ' ', 1),
+      case when q.maker_id = ${viewerId} and u.closed_at is null then json_build_object('id', u.id, 'name', split_part(u.full_name, ' ', 1),
         'isBlocked', exists (select 1 from person_blocks b where b.blocker_id = q.maker_id and b.blocked_id = u.id)) end as asker
     from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id join users m on m.id = q.maker_id
     where q.id = ${questionId} and q.hidden_at is null
-      and (${mayOpenProject(sql`p`, viewerId)} or (p.deleted_at is null and q.asker_id = ${viewer ?? sql`null::uuid`}))`,
+      and (${mayOpenProject(sql`p`, viewer)} or (p.deleted_at is null and q.asker_id = ${viewerId}))`,
     {
       question: questionShape,
       project: object({ id: text, title: text }),

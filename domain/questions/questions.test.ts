@@ -46,7 +46,7 @@ const askedId = async (question?: string, userId?: string) => {
 const answer = (questionId: string, words = 'Não, só E14.') =>
   answerQuestion(world(), { makerId, questionId, answer: words })
 const list = async (cursor: string | null = null, viewerId: string | null = null) =>
-  projectQuestions(test.db, { projectId, viewerId, cursor })
+  projectQuestions(test.db, { projectId, viewer: viewerId === null ? null : { id: viewerId }, cursor })
 const stored = () => test.db.$count(questions, eq(questions.projectId, projectId))
 const counted = async () =>
   (await test.db.select().from(answerTimes).where(eq(answerTimes.makerId, makerId))).map(({ open, answered }) => [
@@ -184,7 +184,7 @@ describe('a question', () => {
     const [gone, kept] = [await askedId('Isto é propaganda'), await askedId()]
     await hideQuestion(test.db, gone, now)
     expect((await list(null, askerId))?.items.map(({ id }) => id)).toEqual([kept])
-    expect(await findQuestion(test.db, { questionId: gone, viewerId: makerId })).toBeNull()
+    expect(await findQuestion(test.db, { questionId: gone, viewer: { id: makerId } })).toBeNull()
     expect(await answer(gone)).toBe(false)
     await answer(kept)
     await hideAnswer(test.db, kept, now)
@@ -195,7 +195,8 @@ describe('a question', () => {
   it('a question of a project that is not listed is for its asker and the maker alone', async () => {
     const id = await askedId()
     await test.db.update(projects).set({ isActive: false }).where(eq(projects.id, projectId))
-    const seen = async (viewerId: string | null) => (await findQuestion(test.db, { questionId: id, viewerId })) !== null
+    const seen = async (viewerId: string | null) =>
+      (await findQuestion(test.db, { questionId: id, viewer: viewerId === null ? null : { id: viewerId } })) !== null
     expect([await seen(askerId), await seen(makerId), await seen(await someone()), await seen(null)]).toEqual([
       true,
       true,

@@ -7,20 +7,20 @@ import { hideReviewAnswer, removeReview } from './reviews.server.ts'
 export const reviewsServerArea: ServerArea = {
   reportable: {
     review: {
-      find: (id, viewerId) => sql`
+      find: (id, viewer) => sql`
         select p.title, u.full_name as author, r.user_id as "ownerId", p.id as "projectId", ${snapshotOf(
           sql`jsonb_build_object('author', u.full_name, 'rating', r.rating::text, 'comment', r.comment)`,
           { pictures: picturesOf('review_pictures', 'review_id', sql`r.id`) },
         )} from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id
-        where r.id = ${id} and ${mayOpenProject(sql`p`, viewerId)}`,
+        where r.id = ${id} and ${mayOpenProject(sql`p`, viewer)}`,
       hide: (tx, { id }) => removeReview(tx, id),
     },
     answer: {
-      find: (id, viewerId) => sql`
+      find: (id, viewer) => sql`
         select p.title, u.full_name as author, p.designer_id as "ownerId", p.id as "projectId",
           ${snapshotOf(sql`jsonb_build_object('review', r.comment, 'author', u.full_name, 'answer', r.answer)`)}
         from reviews r join projects p on p.id = r.project_id join users u on u.id = p.designer_id
-        where r.id = ${id} and r.answer is not null and r.answer_hidden_at is null and ${mayOpenProject(sql`p`, viewerId)}`,
+        where r.id = ${id} and r.answer is not null and r.answer_hidden_at is null and ${mayOpenProject(sql`p`, viewer)}`,
       hide: (tx, { id, at }) => hideReviewAnswer(tx, id, at),
       show: (tx, { id }) => hideReviewAnswer(tx, id, null),
     },

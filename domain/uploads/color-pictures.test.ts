@@ -110,7 +110,7 @@ describe('the object in the colours in which it is sold', () => {
     await prepareModelPreview(world, modelKey, 'colors')
     expect(await keptColors(modelKey)).toEqual(['#c0623f', '#e9e3d5'])
     expect(await missingColors(database.db, modelKey)).toEqual([])
-    const viewer = { id: (await addUser(database.db, { role: 'all' })).id }
+    const viewer = { id: (await addUser(database.db)).id, role: 'all' as const }
     const page = await projectPage(database.db, { projectId, viewer, reviewsPage: 1 })
     const [first, second] = page?.offers ?? []
     expect(first?.print?.picture).toMatchObject({ alt: 'Caixa em cor #c0623f', box: { size: [20, 20, 20] } })
@@ -148,7 +148,7 @@ describe('the object in the colours in which it is sold', () => {
 
 describe('the object beside a coin', () => {
   const scaleOf = async (projectId: string) => {
-    const viewer = { id: (await addUser(database.db, { role: 'all' })).id }
+    const viewer = { id: (await addUser(database.db)).id, role: 'all' as const }
     return (await projectPage(database.db, { projectId, viewer, reviewsPage: 1 }))?.scale
   }
   const forget = (modelKey: string) => dequeue(database.db, `scale ${modelKey}`)
