@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { unitsText } from '#domain/orders/pieces.ts'
 import type { OrderPiece } from '#domain/orders/order-pieces.server.ts'
 
 type OrderCardProps = {
   number: string
   to: string
   link?: string
-  pieces: readonly (Omit<OrderPiece, 'image'> & { image: { key: string; color: string } | null })[]
+  pieces: readonly (Omit<OrderPiece, 'image' | 'refundedQuantity'> & {
+    image: { key: string; color: string } | null
+    refundedQuantity?: number
+  })[]
   children?: ReactNode
 }
 
@@ -19,7 +23,7 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
         Pedido {number}
       </h2>
       <ul className="mt-4 grid gap-4">
-        {pieces.map(({ id, image, quantity, title, detail, kind }, index) => (
+        {pieces.map(({ id, image, quantity, refundedQuantity = 0, title, detail, kind }, index) => (
           <li
             key={id}
             className={index === 0 ? 'grid gap-3' : 'grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4'}
@@ -42,6 +46,9 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
               <span className="block text-sm text-ink-2 first-letter:uppercase">
                 {kind === 'digital' ? 'Arquivos' : detail || 'Peça impressa'}
               </span>
+              {refundedQuantity > 0 && (
+                <span className="block text-sm text-ink-2">{unitsText({ quantity, refundedQuantity })}</span>
+              )}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
+import { unitsText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate, formatDay } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
@@ -158,11 +159,6 @@ function MoreWays({ item }: { item: LibraryItem }) {
       </ul>
     </details>
   )
-}
-
-function unitsText({ quantity, refundedQuantity }: LibraryItem): string {
-  const back = refundedQuantity === 1 ? ', 1 devolvida' : `, ${refundedQuantity} devolvidas`
-  return `${quantity} unidades${refundedQuantity > 0 ? back : ''}`
 }
 
 function EntryTag({ item }: { item: LibraryItem }) {

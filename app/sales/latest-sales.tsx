@@ -1,19 +1,31 @@
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { unitsText } from '#domain/orders/pieces.ts'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, ...sale }: Sale) {
+  const { refundedQuantity } = sale
   const production = sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service)
-  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
+  return {
+    id,
+    title,
+    detail,
+    kind,
+    quantity,
+    refundedQuantity,
+    netCents: designerAmountCents,
+    at: completedAt,
+    production,
+  }
 }
 
-export function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
+export function asRoyalty({ id, title, variant, quantity, refundedQuantity, royaltyCents, completedAt }: Royalty) {
   const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
-  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
+  return { ...words, id, quantity, refundedQuantity, netCents: royaltyCents, at: completedAt }
 }
 
 type LatestSale = {
@@ -23,6 +35,7 @@ type LatestSale = {
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
+  refundedQuantity: number
   netCents: Cents
   day: string
   /** Production state of an object; null for files. */
@@ -55,7 +68,7 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
   )
 }
 
-function soldWords({ kind, detail, quantity }: Pick<LatestSale, 'kind' | 'detail' | 'quantity'>): string {
+function soldWords({ kind, detail, ...units }: Pick<LatestSale, 'kind' | 'detail' | 'quantity' | 'refundedQuantity'>) {
   if (kind === 'digital') return 'Arquivos'
-  return [detail || 'Peça impressa', quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
+  return [detail || 'Peça impressa', units.quantity > 1 && unitsText(units)].filter(Boolean).join(', ')
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { readAs } from '#fault'
 import { type FreightAnswer, freightAnswer, type FreightQuestion, type LabelSeller } from './freight-provider.ts'
+import { pieceOf } from './parcel.ts'
 import { goodsJoins, goodsJson, quotedOffer } from './goods.sql.ts'
 import {
   type Goods,
@@ -78,6 +79,12 @@ function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
 async function printedOffers(db: Database, offerIds: readonly string[]): Promise<Map<string, QuotedOffer>> {
   if (offerIds.length === 0) return new Map()
   return findOffers(db, sql`o.id = any(${sql.param(offerIds)}::uuid[])`)
+}
+
+/** Returns the weight in grams of one piece of each offer. */
+export async function pieceGrams(db: Database, offerIds: readonly string[]): Promise<Map<string, number>> {
+  const offers = await printedOffers(db, offerIds)
+  return new Map([...offers].map(([id, { said, parts }]) => [id, pieceOf(said, parts).grams]))
 }
 
 async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedOffer>> {

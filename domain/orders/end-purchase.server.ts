@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { query, execute } from '#db/statement.ts'
 import { boolean, integer, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { pieceGrams } from '#domain/freight/quote-shipments.server.ts'
 import type { Parts } from '#domain/ledger/posting.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
 import { businessZone } from '#domain/shared/day.ts'
@@ -66,6 +67,8 @@ type Line = {
   status: PurchaseState
   quantity: number
   refundedQuantity: number
+  /** The pieces do not go back to the maker's stock. */
+  keepsStock?: boolean
 }
 
 /**
@@ -81,12 +84,12 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
 }
 
 /**
- * Cancels unposted items of a printed purchase. Restores stock, or reduces the shipment's print time by their share. Null if
- * already posted.
+ * Cancels unposted items of a printed purchase. Restores stock, or reduces the shipment's print time by their share, and its
+ * weight. Null if already posted.
  */
 export async function cancelPieces(
   tx: Database,
-  { id: purchaseId, status }: Pick<Line, 'id' | 'status'>,
+  { id: purchaseId, status, keepsStock }: Pick<Line, 'id' | 'status' | 'keepsStock'>,
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
   // Counts what remains afterwards: without these items, and without the purchase if it is fully refunded.
@@ -112,12 +115,41 @@ export async function cancelPieces(
       sql`
       update shipments set print_seconds = round(print_seconds::numeric * ${made} / ${made + pieces}) where id = ${id} and print_seconds > 0`,
     )
-  else
+  else if (!keepsStock)
     await execute(
       tx,
       sql`
       update printed_offers d set stock = d.stock + ${pieces} from purchases p
       where p.id = ${purchaseId} and d.offer_id = p.offer_id and d.stock is not null`,
     )
+  await weighAgain(tx, { shipmentId: id, purchaseId, pieces })
   return { id, left }
+}
+
+/** Takes the weight of cancelled items off a shipment, in proportion to what its items weigh now. */
+async function weighAgain(
+  tx: Database,
+  { shipmentId, purchaseId, pieces }: { shipmentId: string; purchaseId: string; pieces: number },
+): Promise<void> {
+  const lines = await query(
+    tx,
+    sql`
+    select o.id, o.offer_id as "offerId",
+      case when o.refunded_cents < o.amount_cents then o.quantity - o.refunded_quantity else 0 end as left
+    from shipments s join purchases o on o.order_id = s.order_id and o.designer_id = s.maker_id
+    where s.id = ${shipmentId} and o.kind = 'printed' and o.status = 'completed'`,
+    { id: text, offerId: text, left: integer },
+  )
+  const gramsOf = await pieceGrams(
+    tx,
+    lines.map(({ offerId }) => offerId),
+  )
+  const weigh = (offerId: string, count: number) => (gramsOf.get(offerId) ?? 0) * count
+  const left = lines.reduce((sum, line) => sum + weigh(line.offerId, line.left), 0)
+  const gone = weigh(lines.find((line) => line.id === purchaseId)?.offerId ?? '', pieces)
+  if (left === 0) return
+  await execute(
+    tx,
+    sql`update shipments set grams = greatest(1, round(grams::numeric * ${left} / ${left + gone})) where id = ${shipmentId}`,
+  )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineFact } from '#domain/fact.ts'
+import { productionText } from './pieces.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
@@ -76,11 +77,21 @@ export const saleMade = defineFact({
 export const saleUndone = defineFact({
   name: 'sale_undone',
   kind: 'sale',
-  values: z.object({ refundId: z.string(), title: z.string(), isWhole: z.boolean(), designerAmountCents: z.number() }),
+  values: z.object({
+    refundId: z.string(),
+    title: z.string(),
+    isWhole: z.boolean(),
+    isUnposted: z.boolean(),
+    quantity: z.number().nullable(),
+    bought: z.number(),
+    designerAmountCents: z.number(),
+  }),
   key: ({ refundId }) => `sale-undone-${refundId}`,
-  says: ({ title, isWhole, designerAmountCents }) => ({
+  says: ({ title, isWhole, designerAmountCents, ...pieces }) => ({
     title: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
-    words: `${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`,
+    words: [`${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`, productionText({ isWhole, ...pieces })]
+      .filter(Boolean)
+      .join(' '),
     path: pathTo('/dashboard-vendas'),
   }),
   isNeeded: () => true,

@@ -126,6 +126,8 @@ export type RefundForMail = {
   /** Amount taken from the designer's royalty. */
   royaltyCents: Cents
   isWhole: boolean
+  /** A printed item that was not posted when it was refunded. */
+  isUnposted: boolean
   /** The provider's deadline has passed: it is paid to a Pix key that the buyer is asked for. */
   isByKey: boolean
 }
@@ -136,7 +138,9 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
-           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.id as buyer_id, b.full_name as buyer_name, b.email as buyer_email,
+           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole",
+           exists (select from shipments s where s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
+             and (s.posted_at is null or s.posted_at > r.created_at)) as "isUnposted", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.id as buyer_id, b.full_name as buyer_name, b.email as buyer_email,
            m.id as maker_id, m.full_name as maker_name, m.email as maker_email
     from refunds r join orders o on o.id = r.order_id join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
     where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
@@ -152,6 +156,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
       quantity: nullable(integer),
       bought: number,
       isWhole: boolean,
+      isUnposted: boolean,
       method: orders.paymentMethod,
       paid_at: nullable(timestamp),
       decided_at: timestamp,

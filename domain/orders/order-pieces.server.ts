@@ -12,6 +12,7 @@ const shapes = {
   title: text,
   detail: text,
   quantity: integer,
+  refundedQuantity: integer,
   image: anyBoughtPicture,
 }
 
@@ -29,7 +30,7 @@ export function orderPieces(
           where s.id = ${of.shipmentId}`
   return query(
     db,
-    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, ${boughtPicture} as image
+    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity as "refundedQuantity", ${boughtPicture} as image
       from ${from} order by p.id`,
     shapes,
   )

@@ -37,7 +37,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
-          'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
+          'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents, 'refundedQuantity', p.refunded_quantity,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
           'isOwned', p.kind = 'digital' and ${ownsFiles(sql`p.buyer_id`, sql`p.project_id`)},
@@ -83,6 +83,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           discountCents: integer,
           status: purchases.status,
           refundedCents: integer,
+          refundedQuantity: integer,
           refund: nullable(
             object({
               reason: refunds.reason,

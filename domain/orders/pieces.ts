@@ -31,3 +31,19 @@ export function valueText({ quantity, bought }: { quantity: number; bought: numb
 export function partText({ quantity, bought }: { quantity: number | null; bought: number }): string | null {
   return quantity === null || quantity === bought ? null : `${quantity} de ${bought} peças`
 }
+
+/** Returns '3 unidades, 1 devolvida'. */
+export function unitsText({ quantity, refundedQuantity }: Pick<PieceCounts, 'quantity' | 'refundedQuantity'>): string {
+  const back = refundedQuantity === 1 ? ', 1 devolvida' : `, ${refundedQuantity} devolvidas`
+  return `${quantity} unidades${refundedQuantity > 0 ? back : ''}`
+}
+
+type Undone = { quantity: number | null; bought: number; isWhole: boolean; isUnposted: boolean }
+
+/** Returns what a refund changes in the maker's production, as a sentence; null if nothing was in production. */
+export function productionText({ quantity, bought, isWhole, isUnposted }: Undone): string | null {
+  if (!isUnposted) return null
+  if (isWhole || quantity === bought) return bought === 1 ? 'A peça sai da produção.' : 'As peças saem da produção.'
+  if (quantity === null) return 'A produção não muda.'
+  return `${quantity} de ${bought} peças ${quantity === 1 ? 'sai' : 'saem'} da produção.`
+}

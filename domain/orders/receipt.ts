@@ -17,6 +17,7 @@ export type ReceiptLine = {
   designerName: string
   designerSlug: string | null
   quantity: number
+  refundedQuantity: number
   /** Without freight. */
   amountCents: Cents
   /** Discount taken off the price. */

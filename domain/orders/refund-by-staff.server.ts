@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -9,13 +10,15 @@ import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { orderNumber } from './order.ts'
+import type { PieceCounts } from './pieces.ts'
 import { providerWindowEnds } from './refund.ts'
-import { refundPurchases, type RefundRefusal } from './refund-purchases.server.ts'
+import { type RefundedLine, refundPurchases, type RefundRefusal } from './refund-purchases.server.ts'
+import { isOpenShipment } from './shipment.ts'
 
 export type StaffRefund = {
   orderId: string
   key: string
-  lines: { purchaseId: string; amountCents: Cents }[]
+  lines: RefundedLine[]
   reason: string
 }
 
@@ -34,6 +37,15 @@ export async function refundByStaff(
   return refundPurchases(world, { orderId, lines, ...decision })
 }
 
+type RefundablePieces = PieceCounts & {
+  freightCents: Cents
+  amountCents: Cents
+  refundedCents: Cents
+  /** Not posted yet: what is refunded leaves production. */
+  isInProduction: boolean
+  fromStock: boolean
+}
+
 export type RefundableOrder = {
   id: string
   number: string
@@ -46,6 +58,8 @@ export type RefundableOrder = {
     image: { key: string } | null
     amountCents: Cents
     leftCents: Cents
+    /** Pieces of a printed purchase; null for files. */
+    pieces: RefundablePieces | null
   }[]
 }
 
@@ -60,23 +74,32 @@ export async function refundableOrder(db: Database, orderId: string): Promise<Re
       amountCents: purchases.amountCents,
       leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
       buyerName: users.fullName,
+      kind: purchases.kind,
+      quantity: purchases.quantity,
+      refundedQuantity: purchases.refundedQuantity,
+      returningQuantity: purchases.returningQuantity,
+      refundedCents: purchases.refundedCents,
+      freightCents: purchases.freightCents,
+      fromStock: purchases.fromStock,
+      shipmentState: shipments.state,
       method: orders.paymentMethod,
       paidAt: orders.paidAt,
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.orderId))
     .innerJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(shipments, and(eq(shipments.orderId, orders.id), eq(shipments.makerId, purchases.designerId)))
     .where(sql`${orders.id} = ${orderId} and ${purchases.status} = 'completed'`)
     .orderBy(purchases.id)
   const [first] = rows
   if (!first) return null
-  const lines = rows.map(({ purchaseId, title, image, amountCents, leftCents }) => ({
-    purchaseId,
-    title,
-    image,
-    amountCents,
-    leftCents,
-  }))
+  const lines = rows.map(({ purchaseId, title, image, amountCents, leftCents, kind, shipmentState, ...row }) => {
+    const { quantity, refundedQuantity, returningQuantity, refundedCents, freightCents, fromStock } = row
+    const isInProduction = shipmentState !== null && isOpenShipment(shipmentState)
+    const counts = { quantity, refundedQuantity, returningQuantity }
+    const pieces = { ...counts, amountCents, refundedCents, freightCents, fromStock, isInProduction }
+    return { purchaseId, title, image, amountCents, leftCents, pieces: kind === 'printed' ? pieces : null }
+  })
   const providerUntil = first.paidAt && providerWindowEnds(first.method, first.paidAt)
   return { id: orderId, number: orderNumber(orderId), buyerName: first.buyerName, providerUntil, lines }
 }

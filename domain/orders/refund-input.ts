@@ -3,29 +3,57 @@ import { cleanText, isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces } from './pieces.ts'
+import type { RefundedLine } from './refund-purchases.server.ts'
 
-/** `valor-<purchase id>`: amount to refund; blank means nothing. */
-const amountField = /^valor-([0-9a-f-]{36})$/
+/**
+ * `valor-<purchase id>`: amount to refund; blank means nothing. `pecas-<purchase id>`: pieces to refund, `2/3` or `0`;
+ * `sem-estoque-<purchase id>`: those do not go back to the stock.
+ */
+const lineField = /^(valor|pecas|sem-estoque)-([0-9a-f-]{36})$/
 
-export function amountsOf(form: FormData): string[] {
-  return [...form.keys()].filter((name) => amountField.test(name))
+export function lineFieldsOf(form: FormData): string[] {
+  return [...form.keys()].filter((name) => lineField.test(name))
 }
+
+/** `2/3`: two of the three items available. */
+export const piecesField = z
+  .string()
+  .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })
+  .transform((text): Pieces => {
+    const [count = 0, of = 0] = text.split('/').map(Number)
+    return { count, of }
+  })
 
 export const staffRefundForm = z
   .looseObject({ key: z.uuid({ error: 'Recarregue a página' }), reason: reasonField })
   .transform((form, context) => {
-    const lines: { purchaseId: string; amountCents: number }[] = []
-    for (const [name, value] of Object.entries(form)) {
-      const purchaseId = amountField.exec(name)?.[1]
-      if (!purchaseId || !isUuid(purchaseId) || typeof value !== 'string' || value.trim() === '') continue
-      const amountCents = parseBRL(value)
-      if (amountCents) lines.push({ purchaseId, amountCents })
-      else context.addIssue({ code: 'custom', path: [name], message: 'Valor inválido' })
+    const lines: RefundedLine[] = []
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    const named = Object.keys(form).flatMap((name) => lineField.exec(name)?.[2] ?? [])
+    for (const purchaseId of new Set(named.filter(isUuid))) {
+      const amount = written(form[`valor-${purchaseId}`])
+      const chosen = written(form[`pecas-${purchaseId}`])
+      const isOfPieces = chosen !== '' && chosen !== '0'
+      if (isOfPieces && amount) refuse(`valor-${purchaseId}`, 'Escolha peças ou escreva um valor, não os dois')
+      else if (isOfPieces) {
+        const pieces = piecesField.safeParse(chosen)
+        const keepsStock = written(form[`sem-estoque-${purchaseId}`]) !== ''
+        if (!pieces.success) refuse(`pecas-${purchaseId}`, 'Escolha quantas peças')
+        else lines.push({ purchaseId, quantity: pieces.data.count, free: pieces.data.of, keepsStock })
+      } else if (amount) {
+        const amountCents = parseBRL(amount)
+        if (amountCents) lines.push({ purchaseId, amountCents })
+        else refuse(`valor-${purchaseId}`, 'Valor inválido')
+      }
     }
     if (lines.length === 0 && context.issues.length === 0)
-      context.addIssue({ code: 'custom', path: ['form'], message: 'Escreva quanto devolver de pelo menos um item' })
+      refuse('form', 'Escolha as peças ou escreva quanto devolver de pelo menos um item')
     return { key: form.key, reason: form.reason, lines }
   })
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
 
 export const refundEndForm = z.discriminatedUnion('how', [
   z.object({ refundId: z.uuid(), how: z.enum(['tried_again', 'paid_by_hand']), reason: reasonField }),
@@ -44,12 +72,3 @@ export const disputeAnswerForm = z.object({
         .max(20_000, { error: 'O texto é longo demais' }),
     ),
 })
-
-/** `2/3`: two of the three items available. */
-export const piecesField = z
-  .string()
-  .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })
-  .transform((text): Pieces => {
-    const [count = 0, of = 0] = text.split('/').map(Number)
-    return { count, of }
-  })

@@ -13,10 +13,19 @@ import { freePieces } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
 import { announceRefunds, refundLines } from './refunds.server.ts'
 
+/** `free`: number of pieces that were open to a refund when the form was shown. `keepsStock`: stock is not restored. */
+export type RefundedLine = {
+  purchaseId: string
+  amountCents?: Cents
+  quantity?: number
+  free?: number
+  keepsStock?: boolean
+}
+
 export type RefundRequest = {
   orderId: string
   /** Lines of one order; without an amount or a quantity, all that is left of the purchase. */
-  lines: { purchaseId: string; amountCents?: Cents; quantity?: number }[]
+  lines: RefundedLine[]
   reason: RefundReason
   /** Idempotency key; required with an amount or a quantity. */
   key?: string
@@ -24,7 +33,7 @@ export type RefundRequest = {
   note?: string
 }
 
-export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'disputed' }
+export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'changed' | 'disputed' }
 
 export async function refundPurchases(
   { db, clock }: { db: Database; clock: Clock },
@@ -45,10 +54,11 @@ export async function refundPurchases(
     const keys = wanted.map((line) => line.key)
     if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
     if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' } as const
+    if (wanted.some(hasChanged)) return { ok: false, reason: 'changed' } as const
     if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' } as const
     const decided = wanted.map((line) => {
-      const { purchase, key, quantity } = line
-      return { line: purchase, reason, key, parts: partsWanted(line), quantity, requestedBy, note }
+      const { purchase, key, quantity, keepsStock } = line
+      return { line: purchase, reason, key, parts: partsWanted(line), quantity, keepsStock, requestedBy, note }
     })
     await lockForMoney(tx, { lines: found })
     const refundIds = await refundLines(tx, decided, at)
@@ -58,7 +68,11 @@ export async function refundPurchases(
   })
 }
 
-type Wanted = { purchase: typeof purchases.$inferSelect; amountCents?: Cents; quantity?: number }
+type Wanted = Omit<RefundedLine, 'purchaseId'> & { purchase: typeof purchases.$inferSelect }
+
+function hasChanged({ purchase, free }: Wanted): boolean {
+  return free !== undefined && free !== freePieces(purchase)
+}
 
 function isTooMuch({ purchase, amountCents = 0, quantity = 0 }: Wanted): boolean {
   return amountCents > purchase.amountCents - purchase.refundedCents || quantity > freePieces(purchase)

@@ -24,6 +24,8 @@ export type Decision = {
   parts: Parts
   /** Number of items refunded; undefined for money without items. */
   quantity?: number
+  /** The pieces do not go back to the maker's stock. */
+  keepsStock?: boolean
   /** The staff member who decided it, and the reason. */
   requestedBy?: string
   note?: string
@@ -69,7 +71,7 @@ function isSpent(line: PaidPurchase, parts: Parts): boolean {
 async function writeRefund(
   tx: Database,
   line: PaidPurchase,
-  { parts, ...decision }: Decision,
+  { parts, keepsStock, ...decision }: Decision,
   at: Date,
 ): Promise<string | null> {
   const { id: purchaseId, orderId } = line
@@ -89,8 +91,8 @@ async function writeRefund(
       refundedQuantity: sql`${purchases.refundedQuantity} + ${quantity}`,
     })
     .where(eq(purchases.id, purchaseId))
-  if (isSpent(line, parts)) await cancelObject(tx, line, at)
-  else if (quantity > 0) await cancelPieces(tx, line, quantity)
+  if (isSpent(line, parts)) await cancelObject(tx, { ...line, keepsStock }, at)
+  else if (quantity > 0) await cancelPieces(tx, { ...line, keepsStock }, quantity)
   return refund.id
 }
 

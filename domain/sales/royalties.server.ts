@@ -92,6 +92,7 @@ export type Royalty = {
   /** Variant of the item, possibly empty. */
   variant: string
   quantity: number
+  refundedQuantity: number
   royaltyCents: Cents
   refundedCents: Cents
   completedAt: Date
@@ -126,6 +127,7 @@ export async function listRoyalties(
     title: row.title,
     variant: row.variant,
     quantity: row.quantity,
+    refundedQuantity: row.refundedQuantity,
     royaltyCents: row.royaltyCents - row.refundedRoyaltyCents,
     refundedCents: row.refundedRoyaltyCents,
     completedAt: row.completedAt ?? asked.now,

@@ -22,6 +22,7 @@ export type Sale = Pick<
   | 'title'
   | 'kind'
   | 'quantity'
+  | 'refundedQuantity'
   | 'amountCents'
   | 'feeBps'
   | 'feeCents'
@@ -73,6 +74,7 @@ export async function listSales(
     detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
     kind: row.kind,
     quantity: row.quantity,
+    refundedQuantity: row.refundedQuantity,
     amountCents: row.amountCents + row.discountCents - row.freightCents,
     freightCents: row.freightCents,
     royaltyCents: row.royaltyCents - row.refundedRoyaltyCents,

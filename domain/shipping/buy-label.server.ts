@@ -36,6 +36,10 @@ export async function buyLabel(world: LabelWorld, labelId: string): Promise<void
     await failed(world, found.label, 'O pedido foi pago pelo simulador: não há o que enviar.')
     return
   }
+  if (!found.label.reference && found.shipment.state === 'cancelled') {
+    await failed(world, found.label, 'O pedido foi devolvido: não há o que enviar.')
+    return
+  }
   const ordered = found.label.reference ? found.label : await orderLabel(world, labels, found)
   if (!ordered?.reference) return
   const { reference, paidCents } = ordered

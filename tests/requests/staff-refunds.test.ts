@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orders, purchases } from '#db/schema/commerce.ts'
+import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
@@ -61,6 +61,34 @@ it('staff gives back a part and says why; the same form again is the same refund
   expect(plain((await staff.visitor.get(path)).$('main').text())).toContain('restam R$ 19,90')
   expect((await visitor.get(path)).status).toBe(404)
   expect((await visitor.post(path, { [field]: '1,00', reason: 'Porque sim' })).status).toBe(404)
+})
+
+it('staff refunds pieces in the form, and not pieces and an amount of one purchase at once', async () => {
+  const { orderId, purchase } = await bought()
+  await db().update(purchases).set({ kind: 'printed', licence: null, quantity: 3 }).where(eq(purchases.id, purchase.id))
+  const [pieces, amount] = [`pecas-${purchase.id}`, `valor-${purchase.id}`]
+  const form = await staff.visitor.get(`/admin/pedidos/${orderId}/devolver`)
+  const options = form
+    .$(`select[name="${pieces}"] option`)
+    .toArray()
+    .map((option) => plain(form.$(option).text()))
+  expect(options).toEqual(['Nenhuma', '1 de 3: R$ 8,30', '2 de 3: R$ 16,60', '3 de 3: R$ 24,90'])
+  const reason = 'Cor errada'
+  const both = await staff.visitor.submit(form, 'main form', { [pieces]: '1/3', [amount]: '1,00', reason })
+  expect([both.status, both.$(`#campo-${amount}-erro`).text()]).toEqual([
+    400,
+    'Escolha peças ou escreva um valor, não os dois',
+  ])
+  expect(both.$(`select[name="${pieces}"] option[selected]`).attr('value')).toBe('1/3')
+  const odd = await staff.visitor.submit(form, 'main form', { [pieces]: '9999', reason })
+  expect([odd.status, odd.$(`#campo-${pieces}-erro`).text()]).toEqual([400, 'Escolha quantas peças'])
+  const stale = await staff.visitor.submit(form, 'main form', { [pieces]: '1/2', reason })
+  expect([stale.status, stale.$('main').text()]).toEqual([
+    400,
+    expect.stringContaining('As peças deste pedido mudaram'),
+  ])
+  expect((await staff.visitor.submit(form, 'main form', { [pieces]: '1/3', reason })).status).toBe(303)
+  expect(await refundsOf(orderId)).toMatchObject([{ amountCents: 830, quantity: 1, reason: 'staff' }])
 })
 
 it('staff gives nothing of an order of their own back: another person does', async () => {

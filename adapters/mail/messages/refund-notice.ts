@@ -22,6 +22,8 @@ export type RefundNotice = {
     reason: RefundReason
     quantity: number | null
     bought: number
+    isWhole: boolean
+    isUnposted: boolean
   }[]
   publicUrl: URL
 }
@@ -32,6 +34,10 @@ const reasons: Record<RefundReason, string> = {
   withdrawal: 'Desistência da compra',
   defect: 'Problema com o que foi entregue',
   staff: 'Decisão da equipe',
+}
+
+function isGoodwill({ isUnposted, isWhole, quantity }: RefundNotice['lines'][number]): boolean {
+  return isUnposted && !isWhole && quantity === null
 }
 
 /** Mail to the buyer right after a refund decision (required for withdrawals by Decreto 7.962/2013, art. 5º, § 4º). */
@@ -55,7 +61,9 @@ export function refundNoticeMail(refund: RefundNotice): Mail {
         amounts([
           ...lines.map((line) => ({
             label: line.title,
-            note: [reasons[line.reason], partText(line)].filter(Boolean).join(', '),
+            note: [reasons[line.reason], partText(line) ?? (isGoodwill(line) && 'a peça vem do mesmo jeito')]
+              .filter(Boolean)
+              .join(', '),
             value: formatBRL(line.amountCents),
             picture: pictureAddress(line.image, publicUrl),
           })),

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { saleMade, saleUndone } from '#domain/orders/notices.ts'
 import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
-import { partText } from '#domain/orders/pieces.ts'
+import { partText, productionText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -91,6 +91,7 @@ export type SaleUndone = {
   quantity: number | null
   bought: number
   isWhole: boolean
+  isUnposted: boolean
   publicUrl: URL
 }
 
@@ -117,7 +118,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(
-          `Olá, ${firstName(maker.fullName)}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
+          `Olá, ${firstName(maker.fullName)}. ${why}. ${[what, productionText(refund)].filter(Boolean).join(' ')} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
         ),
         action('Ver minhas vendas', new URL(path, publicUrl).href),
         amounts([

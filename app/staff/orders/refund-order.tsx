@@ -8,14 +8,15 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { ErrorText, TextField } from '#app/ui/field.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { amountsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
+import { lineFieldsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
 import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
+import type { RefundedLine } from '#domain/orders/refund-purchases.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
+import { RefundLine } from './refund-line.tsx'
 import type { Route } from './+types/refund-order.ts'
 
 export { privatePage as headers }
@@ -34,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'money')
   const form = await formOf(request)
-  const read = readForm(staffRefundForm, form, amountsOf(form))
+  const read = readForm(staffRefundForm, form, lineFieldsOf(form))
   if (!read.ok) return refuseForm(read.faults)
   const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
   if (refunded.ok) return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text: 'refund_decided' })
@@ -45,10 +46,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** Returns field errors with the remaining amount for each excessive refund. */
-async function amountsOver(orderId: string, asked: readonly { purchaseId: string; amountCents: number }[]) {
+async function amountsOver(orderId: string, asked: readonly RefundedLine[]) {
   const order = await refundableOrder(services.db, orderId)
   return (order?.lines ?? []).flatMap(({ purchaseId, leftCents }) =>
-    asked.some((line) => line.purchaseId === purchaseId && line.amountCents > leftCents)
+    asked.some((line) => line.purchaseId === purchaseId && (line.amountCents ?? 0) > leftCents)
       ? [[`valor-${purchaseId}`, `Restam ${formatBRL(leftCents)} desta compra`] as const]
       : [],
   )
@@ -71,24 +72,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
         )}
         <input type="hidden" name="key" value={actionData?.values.key ?? key} />
         {order.lines.map((line) => (
-          <div key={line.purchaseId} className="flex items-start gap-4">
-            <Thumbnail image={line.image} size="lg" className="mt-7" />
-            <TextField
-              className="min-w-0 flex-1"
-              name={`valor-${line.purchaseId}`}
-              label={line.title}
-              help={
-                line.leftCents < line.amountCents
-                  ? `Custou ${formatBRL(line.amountCents)}; restam ${formatBRL(line.leftCents)}.`
-                  : `Custou ${formatBRL(line.amountCents)}. Vazio: nada.`
-              }
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0,00"
-              defaultValue={actionData?.values[`valor-${line.purchaseId}`]}
-              error={actionData?.errors[`valor-${line.purchaseId}`]}
-            />
-          </div>
+          <RefundLine key={line.purchaseId} line={line} faults={actionData} />
         ))}
         <ReasonField
           help="Fica no registro da equipe."
@@ -114,5 +98,6 @@ const refundRefusals = {
   own_order: 'Este pedido é seu: sobre ele decide outra pessoa da equipe.',
   not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',
   too_much: 'É mais do que resta desta compra. Confira os valores.',
+  changed: 'As peças deste pedido mudaram. Recarregue a página e confira.',
   disputed: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
 } satisfies Record<Exclude<StaffRefundRefusal['reason'], 'not_found'>, string>
