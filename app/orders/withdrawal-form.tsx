@@ -4,9 +4,7 @@ import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { amountOfPieces, bringsFreight, type PiecePrice } from '#domain/ledger/piece-parts.ts'
 import type { OwnOrderLine } from '#domain/orders/orders.server.ts'
-import { freePieces, type PieceCounts } from '#domain/orders/pieces.ts'
 import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { business } from '#domain/shared/business.ts'
@@ -83,14 +81,6 @@ export const withdrawalRefusals = {
   must_return: 'Um destes itens acabou de ser postado. Confira a lista.',
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<WithdrawalRefusal['reason'], 'not_found'>, string>
-
-/** Returns the refund in words for one piece, two, up to all available. */
-export function backByPieces(line: PieceCounts & PiecePrice): string[] {
-  return Array.from({ length: freePieces(line) }, (_, index) => {
-    const pieces = index + 1
-    return `${formatBRL(amountOfPieces(line, pieces))}${bringsFreight(line, pieces) ? ' com o frete' : ''}`
-  })
-}
 
 type WithdrawalLine = {
   kind: 'digital' | 'printed'

@@ -13,7 +13,7 @@ import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
-import { freePieces } from '#domain/orders/pieces.ts'
+import { backByPieces, freePieces } from '#domain/orders/pieces.ts'
 import { hasLeft, isOverdue, mayWithdraw, withdrawalForm, withdrawalUntil } from '#domain/orders/withdrawal.ts'
 import { requestWithdrawal } from '#domain/returns/open-return.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -23,7 +23,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/withdrawal.ts'
 import { OrderCard } from '#app/catalog/order-card.tsx'
-import { backByPieces, WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
+import { WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
 
 export { privatePage as headers }
 

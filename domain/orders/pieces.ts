@@ -1,3 +1,7 @@
+import { amountOfPieces, bringsFreight, type PiecePrice } from '#domain/ledger/piece-parts.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
 /** A chosen quantity and the quantity that was available when the form was shown. */
 export type Pieces = { count: number; of: number }
 
@@ -46,4 +50,21 @@ export function productionText({ quantity, bought, isWhole, isUnposted }: Undone
   if (isWhole || quantity === bought) return bought === 1 ? 'A peça sai da produção.' : 'As peças saem da produção.'
   if (quantity === null) return 'A produção não muda.'
   return `${quantity} de ${bought} peças ${quantity === 1 ? 'sai' : 'saem'} da produção.`
+}
+
+/** `free`: number of pieces that were open to a refund when the form was shown. `keepsStock`: stock is not restored. */
+export type RefundedLine = {
+  purchaseId: string
+  amountCents?: Cents
+  quantity?: number
+  free?: number
+  keepsStock?: boolean
+}
+
+/** Returns the refund in words for one piece, two, up to all available. */
+export function backByPieces(line: PieceCounts & PiecePrice): string[] {
+  return Array.from({ length: freePieces(line) }, (_, index) => {
+    const pieces = index + 1
+    return `${formatBRL(amountOfPieces(line, pieces))}${bringsFreight(line, pieces) ? ' com o frete' : ''}`
+  })
 }

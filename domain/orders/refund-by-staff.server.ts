@@ -10,9 +10,9 @@ import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { orderNumber } from './order.ts'
-import type { PieceCounts } from './pieces.ts'
+import type { PieceCounts, RefundedLine } from './pieces.ts'
 import { providerWindowEnds } from './refund.ts'
-import { type RefundedLine, refundPurchases, type RefundRefusal } from './refund-purchases.server.ts'
+import { refundPurchases, type RefundRefusal } from './refund-purchases.server.ts'
 import { isOpenShipment } from './shipment.ts'
 
 export type StaffRefund = {

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { cleanText, isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
-import type { Pieces } from './pieces.ts'
-import type { RefundedLine } from './refund-purchases.server.ts'
+import type { Pieces, RefundedLine } from './pieces.ts'
 
 /**
  * `valor-<purchase id>`: amount to refund; blank means nothing. `pecas-<purchase id>`: pieces to refund, `2/3` or `0`;

@@ -9,18 +9,9 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { orderNumber } from './order.ts'
-import { freePieces } from './pieces.ts'
+import { freePieces, type RefundedLine } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
 import { announceRefunds, refundLines } from './refunds.server.ts'
-
-/** `free`: number of pieces that were open to a refund when the form was shown. `keepsStock`: stock is not restored. */
-export type RefundedLine = {
-  purchaseId: string
-  amountCents?: Cents
-  quantity?: number
-  free?: number
-  keepsStock?: boolean
-}
 
 export type RefundRequest = {
   orderId: string

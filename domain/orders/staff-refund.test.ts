@@ -16,7 +16,7 @@ import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/
 import { sentObject, type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { orderReceipt } from './order-receipt.server.ts'
 import { refundByStaff, refundableOrder } from './refund-by-staff.server.ts'
-import type { RefundedLine } from './refund-purchases.server.ts'
+import type { RefundedLine } from './pieces.ts'
 
 const shop = usePaymentWorld()
 let staff: { id: string; role: 'all' }

@@ -1,9 +1,8 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { backByPieces } from '#app/orders/withdrawal-form.tsx'
 import { piecesName } from '#app/returns/piece-choice.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { freePieces } from '#domain/orders/pieces.ts'
+import { backByPieces, freePieces } from '#domain/orders/pieces.ts'
 import type { RefundableOrder } from '#domain/orders/refund-by-staff.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
