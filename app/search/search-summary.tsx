@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { BrowseQuery, FewerWords } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { maxQueryLength } from '#domain/spelling/search-terms.ts'
-import { browseHref, browseSearch, filterCount, withoutFilters } from './browse-params.ts'
+import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './words.ts'
 
 type NoResultsProps = {
@@ -15,20 +15,22 @@ type NoResultsProps = {
   suggestion: string | null
   withLess: FewerWords[]
   isSaved: boolean
+  /** Query string of the search that an alert would save. */
+  wish: string
   /** No word of the search says anything. */
   leftOut: boolean
 }
 
 /** Empty result: suggested spelling, filters to remove and a way to save the search. */
-export function NoResults({ query, categoryName, suggestion, withLess, isSaved, leftOut }: NoResultsProps) {
+export function NoResults({ query, categoryName, suggestion, withLess, isSaved, wish, leftOut }: NoResultsProps) {
   const filters = filterCount(query)
   return (
     <EmptyState
       title="Nenhum projeto encontrado com os critérios de busca."
       action={
         <>
-          {((query.q && !leftOut) || filters > 0) && (
-            <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />
+          {((query.q && !leftOut) || filters > 0 || query.category) && (
+            <AlertButton search={wish} isSaved={isSaved} isEmpty />
           )}
           {filters > 0 && (
             <LinkButton variant="outline" to={browseHref(withoutFilters(query))}>

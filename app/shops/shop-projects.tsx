@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { cardView } from '#app/catalog/card-view.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { SearchForm } from '#app/layout/search-form.tsx'
+import { AlertButton } from '#app/search/alert-button.tsx'
 import { CategoryChips } from '#app/search/category-chips.tsx'
 import { browseHref, browseSearch, filterKeys } from '#app/search/browse-params.ts'
 import { MarketplaceSort } from '#app/search/marketplace-sort.tsx'
@@ -13,6 +14,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import { type BrowseQuery, everything, type FoundCategory } from '#domain/search/browse.ts'
+import { isLeftOut } from '#domain/spelling/search-terms.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -24,6 +26,8 @@ type ShopProjectsProps = {
   categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
+  /** The search is saved by the viewer. */
+  isSaved: boolean
 }
 
 /** This number of cards fits one row of four; any other is shown in three larger columns. */
@@ -32,7 +36,7 @@ const oneRow = 4
 /** `sizes` of a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
-export function ShopProjects({ shop, query, total, pages, categories, kinds, items }: ShopProjectsProps) {
+export function ShopProjects({ shop, query, total, pages, categories, kinds, items, isSaved }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
   const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`
   const kindChips = [
@@ -43,7 +47,12 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
   if (shop.projectCount === 0) {
     return (
       <section id="projetos" aria-label="Projetos" className="mt-10">
-        <EmptyState title="Ainda sem projetos à venda">Quando {shop.name} publicar, eles aparecem aqui.</EmptyState>
+        <EmptyState
+          title="Ainda sem projetos à venda"
+          action={<AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
+        >
+          Quando {shop.name} publicar, eles aparecem aqui.
+        </EmptyState>
       </section>
     )
   }
@@ -105,6 +114,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
           title="Nada encontrado nesta loja"
           action={
             <>
+              {!isLeftOut(query.q) && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
               <LinkButton variant="outline" to={here}>
                 Ver a loja toda
               </LinkButton>

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { followCategory } from '#app/search/follow-category.server.ts'
 import { browseKeys, browseSearch, readBrowseParams } from '#app/search/browse-params.ts'
+import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.ts'
 import { latestPurchaseBetween } from '#domain/conversations/find-conversation.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
 import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
@@ -72,6 +73,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // The other tags are for machines, which are never signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,
+    isSaved: viewer !== null && (await isSearchSaved(services.db, viewer.id, browseSearch(keptSearch(query)))),
     pages: result.pages,
     categories: result.categories,
     kinds: result.facets.kinds,

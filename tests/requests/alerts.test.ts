@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '#db/schema/search.ts'
 import { tellChanges } from '#domain/alerts/tell-changes.server.ts'
-import { addCategory, addProject } from '../support/builders.ts'
+import { addCategory, addMaker, addProject } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -44,6 +44,24 @@ describe('Avise-me', () => {
     const refused = await visitor.follow(await visitor.post('/avise-me', { ordem: 'recentes' }))
     expect(refused.$('main').parent().text()).toContain('Diga o que procura')
     expect(await savedOf(id)).toEqual([])
+  })
+
+  test('Avise-me stands on an empty category and an empty shop, and saves what would fill them', async () => {
+    const { id, visitor } = await signedIn(app)
+    const { slug: category } = await addCategory(app.database.db)
+    await addMaker(app.database.db, { fullName: 'Oficina Vazia' })
+    for (const [path, address] of [
+      [`/marketplace?categoria=${category}`, `?categoria=${category}`],
+      ['/maker/oficina-vazia', '?maker=oficina-vazia'],
+    ] as const) {
+      const page = await visitor.get(path)
+      expect([path, page.$(`main ${form} button`).text()]).toEqual([path, 'Avise-me'])
+      await visitor.submit(page, `main ${form}`)
+      expect((await savedOf(id)).map((saved) => saved.address)).toContain(address)
+      const after = await visitor.get(path)
+      expect(after.$(`main ${form}`)).toHaveLength(0)
+      expect(after.$('main').text()).toContain('Busca salva')
+    }
   })
 
   test('Avise-me stands on no search whose words say nothing, and the page says what was left out', async () => {
