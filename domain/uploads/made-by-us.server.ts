@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { text } from '#db/columns.ts'
+import { nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { query } from '#db/statement.ts'
+import { execute, query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
 /** Returns the ids of pictures that look like our renderings of these models and thus are no photos. */
@@ -17,4 +17,25 @@ export async function madeByUs(
     { looks: text },
   )
   return pictures.flatMap(({ id, looks }) => (looks && ours.some((our) => isSameLook(our.looks, looks)) ? [id] : []))
+}
+
+/** Marks photos as renders that turn out to be our pictures of a model of their project, once those exist. */
+export async function markOurPictures(tx: Database, modelKey: string, at: Date): Promise<void> {
+  const photos = await query(
+    tx,
+    sql`
+    select i.id, i.looks from project_images i join project_files f on f.project_id = i.project_id
+    where f.storage_key = ${modelKey} and f.removed_at is null and i.kind = 'photo'`,
+    { id: text, looks: nullable(text) },
+  )
+  const ours = await madeByUs(tx, [modelKey], photos)
+  if (ours.length === 0) return
+  // A form that was opened before is refused when it is sent.
+  await execute(
+    tx,
+    sql`
+    with marked as (update project_images set kind = 'render' where id = any(${sql.param(ours)}::uuid[]) returning project_id)
+    update projects p set updated_at = greatest(${at.toISOString()}::timestamptz, p.updated_at + interval '1 ms')
+    where p.id in (select project_id from marked)`,
+  )
 }

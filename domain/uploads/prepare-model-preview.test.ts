@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelPictures, modelPreviews, projectImages } from '#db/schema/index.ts'
 import { decodePreview } from '#geometry/preview/preview-format.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
+import type { EncodePicture } from '#domain/shared/picture.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
 import { company } from '../../tests/support/company.ts'
 import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -96,6 +97,45 @@ describe('from a model that was received', () => {
     const { upload } = await waitingModel()
     const stranger = await addMaker(database.db)
     expect(await ownModelPreviews(database.db, stranger.id, [upload.id])).toEqual([])
+  })
+})
+
+describe('a picture sent as a photo together with its model', () => {
+  test('a picture sent as a photo together with its model is a render once our picture of the model looks like it', async () => {
+    const { maker, upload, modelKey } = await waitingModel()
+    const looks = ['ffff0000ffff0000', '0123456789abcdef']
+    const pictures = await Promise.all(
+      looks.map((one) => addUpload(database.db, { ownerId: maker.id, kind: 'image', looks: one })),
+    )
+    const made = await createProject({ ...world, company }, maker, {
+      title: 'Caixa fotografada',
+      authorship: ownWork,
+      description: 'Uma caixa com fotografia.',
+      categoryId: (await addCategory(database.db)).id,
+      offers: [{ kind: 'digital' as const, priceCents: 1000 }],
+      printTime: null,
+      material: null,
+      referenceLink: null,
+      specifications: null,
+      uploadIds: [...pictures.map(({ id }) => id), upload.id],
+      imageKinds: Object.fromEntries(pictures.map(({ id }) => [id, 'photo' as const])),
+    })
+    if (!made.ok) throw new Error(made.reason)
+    const kinds = async () => {
+      const rows = await database.db
+        .select()
+        .from(projectImages)
+        .where(and(eq(projectImages.projectId, made.projectId), isNull(projectImages.modelKey)))
+        .orderBy(projectImages.position)
+      return rows.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toEqual(['photo', 'photo'])
+    const seen: EncodePicture = async (png) => {
+      const picture = await world.encodePicture(png)
+      return picture.ok ? { ...picture, looks: looks[0] ?? '' } : picture
+    }
+    await storeModelPictures({ ...world, encodePicture: seen }, modelKey, 'quick', [shot('frente')])
+    expect(await kinds()).toEqual(['render', 'photo'])
   })
 })
 

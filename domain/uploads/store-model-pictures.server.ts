@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { lockProjects } from '#db/lock-projects.server.ts'
-import { projectImages, projects } from '#db/schema/catalog.ts'
+import { projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage } from '#domain/shared/files.ts'
 import type { EncodedPicture, EncodePicture } from '#domain/shared/picture.ts'
+import { markOurPictures } from './made-by-us.server.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 
 export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
@@ -28,7 +29,7 @@ export async function storeModelPictures(
       if (!picture.ok) continue
       stored.push({ ...(await kept(world, picture)), view, quality, box, createdAt: world.clock.now() })
     }
-    if (stored.length > 0) await world.db.transaction((tx) => replace(tx, modelKey, stored))
+    if (stored.length > 0) await world.db.transaction((tx) => replace(tx, modelKey, stored, world.clock.now()))
   } catch (error) {
     for (const { storageKey } of stored) await removePicture(world.publicFiles, storageKey)
     throw error
@@ -40,13 +41,17 @@ export async function kept({ publicFiles }: PictureWorld, picture: EncodedPictur
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, looks }
 }
 
-async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Promise<void> {
+async function replace(tx: Database, modelKey: string, coming: NewPicture[], at: Date): Promise<void> {
   // Locks the projects that show them first, the same order as when a maker arranges pictures.
   const shown = tx
     .select({ id: projectImages.projectId })
     .from(projectImages)
     .where(eq(projectImages.modelKey, modelKey))
-  await lockProjects(tx, inArray(projects.id, shown))
+  const selling = tx
+    .select({ id: projectFiles.projectId })
+    .from(projectFiles)
+    .where(eq(projectFiles.storageKey, modelKey))
+  await lockProjects(tx, sql`${inArray(projects.id, shown)} or ${inArray(projects.id, selling)}`)
   const present = await tx
     .select()
     .from(modelPictures)
@@ -67,6 +72,7 @@ async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Pr
   await tx.insert(modelPictures).values(rows)
   const added = coming.filter((picture) => !gone.some((old) => old.view === picture.view) && picture.box)
   await addToProject(tx, modelKey, added)
+  await markOurPictures(tx, modelKey, at)
 }
 
 async function addToProject(tx: Database, modelKey: string, pictures: NewPicture[]): Promise<void> {
