@@ -7,7 +7,7 @@ import { shopRequests, shops } from '#db/schema/shops.ts'
 import { query, execute } from '#db/statement.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { speaksForUs } from '#domain/shared/names/name.ts'
+import { isReservedForShops } from '#domain/shared/names/name.ts'
 import { Fault } from '#fault'
 import { ownShop } from './own-shop.server.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
@@ -34,12 +34,10 @@ export async function saveShop(
     const newTitle = !title || title === now.title ? null : title
     await lockLikes(tx, { slug: newSlug, title: newTitle })
     const found = await lookAt(tx, viewer.id, { slug: newSlug, title: newTitle })
-    if (newSlug && (found.slugIsReserved || speaksForUs(newSlug)))
-      return { ok: false, reason: 'slug_reserved' } as const
+    if (newSlug && isReservedForShops(newSlug)) return { ok: false, reason: 'slug_reserved' } as const
     if (newSlug && found.slugIsTaken) return { ok: false, reason: 'slug_taken' } as const
     if (newSlug && now.slugFixedUntil) return { ok: false, reason: 'slug_too_soon' } as const
-    if (newTitle && (found.titleIsReserved || speaksForUs(newTitle)))
-      return { ok: false, reason: 'title_reserved' } as const
+    if (newTitle && isReservedForShops(newTitle)) return { ok: false, reason: 'title_reserved' } as const
 
     const waits = { slug: found.slugLike && newSlug, title: found.titleLike && newTitle }
     if (newSlug && !waits.slug && !(await setShopSlug(tx, viewer.id, newSlug, at))) {
@@ -93,16 +91,12 @@ async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
   const [found] = await query(
     tx,
     sql`
-    select coalesce(is_reserved_shop_slug(wanted.slug), false) as "slugIsReserved",
-      coalesce(is_reserved_shop_slug(wanted.title), false) as "titleIsReserved",
-      is_taken_shop_slug(wanted.slug) and not exists (
+    select is_taken_shop_slug(wanted.slug) and not exists (
         select 1 from shop_slugs o where o.slug = wanted.slug and o.maker_id = ${makerId}) as "slugIsTaken",
       ${likeOf(sql`wanted.slug`)} as "slugLike",
       case when shop_skeleton(wanted.title) <> shop_skeleton(shop_slug_of(u.full_name)) then ${likeOf(sql`wanted.title`)} end as "titleLike"
     from users u, ${wanted} where u.id = ${makerId}`,
     {
-      slugIsReserved: boolean,
-      titleIsReserved: boolean,
       slugIsTaken: boolean,
       slugLike: nullable(text),
       titleLike: nullable(text),

@@ -9,6 +9,7 @@ import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { inHand, isHeld, untilWaiting, useDatabase } from '../../tests/support/database.ts'
+import { pageWords } from '#domain/shared/names/name.ts'
 import { ownShop } from './own-shop.server.ts'
 import { saveShop } from './save-shop.server.ts'
 import { shopPage } from './shop-page.server.ts'
@@ -89,6 +90,39 @@ describe('the address of a shop', () => {
     now = new Date(now.getTime() + 90 * day)
     expect(await save(id, { slug: 'vasos-da-serra' })).toMatchObject({ ok: true })
     expect(await slugOf(id)).toBe('vasos-da-serra')
+  })
+
+  it('the title and the address of a shop follow one rule', async () => {
+    for (const [title, slug] of [
+      ['Camadas da Serra', 'camadas-da-serra'],
+      ['Ana Camada', 'ana-camada'],
+    ] as const) {
+      const { id } = await addMaker(database.db, { fullName: 'Helena Prado' })
+      expect(await save(id, { title, slug })).toEqual({ ok: true, isWaiting: false })
+    }
+    for (const [title, slug] of [
+      ['Suporte Camada', 'suporte-camada'],
+      ['Loja', 'loja'],
+      ['Novidades', 'novidades'],
+      ['Camada 3D', 'camada-3d'],
+    ] as const) {
+      const { id } = await addMaker(database.db, { fullName: 'Helena Prado' })
+      expect(await save(id, { title })).toEqual({ ok: false, reason: 'title_reserved' })
+      expect(await save(id, { slug })).toEqual({ ok: false, reason: 'slug_reserved' })
+    }
+  })
+
+  it('the address of a shop of Camadas da Serra is its name', async () => {
+    const { id } = await addMaker(database.db, { fullName: 'Camadas da Serra' })
+    expect(await slugOf(id)).toBe('camadas-da-serra')
+  })
+
+  it('the database knows the same words of our pages as the rule of names', async () => {
+    const { rows } = await database.pool.query<{ def: string }>(
+      "select pg_get_functiondef('is_page_word'::regproc) as def",
+    )
+    const words = [...(rows[0]?.def ?? '').matchAll(/'([a-z-]+)'/g)].map(([, word]) => word)
+    expect(words.toSorted()).toEqual(pageWords.toSorted())
   })
 
   it.each(['Equipe da Camada', 'Kamada', 'Suporte Oficial', 'Ateliê Prumo ✓'])(

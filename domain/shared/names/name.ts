@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { brand } from '../company.ts'
+import { slugOf } from '../text.ts'
 import { skeletonOf } from './skeleton.ts'
 
 /** Words of a name that claim an office of ours when they stand beside our name, or alone. */
@@ -39,6 +40,19 @@ export function speaksForUs(name: string): boolean {
   const isOurs = (word: string) => ours.has(word)
   if (words.some(isOurs) && (isOurs(others[0] ?? '') || others.some((word) => offices.has(word)))) return true
   return runTogether.test(words.join(''))
+}
+
+/** Words that a visitor would take for a page of ours; the database keeps the same list (`is_page_word`). */
+export const pageWords: readonly string[] = (
+  'admin administracao ajuda anonimo api atendimento auth blog carrinho certificados checkout clube colecoes conta ' +
+  'conta-encerrada contato dashboard editar equipe faq financeiro loja lojas maker makers marketplace moderacao novidades ' +
+  'novo null oficial pagamento pagamentos perfil privacidade projeto projetos repasses root seguranca staff suporte support ' +
+  'system termos undefined webhooks www'
+).split(' ')
+
+/** Returns whether no shop may have a title or an address: a word of our pages, or one that speaks for us. */
+export function isReservedForShops(name: string): boolean {
+  return pageWords.includes(slugOf(name)) || speaksForUs(name)
 }
 
 const leastLetters = 2
