@@ -25,12 +25,14 @@ export function makeView(make: Make) {
     weighed: weight && { words: weight, bar: estimate && weightBar(estimate.grams, grams) },
     how: [
       ['Impressora', make.printer],
-      ['Material', make.isPrint ? make.material : null],
+      ['Material', make.right === 'piece' ? null : make.material],
       ['Camada', layerMm && `${formatDecimal(layerMm, 2)} mm`],
     ].filter((pair): pair is [string, string] => Boolean(pair[1])),
-    source: make.isPrint ? 'Foto de quem tem os arquivos' : 'Foto de quem recebeu a peça',
+    source: make.right ? sources[make.right] : 'Foto de quem imprimiu',
   }
 }
+
+const sources = { print: 'Foto de quem tem os arquivos', piece: 'Foto de quem recebeu a peça' } as const
 
 export const nameless = 'sem nome'
 const timeOf = (seconds: number | null) => (seconds === null ? null : durationWords(seconds))

@@ -52,6 +52,19 @@ CREATE TRIGGER estimate_corrections_notify AFTER INSERT OR UPDATE OR DELETE ON e
 CREATE TRIGGER makes_notify AFTER INSERT OR DELETE OR UPDATE ON makes FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 
+-- Whether a make is listed hangs on its author's right to the files.
+CREATE FUNCTION notify_make_right_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM makes m WHERE m.user_id = NEW.buyer_id AND m.project_id = NEW.project_id) THEN
+    PERFORM pg_notify('catalog_changed', '');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER entitlements_notify AFTER INSERT OR UPDATE OF revoked_at ON entitlements FOR EACH ROW EXECUTE FUNCTION notify_make_right_changed();
+--> statement-breakpoint
+
 -- Project pages show what was measured; progress is nobody's business but the maker's.
 CREATE TRIGGER model_reports_notify AFTER UPDATE OF report, unit_mm ON model_reports
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
@@ -728,7 +741,8 @@ DECLARE
   asked text;
 BEGIN
   IF EXISTS (SELECT FROM shop_slugs s WHERE s.maker_id = NEW.id) THEN RETURN NULL; END IF;
-  IF length(base) < 3 OR is_reserved_shop_slug(base) THEN base := 'maker-' || right(own, 6); END IF;
+  -- Our name as a word is left to the maker to choose, where `speaksForUs` (domain/shared/names/name.ts) is asked.
+  IF length(base) < 3 OR is_page_word(base) OR base ~ '(^|-)[ck]amada(-|$)' THEN base := 'maker-' || right(own, 6); END IF;
   FOREACH asked IN ARRAY ARRAY[base, rtrim(left(base, 33), '-') || '-' || right(own, 6), 'maker-' || own] LOOP
     CONTINUE WHEN is_taken_shop_slug(asked);
     INSERT INTO shop_slugs (slug, maker_id, is_current) VALUES (asked, NEW.id, true) ON CONFLICT DO NOTHING;
@@ -742,13 +756,12 @@ CREATE TRIGGER users_shop_slug AFTER INSERT OR UPDATE OF user_type ON users
   FOR EACH ROW WHEN (NEW.user_type <> 'buyer' AND NEW.closed_at IS NULL) EXECUTE FUNCTION give_shop_slug();
 --> statement-breakpoint
 
--- Addresses that only the platform could mean, whatever is written around its name.
-CREATE FUNCTION is_reserved_shop_slug(slug text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+-- Words that a visitor would take for a page of ours: `pageWords` (domain/shared/names/name.ts). Names that speak for us are refused there.
+CREATE FUNCTION is_page_word(slug text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   slug = ANY (ARRAY['admin', 'administracao', 'ajuda', 'anonimo', 'api', 'atendimento', 'auth', 'blog', 'carrinho', 'certificados', 'checkout',
     'clube', 'colecoes', 'conta', 'conta-encerrada', 'contato', 'dashboard', 'editar', 'equipe', 'faq', 'financeiro', 'loja', 'lojas', 'maker', 'makers',
     'marketplace', 'moderacao', 'novidades', 'novo', 'null', 'oficial', 'pagamento', 'pagamentos', 'perfil', 'privacidade', 'projeto', 'projetos', 'repasses',
-    'root', 'seguranca', 'staff', 'suporte', 'support', 'system', 'termos', 'undefined', 'webhooks', 'www'])
-  OR shop_skeleton(slug) ~ '^(a|equipe|suporte)?camada';
+    'root', 'seguranca', 'staff', 'suporte', 'support', 'system', 'termos', 'undefined', 'webhooks', 'www']);
 --> statement-breakpoint
 
 -- Whether an address is or was any shop's; of closed accounts hashes tell.

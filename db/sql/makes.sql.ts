@@ -1,11 +1,21 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { ownsFiles } from './bought.sql.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
 export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): SQL {
   return sql`exists (select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
     where b.buyer_id = ${buyerId} and b.project_id = ${projectId} and b.kind = 'printed' and b.status = 'completed' and s.state = 'delivered')`
 }
+
+const hasFiles = sql`(m.is_print and ${ownsFiles(sql`m.user_id`, sql`m.project_id`)})`
+
+/** Selects what the author of a make `m` has now: 'print' (the files), 'piece' (one that arrived), or null. */
+export const makeRight = sql`case when ${hasFiles} then 'print'
+  when not m.is_print or ${gotPiece(sql`m.user_id`, sql`m.project_id`)} then 'piece' end`
+
+/** True if a make `m` is listed: not hidden, and its author still has the files or the piece. */
+export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
 /** True if a make `m` has photos. A make hidden by staff and then deleted by its author stays as an empty row. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
@@ -32,10 +42,10 @@ export const shownMake = object({
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`
-  select json_build_object('total', (select count(*) from (${projects}) own (id) join makes m on m.project_id = own.id and m.hidden_at is null),
+  select json_build_object('total', (select count(*) from (${projects}) own (id) join makes m on m.project_id = own.id and ${isShownMake}),
     'items', (select coalesce(json_agg(${shownMakeJson(sql`(select p.title from projects p where p.id = m.project_id)`)} order by m.created_at desc, m.id desc), '[]')
       from (select m.* from (${projects}) own (id) cross join lateral (
-          select * from makes m where m.project_id = own.id and m.hidden_at is null ${latest}) m ${latest}) m
+          select * from makes m where m.project_id = own.id and ${isShownMake} ${latest}) m ${latest}) m
       join users u on u.id = m.user_id))`
 }
 

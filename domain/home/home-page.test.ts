@@ -25,7 +25,7 @@ async function addMake(projectId: string, hour: number, more: Partial<typeof mak
   const createdAt = new Date(Date.UTC(2026, 10, 21, hour))
   const [make] = await database.db
     .insert(makes)
-    .values({ projectId, userId, isPrint: true, createdAt, ...more })
+    .values({ projectId, userId, isPrint: false, createdAt, ...more })
     .returning()
   const photo = { storageKey: crypto.randomUUID(), width: 600, height: 800, color: '#808080', looks: '0'.repeat(16) }
   await database.db.insert(makePictures).values({ makeId: make?.id ?? '', position: 0, ...photo })

@@ -3,7 +3,7 @@ import { boolean, list, nullable, number, object, oneOf, text } from '#db/column
 import type { Database } from '#db/database.ts'
 import { makes } from '#db/schema/community.ts'
 import { shownPhoto, shownPhotoJson } from '#db/sql/first-picture.sql.ts'
-import { hasPhotos } from '#db/sql/makes.sql.ts'
+import { hasPhotos, isShownMake, makeRight } from '#db/sql/makes.sql.ts'
 import { query } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -43,9 +43,9 @@ export async function projectMakes(
   const [row] = await query(
     db,
     sql`
-    select o.title, (select count(*)::int from makes where project_id = o.id and hidden_at is null) as total,
+    select o.title, (select count(*)::int from makes m where m.project_id = o.id and ${isShownMake}) as total,
       (select coalesce(json_agg(${madeJson} order by m.created_at desc, m.id desc), '[]') from (
-        select * from makes where project_id = o.id and hidden_at is null
+        select * from makes m where project_id = o.id and ${isShownMake}
           and (${after}::uuid is null or (created_at, id) < (select c.created_at, c.id from makes c where c.id = ${after}::uuid))
         order by created_at desc, id desc limit ${makesPageSize + 1}) m ${madeFrom}) as items
     from projects o where o.id = ${projectId} and ${mayOpenProject(sql`o`, viewer)}`,
@@ -61,14 +61,14 @@ const madeFrom = sql`join projects p on p.id = m.project_id join users u on u.id
 const madeJson = sql`json_build_object('id', m.id, 'project', json_build_object('id', p.id, 'title', p.title),
   'author', case when not m.is_nameless and u.closed_at is null
     then json_build_object('name', u.full_name, 'avatarKey', u.avatar_key, 'city', u.city) end,
-  'isPrint', m.is_print, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams,
+  'right', ${makeRight}, 'words', m.words, 'printer', m.printer, 'material', m.material, 'layerMm', m.layer_mm, 'grams', m.grams,
   'seconds', m.seconds, 'estimate', m.estimate, 'createdAt', m.created_at, 'photos', (select json_agg(${shownPhotoJson} order by i.position) from make_pictures i where i.make_id = m.id))`
 
 const made = object({
   id: text,
   project: object({ id: text, title: text }),
   author: nullable(object({ name: text, avatarKey: nullable(text), city: nullable(text) })),
-  isPrint: boolean,
+  right: nullable(oneOf('print', 'piece')),
   words: nullable(text),
   printer: nullable(text),
   material: nullable(text),

@@ -12,7 +12,8 @@ export type Make = {
   project: { id: string; title: string }
   /** Null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
-  isPrint: boolean
+  /** What its author has of the project now; null if the files were given back. */
+  right: MakeRight | null
   words: string | null
   printer: string | null
   material: string | null

@@ -5,12 +5,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { projectImages } from '#db/schema/catalog.ts'
-import { entitlements } from '#db/schema/commerce.ts'
+import { entitlements, purchases } from '#db/schema/commerce.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import type { EncodePicture } from '#domain/shared/picture.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { localStore } from '#adapters/storage/local.server.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { homePage } from '#domain/home/home-page.server.ts'
+import { ownShop } from '#domain/shops/own-shop.server.ts'
+import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { makeInput } from './make-input.ts'
 import { findMake, projectMakes } from './find-makes.server.ts'
 import { findMakeable, hideMake, type MakeFacts, removeMake, writeMake } from './makes.server.ts'
@@ -71,6 +75,41 @@ describe('permission to show a make', () => {
     expect(await test.db.select().from(makes).where(eq(makes.projectId, projectId))).toEqual([])
   })
 
+  it('a make leaves every list when the files are given back, and returns when they are bought again', async () => {
+    const ids = await owner()
+    const id = (await write(ids)) ?? ''
+    const slug = (await ownShop({ db: test.db, clock }, ids.designerId)).slug
+    const seen = async () => {
+      const page = await projectPage(test.db, { projectId: ids.projectId, viewer: null, reviewsPage: 1 })
+      const shop = await shopPage(test.db, { slug, reviewsPage: 1, now: clock.now() })
+      const home = await homePage(test.db, { viewerId: null, now: new Date() })
+      const has = (items: { id: string }[] = []) => items.some((make) => make.id === id)
+      return {
+        list: has(await shown(ids.projectId)),
+        project: has(page?.makes.items),
+        projectTotal: page?.makes.total,
+        shop: has(shop?.makes.items),
+        home: has(home.makes),
+        page: (await findMake(test.db, id, null))?.right,
+      }
+    }
+    const there = { list: true, project: true, projectTotal: 1, shop: true, home: true, page: 'print' }
+    expect(await seen()).toEqual(there)
+    const told: string[] = []
+    const listener = await test.pool.connect()
+    listener.on('notification', ({ channel }) => void told.push(channel))
+    await listener.query('listen catalog_changed')
+    await test.db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.buyerId, ids.userId))
+    expect(await seen()).toEqual({ list: false, project: false, projectTotal: 0, shop: false, home: false, page: null })
+    await listener.query('select 1')
+    expect(told).toContain('catalog_changed')
+    await test.db.update(purchases).set({ status: 'refunded' }).where(eq(purchases.buyerId, ids.userId))
+    await addPurchase(test.db, { buyerId: ids.userId, projectId: ids.projectId })
+    expect(await seen()).toEqual(there)
+    await listener.query('unlisten *')
+    listener.release()
+  })
+
   it('a make of a piece is for those to whom it came, and says nothing of how it was printed', async () => {
     const [user, { project }] = [await addUser(test.db), await addProject(test.db, { kinds: ['printed'] })]
     const purchase = await addPurchase(test.db, { buyerId: user.id, projectId: project.id })
@@ -85,7 +124,7 @@ describe('permission to show a make', () => {
     await test.pool.query(`update shipments set state = 'delivered', delivered_at = now() where id = $1`, [sent.id])
     expect(await findMakeable(test.db, user.id, project.id)).toMatchObject({ right: 'piece' })
     expect(await write(ids)).toEqual(expect.any(String))
-    expect(await shown(project.id)).toMatchObject([{ isPrint: false, printer: null, material: null, seconds: null }])
+    expect(await shown(project.id)).toMatchObject([{ right: 'piece', printer: null, material: null, seconds: null }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { answerTimeOf, answerTimeShape } from '#db/sql/questions.sql.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -32,7 +33,8 @@ const distribution = sql`
     where p.designer_id = maker.id and p.is_listed group by c.stars) given on given.stars = star`
 
 const printCount = sql`
-  select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed`
+  select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed
+    and (r.user_id = p.designer_id or ${ownsFiles(sql`r.user_id`, sql`p.id`)})`
 
 function posting(since: SQL): SQL {
   return sql`

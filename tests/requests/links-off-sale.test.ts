@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await addQuestion(db, { ...of, askerId: author.id, ...answered })
   await addQuestion(db, { ...of, askerId: asker.id })
   const makers = [...buyers, await signedIn(app), await signedIn(app)]
-  const shown = { projectId: project.id, isPrint: true, isNameless: false, words: 'Saiu.' }
+  const shown = { projectId: project.id, isPrint: false, isNameless: false, words: 'Saiu.' }
   const made = await db
     .insert(makes)
     .values(makers.map(({ id }) => ({ ...shown, userId: id })))

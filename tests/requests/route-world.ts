@@ -102,7 +102,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     .returning()
   const [make] = await db
     .insert(makes)
-    .values({ projectId: listed.project.id, userId: asker.id, isPrint: true })
+    .values({ projectId: listed.project.id, userId: asker.id, isPrint: false })
     .returning()
   const photo = { position: 0, storageKey: randomUUID(), width: 4, height: 3, color: '#aabbcc', looks: '0'.repeat(16) }
   await db.insert(makePictures).values({ makeId: make?.id ?? '', ...photo })

@@ -291,7 +291,7 @@ describe('one address for each page', () => {
   it('gives a print’s page one picture for shared links', async () => {
     const { db } = app.database
     const { id: userId } = await addMaker(db)
-    const shown = { projectId: vase.id, userId, isPrint: true, isNameless: false, words: 'Saiu.' }
+    const shown = { projectId: vase.id, userId, isPrint: false, isNameless: false, words: 'Saiu.' }
     const [make] = await db.insert(makes).values(shown).returning()
     const picture = { width: 300, height: 400, color: '#aabbcc', looks: 'f'.repeat(64), position: 0 }
     await db.insert(makePictures).values({ ...picture, makeId: make!.id, storageKey: 'k'.repeat(22) })

@@ -57,7 +57,7 @@ describe('a maker’s shop', () => {
     const made = [vase.id, (await addProject(db, { title: 'De outra pessoa' })).project.id].map((projectId, n) => ({
       projectId,
       userId: helena.id,
-      isPrint: true,
+      isPrint: false,
       createdAt: new Date(Date.now() + n),
     }))
     for (const one of made) {

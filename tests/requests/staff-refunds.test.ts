@@ -65,6 +65,7 @@ it('staff gives back a part and says why; the same form again is the same refund
 
 it('staff refunds pieces in the form, and not pieces and an amount of one purchase at once', async () => {
   const { orderId, purchase } = await bought()
+  await db().delete(entitlements).where(eq(entitlements.purchaseId, purchase.id))
   await db().update(purchases).set({ kind: 'printed', licence: null, quantity: 3 }).where(eq(purchases.id, purchase.id))
   const [pieces, amount] = [`pecas-${purchase.id}`, `valor-${purchase.id}`]
   const form = await staff.visitor.get(`/admin/pedidos/${orderId}/devolver`)
