@@ -8,6 +8,7 @@ import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
+import { openPublishing, publishingBreaches } from './publisher.ts'
 import { openTelling, tellingBreaches } from './told.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
 import { until } from '../../tests/support/until.ts'
@@ -23,7 +24,7 @@ type Campaign = {
 const secret = 'somente-para-provas-somente-para-provas'
 
 /**
- * People buy while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
+ * People buy, and makers publish, while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
  * off is then brought to its end by jobs and reconciliation alone: no buyer comes back to ask. People are told of things meanwhile, here and by mail. Returns what was bought, how
  * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
  */
@@ -37,6 +38,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   try {
     const since = new Date()
     const street = await openStreet(pool, shoppers, () => app.origin)
+    const publishing = await openPublishing(pool, { secret, makers: 2, origin: () => app.origin })
     const telling = await openTelling(pool)
     const serverSeconds: number[] = []
     for (let kill = 0; kill < serverKills; kill++) {
@@ -56,18 +58,23 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
       databaseSeconds.push(await seconds(() => killDatabase(app)))
     }
     const counts = await street.close()
+    const { published, formsCutOff } = await publishing.close()
     const facts = await telling.close()
     const found = await breaches(pool, { timeoutMs: 10 * 60_000 })
     const outbox = path.join(dataFolder, 'outbox')
     const told = await tellingBreaches(pool, { since, outbox, facts, timeoutMs: 5 * 60_000 })
+    const url = embeddedConnectionString(dataFolder)
+    const listed = await publishingBreaches(pool, { dataFolder, url, published, timeoutMs: 5 * 60_000 })
     const longest = (list: number[]) => Number(Math.max(0, ...list).toFixed(1))
     return {
       ...counts,
       facts,
+      published: published.length,
+      formsCutOff,
       paidOrders: await paidOrders(pool, since),
       recoverySeconds: { server: longest(serverSeconds), database: longest(databaseSeconds) },
       ...found,
-      broken: { ...found.broken, ...told },
+      broken: { ...found.broken, ...told, ...listed },
     }
   } finally {
     await pool.end()

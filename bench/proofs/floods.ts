@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
+import { sessionCookie } from '../../tests/support/cookie-values.ts'
 import { sendSlowly, type SlowSender } from '../../tests/support/slow-sender.ts'
 import { until } from '../../tests/support/until.ts'
 
@@ -38,6 +39,7 @@ try {
     slowSenders((index) => `127.0.${1 + Math.floor(index / 250)}.${2 + (index % 250)}`),
   )
   await fullRoom(cookie)
+  for (const [whose, sent] of Object.entries(await uselessCookies())) await crowd(whose, sent, cookie)
   await forgedAddresses()
   await hangingPayments(cookie)
   await frozenDatabase(cookie)
@@ -60,9 +62,12 @@ async function flood(
   served: string[] = ['visitors', 'people', 'webhooks'],
 ): Promise<void> {
   const running = await begin()
+  let searches = 0
   const endsAt = performance.now() + floodMs
   const groups = {
     visitors: [() => ask('/marketplace'), () => ask('/faq'), () => ask('/contato', 'POST', 'name=a')],
+    // Pages that nobody asked for before, which no cache holds.
+    searching: [() => ask(`/marketplace?q=vaso&min=${++searches}`), () => ask(`/marketplace?q=caixa&min=${searches}`)],
     people: [() => ask('/carrinho', 'GET', '', cookie), () => ask('/minhas-compras', 'GET', '', cookie)],
     webhooks: [() => ask('/webhooks/sandbox', 'POST', '{}')],
   }
@@ -178,6 +183,34 @@ async function fullRoom(cookie: string): Promise<void> {
   bound(name, 'forms', `${told.length}, ${refused} of them refused, ${unanswered} without an answer`, unanswered === 0)
 }
 
+/** Cookies that anybody can send and that are no session: made up, of one that has ended, signed by another shop. */
+async function uselessCookies(): Promise<Record<string, string>> {
+  const ended = await signIn()
+  const { status } = await tell('/sair', { method: 'POST', cookie: ended })
+  if (status !== 303) throw new Error(`Signing out was answered with ${status}.`)
+  return {
+    'made-up cookies': 'session=bWFkZS11cA.c2lnbmF0dXJl',
+    'cookies of a session that has ended': ended,
+    'cookies signed by another secret': `session=${await sessionCookie('of another shop, of another shop', 'a'.repeat(32))}`,
+  }
+}
+
+/** Forty of two addresses who ask for pages as if signed in: they count as visitors, and leave places to other visitors. */
+async function crowd(whose: string, sent: string, cookie: string): Promise<void> {
+  const name = `forty with ${whose}`
+  const statuses: number[] = []
+  const begin = () =>
+    repeat(40, async (index) => {
+      const path = `/marketplace?q=vaso&max=${10_000 + statuses.length}`
+      const { status } = await tell(path, { cookie: sent, forwardedFor: `203.0.113.${20 + (index % 2)}` })
+      statuses.push(status)
+      if (status === 503) await sleep(100)
+    })
+  await flood(name, cookie, begin, ['visitors', 'searching', 'people', 'webhooks'])
+  const refused = statuses.filter((status) => status === 503).length
+  bound(name, 'crowd', `${statuses.length} asked, ${refused} refused`, refused > 0)
+}
+
 /** A limit counts callers behind the trusted proxy one by one, and a caller who is not behind it by their own address. */
 async function forgedAddresses(): Promise<void> {
   const name = 'forged proxy headers'
@@ -248,6 +281,7 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>): 
 async function slowSenders(from: (index: number) => string): Promise<Flood> {
   const paths = ['/contato', '/auth', '/webhooks/sandbox', '/api/uploads']
   let isOver = false
+  let begun = 0
   const senders = new Set<SlowSender>()
   const send = async (index: number) => {
     while (!isOver) {
@@ -255,6 +289,7 @@ async function slowSenders(from: (index: number) => string): Promise<Flood> {
       const headers: Record<string, string> =
         path === '/api/uploads' ? { 'content-type': 'multipart/form-data; boundary=b' } : {}
       const sender = await sendSlowly(app.origin, path, { from: from(index), headers }).catch(() => null)
+      begun++
       if (sender) senders.add(sender)
       await sender?.status
       if (sender) senders.delete(sender)
@@ -262,7 +297,8 @@ async function slowSenders(from: (index: number) => string): Promise<Flood> {
     }
   }
   for (let index = 0; index < 500; index++) void send(index)
-  await until(() => senders.size >= 400)
+  // One address holds a share of the places, and the rest of its senders are refused.
+  await until(() => begun >= 500)
   return [{ end: () => ((isOver = true), senders.forEach((one) => one.end())) }]
 }
 

@@ -33,13 +33,16 @@ async function twice(act: () => Promise<Page>): Promise<Page> {
   return first
 }
 
-/** A new buyer who is signed in. */
-export async function newVisitor(origin: string, { pool, secret }: Shop): Promise<Visitor> {
+/** A new person, a buyer by default, who is signed in. */
+export async function newVisitor(
+  origin: string,
+  { pool, secret, userType = 'buyer' }: Shop & { userType?: 'buyer' | 'designer' },
+): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await pool.query(
-    `with person as (insert into users (full_name, email, email_verified, user_type, adult_at) values ('Pessoa de prova', $1, true, 'buyer', now()) returning id)
+    `with person as (insert into users (full_name, email, email_verified, user_type, adult_at) values ('Pessoa de prova', $1, true, $3, now()) returning id)
      insert into sessions (user_id, token, expires_at) select id, $2, now() + interval '1 day' from person`,
-    [`${token}@exemplo.com.br`, token],
+    [`${token}@exemplo.com.br`, token, userType],
   )
   const visitor = new Visitor(origin)
   visitor.cookies.set('session', await sessionCookie(secret, token))

@@ -1,6 +1,7 @@
 import zlib from 'node:zlib'
 import { noise as chance } from '#geometry/render/random.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
+import { misreadFiles } from './misread-files.ts'
 import { picturePng, tetrahedronObj } from './model-files.ts'
 import { oddShape } from './odd-shape.ts'
 import { stepOf } from './step-file.ts'
@@ -91,6 +92,7 @@ const makers: Record<string, (random: Random) => Made> = {
   'a bomb': (random) => ({ ending: '3mf', bytes: bomb(random) }),
   'XML that misbehaves': (random) => ({ ending: '3mf', bytes: threeMf(badXml(random)) }),
   'a STEP that points at itself': (random) => ({ ending: 'step', bytes: tangledStep(random) }),
+  ...misreadFiles,
 }
 
 function changed(random: Random, change: (bytes: Uint8Array) => Uint8Array): Made {
@@ -202,6 +204,6 @@ function tangledStep(random: Random): Uint8Array {
   )
 }
 
-function pick<T>(random: Random, choices: readonly T[]): T {
+export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)]!
 }
