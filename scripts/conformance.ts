@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type InspectedFile, inspectFile } from '#domain/models/inspect-file.server.ts'
 import { claimedFormat } from '#geometry/io/file-format.ts'
 import { findingsOf } from '#geometry/mesh/findings.ts'
-import type { Inspection, ModelReport } from '#geometry/mesh/inspect-model.ts'
+import type { Inspection, ModelReport } from '#geometry/mesh/model-report.ts'
 
 const folder = process.argv[2]
 const listing = folder && path.join(folder, 'facts.json')

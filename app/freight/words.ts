@@ -1,4 +1,4 @@
-import type { CardDelivery } from '#domain/search/marketplace.server.ts'
+import type { CardDelivery } from '#domain/search/soonest-delivery.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'

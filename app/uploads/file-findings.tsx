@@ -3,8 +3,8 @@ import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { findingMessage } from '#domain/models/finding-messages.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
-import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
-import type { ModelReport } from '#geometry/mesh/inspect-model.ts'
+import { isClosed } from '#geometry/mesh/model-report.ts'
+import type { ModelReport } from '#geometry/mesh/model-report.ts'
 import { dimensionWords } from './words.ts'
 
 export function Findings({ report: { findings } }: { report: FileReport }) {

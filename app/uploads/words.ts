@@ -3,7 +3,7 @@ import { objectsWords } from '#app/catalog/words.ts'
 import { formatCount, formatDecimal } from '#domain/shared/format.ts'
 import type { BriefReport } from './file-news.server.ts'
 import { gravest } from '#geometry/mesh/findings.ts'
-import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { InspectionStep } from '#geometry/mesh/model-report.ts'
 import type { Unit } from '#geometry/mesh/unit.ts'
 
 /** Formats like `74 × 141 × 150 mm`. */

@@ -24,7 +24,7 @@ export const modelReports = pgTable(
     ...measures(),
     /** Millimetres per unit of the file, if the maker set other than 1. */
     unitMm: doublePrecision(),
-    /** A `ModelReport` of `geometry/mesh/inspect-model.ts`. */
+    /** A `ModelReport` of `geometry/mesh/model-report.ts`. */
     report: jsonb(),
     /** Reason of a failed inspection; one of recognition's. */
     failure: text(),

@@ -18,7 +18,8 @@ import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { write3mf } from '#geometry/io/write-3mf.server.ts'
 import { writeObj, writeStl } from '#geometry/io/write-model.ts'
-import { inspectModel, type ModelReport } from '#geometry/mesh/inspect-model.ts'
+import { inspectModel } from '#geometry/mesh/inspect-model.ts'
+import type { ModelReport } from '#geometry/mesh/model-report.ts'
 
 export type StoredModel = {
   originalName: string

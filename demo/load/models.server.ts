@@ -8,7 +8,7 @@ import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/es
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import { twinsAmong } from '#geometry/fingerprint/twins.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
-import { reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { reportVersion } from '#geometry/mesh/model-report.ts'
 import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
 import type { StoredFiles, StoredModel } from './files.server.ts'
 

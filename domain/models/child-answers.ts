@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { modelFormats } from '#geometry/io/file-format.ts'
-import { remarks } from '#geometry/mesh/mesh-builder.ts'
+import { remarks } from '#geometry/mesh/model-report.ts'
 import { type Recognition, refusalReasons } from '#geometry/io/recognition.ts'
-import {
-  inspectionSteps,
-  type Inspection,
-  type InspectionStep,
-  type ModelReport,
-} from '#geometry/mesh/inspect-model.ts'
+import { inspectionSteps, type Inspection, type InspectionStep, type ModelReport } from '#geometry/mesh/model-report.ts'
 import { type PreparedHead, preparedViews } from '#geometry/preview/prepared-model.ts'
 
 // What processes of ours that read hostile files may answer. The children themselves load none of it.

@@ -2,7 +2,7 @@ import { runInChild, type ChildTask } from '#domain/shared/processes/run-in-chil
 import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { type Fault, isFault, readAs } from '#fault'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { Inspection, InspectionStep } from '#geometry/mesh/model-report.ts'
 import { type InspectionMessage, inspectionMessage } from './child-answers.ts'
 import { readerFolders } from './reader-folders.ts'
 

@@ -7,7 +7,7 @@ import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#dom
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
 import { Fault } from '#fault'
 import type { Place } from './browse-question.ts'
-import { soonestDelivery } from './marketplace.server.ts'
+import { soonestDelivery } from './soonest-delivery.ts'
 
 type Reader = { viewerId: string | null; place: Place | null }
 

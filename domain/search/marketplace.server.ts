@@ -1,13 +1,9 @@
 import type { Database } from '#db/database.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
-import { goodsOf, type QuotedOffer, quoteShipment } from '#domain/freight/quote.ts'
-import type { Day } from '#domain/shared/day.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { Bed, Place } from './browse-question.ts'
-
-export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
+import { type CardDelivery, soonestDelivery } from './soonest-delivery.ts'
 
 type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
 
@@ -31,24 +27,4 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
     alike: found.alike.map(delivered([])),
     popular: found.popular.map(delivered([])),
   }
-}
-
-/** Returns the offer in these colours that arrives first; on the same day the cheapest. */
-export function soonestDelivery(
-  offers: QuotedOffer[],
-  colors: ColorFamily[],
-  { cep, today, hasLabels }: Place,
-): CardDelivery | null {
-  const wanted = offers.filter(
-    ({ colorFamily, table }) =>
-      (colors.length === 0 || colors.some((color) => color === colorFamily)) &&
-      !(hasLabels && table?.postsBy === 'labels'),
-  )
-  const ways = wanted.flatMap((offer) =>
-    quoteShipment(goodsOf(offer), cep, today).options.flatMap(({ service, cents, by }) =>
-      service === 'table' ? [{ cents: offer.cents, freightCents: cents, by }] : [],
-    ),
-  )
-  const byDay = ways.toSorted((a, b) => a.by.localeCompare(b.by) || a.cents + a.freightCents - b.cents - b.freightCents)
-  return byDay[0] ?? null
 }

@@ -1,5 +1,5 @@
-import type { Remark } from './mesh-builder.ts'
-import type { ModelReport } from './inspect-model.ts'
+import type { Remark } from './model-report.ts'
+import type { ModelReport } from './model-report.ts'
 
 export const findingKinds = [
   'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_objects', 'several_shells', 'degenerate', 'miscounted', 'surfaces_only', 'lost_face', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',

@@ -1,45 +1,9 @@
-import type { ReadMesh, Remark } from './mesh-builder.ts'
+import type { ReadMesh } from './mesh-builder.ts'
 import { type Box, boxOf, type Mesh } from './mesh.ts'
+import type { MeshFacts, MeshStep } from './model-report.ts'
 import { printedVolume } from './printed-volume.ts'
 import { edgeFaults, type Shells, shellsOf } from './topology.ts'
 import { tolerantWeld } from './weld.ts'
-
-/** Measurements of a mesh: mm, mm², mm³. */
-export type MeshFacts = {
-  triangles: number
-  /** Size of the largest object. */
-  size: [number, number, number]
-  /** Objects printed apart from one another. */
-  objects: number
-  /** Sizes of the objects, largest first, without those that fit into another's place. */
-  objectSizes: [number, number, number][]
-  /** Size of all objects close together, and the centre of the largest's bottom from the centre of the whole's. */
-  together: [number, number, number]
-  largestAt: [number, number, number]
-  /**
-   * Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice, unless that is more than
-   * their box.
-   */
-  volume: number
-  area: number
-  shells: number
-  openEdges: number
-  crowdedEdges: number
-  flippedEdges: number
-  /** Triangles of zero area. */
-  degenerate: number
-  /** Overhangs of more than 45° that do not touch the bed, mm². */
-  overhangArea: number
-  /** Surface touching the bed in the file's orientation, mm². */
-  bedArea: number
-  isInsideOut: boolean
-  /** All open edges are gaps narrower than 1/100,000 of the size, which every slicer closes. */
-  closesByRounding: boolean
-  remarks: readonly Remark[]
-}
-
-export const meshSteps = ['edges', 'shells', 'surface'] as const
-type MeshStep = (typeof meshSteps)[number]
 
 /** Measures a mesh; calls `onStep` before each step. */
 export function inspectMesh(
@@ -81,11 +45,6 @@ export function inspectMesh(
     remarks: read.remarks ?? [],
     parts,
   }
-}
-
-/** Returns whether the mesh encloses a volume: no open or crowded edges. */
-export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges' | 'crowdedEdges'>): boolean {
-  return openEdges + crowdedEdges === 0
 }
 
 type Surface = { area: number; overhangArea: number; bedArea: number; flat: number }

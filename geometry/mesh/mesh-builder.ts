@@ -1,5 +1,6 @@
 import { IndexList } from '#geometry/io/number-lists.ts'
 import type { Mesh } from './mesh.ts'
+import type { Remark } from './model-report.ts'
 import { type PrintedObjects, settleObjects } from './objects.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { VertexTable } from './vertex-table.ts'
@@ -21,10 +22,6 @@ export type ReadMesh = {
   objects: PrintedObjects
   remarks?: readonly Remark[]
 }
-
-/** Oddities found by a reader in a file that it could still read. */
-export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
-export type Remark = (typeof remarks)[number]
 
 const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)

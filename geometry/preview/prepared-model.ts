@@ -1,10 +1,12 @@
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
-import { viewNames } from '#geometry/render/model-views.ts'
 
 /** Preparations in order: quick picture, preview mesh, fine pictures, other colours, and one next to a coin. */
 const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
+
+const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
+export type ViewName = (typeof viewNames)[number]
 
 export const preparedViews = [...viewNames, 'arquivo', 'escala'] as const
 

@@ -1,4 +1,5 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import type { ViewName } from '#geometry/preview/prepared-model.ts'
 import type { View } from './camera.ts'
 import { clearness, inFrame, longSide } from './silhouette.ts'
 import { linear } from './vector.ts'
@@ -13,9 +14,6 @@ export const papers = {
 } as const
 
 export type Paper = keyof typeof papers
-
-export const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
-type ViewName = (typeof viewNames)[number]
 
 export type ModelView = { name: ViewName; view: View }
 

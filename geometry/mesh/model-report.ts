@@ -1,0 +1,59 @@
+import type { ModelFormat } from '#geometry/io/file-format.ts'
+import type { RefusedModel } from '#geometry/io/recognition.ts'
+
+/** Increased when the report of a file would change; older reports are then redone. */
+export const reportVersion = 3
+
+/** A stored inspection report. Lengths in mm, or in the file's own unit for STL and OBJ. */
+export type ModelReport = MeshFacts & { format: ModelFormat }
+
+export type Inspection = { ok: true; report: ModelReport } | RefusedModel
+
+const meshSteps = ['edges', 'shells', 'surface'] as const
+export type MeshStep = (typeof meshSteps)[number]
+
+export const inspectionSteps = ['reading', ...meshSteps] as const
+export type InspectionStep = (typeof inspectionSteps)[number]
+
+/** Measurements of a mesh: mm, mm², mm³. */
+export type MeshFacts = {
+  triangles: number
+  /** Size of the largest object. */
+  size: [number, number, number]
+  /** Objects printed apart from one another. */
+  objects: number
+  /** Sizes of the objects, largest first, without those that fit into another's place. */
+  objectSizes: [number, number, number][]
+  /** Size of all objects close together, and the centre of the largest's bottom from the centre of the whole's. */
+  together: [number, number, number]
+  largestAt: [number, number, number]
+  /**
+   * Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice, unless that is more than
+   * their box.
+   */
+  volume: number
+  area: number
+  shells: number
+  openEdges: number
+  crowdedEdges: number
+  flippedEdges: number
+  /** Triangles of zero area. */
+  degenerate: number
+  /** Overhangs of more than 45° that do not touch the bed, mm². */
+  overhangArea: number
+  /** Surface touching the bed in the file's orientation, mm². */
+  bedArea: number
+  isInsideOut: boolean
+  /** All open edges are gaps narrower than 1/100,000 of the size, which every slicer closes. */
+  closesByRounding: boolean
+  remarks: readonly Remark[]
+}
+
+/** Returns whether the mesh encloses a volume: no open or crowded edges. */
+export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges' | 'crowdedEdges'>): boolean {
+  return openEdges + crowdedEdges === 0
+}
+
+/** Oddities found by a reader in a file that it could still read. */
+export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
+export type Remark = (typeof remarks)[number]
