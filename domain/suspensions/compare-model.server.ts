@@ -8,7 +8,6 @@ import { similarModels } from '#domain/models/similar-models.server.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
-import { markOurPictures } from '#domain/uploads/made-by-us.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
@@ -32,8 +31,6 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
     await keepFingerprints(db, modelKey, taken ?? [])
   }
   await db.transaction((tx) => settlePiecesOf(tx, modelKey))
-  // The model's pictures may have been made while its project was being published.
-  await db.transaction((tx) => markOurPictures(tx, modelKey, clock.now()))
   for (const { laterId, earlierId, how } of await likesOf(db, modelKey)) {
     const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
     await db.transaction((tx) => suspendProject(tx, laterId, finding, clock.now()))
