@@ -993,6 +993,7 @@ CREATE TABLE "model_fingerprints" (
 	"part" integer NOT NULL,
 	"shape" real[] NOT NULL,
 	"sketch" integer[],
+	"is_plain" boolean DEFAULT false NOT NULL,
 	"bands" integer[],
 	"middle_moment" real NOT NULL,
 	"small_moment" real NOT NULL,

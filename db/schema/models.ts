@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, measures } from './columns.ts'
 
 /**
@@ -62,6 +73,8 @@ export const modelFingerprints = pgTable(
     part: integer().notNull(),
     shape: real().array().notNull(),
     sketch: integer().array(),
+    /** Only an exact copy is alike. */
+    isPlain: boolean().notNull().default(false),
     /** Index for finding models with small shapes in common. */
     bands: integer().array(),
     /** Index for finding models of similar surface; copied from `shape`. */

@@ -24,7 +24,7 @@ export function pieceSeconds(projectId: SQL): SQL {
 
 /** The `MeasuredShape` of a report `m` as JSON; null until inspected. */
 export const measuredShapeJson = sql`case when m.report ? 'area' and m.width_mm is not null then json_build_object(
-    'shape', (select p.shape from model_fingerprints p where p.model_key = m.storage_key and p.part = 0),
+    'shape', (select p.shape from model_fingerprints p where p.model_key = m.storage_key and p.part = 0 and not p.is_plain),
     'size', json_build_array(m.width_mm * coalesce(m.unit_mm, 1), m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)), 'area', (m.report ->> 'area')::float8 * coalesce(m.unit_mm, 1) ^ 2) end`
 
 export const measuredShape = object({ shape: nullable(list(number)), size: list(number), area: number })

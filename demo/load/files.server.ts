@@ -167,22 +167,24 @@ export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
 }
 
 /** A fingerprint in `demo/previews/fingerprints.json`, with its numbers in base64. */
-export type PackedFingerprint = { part: number; shape: string; sketch: string | null }
+export type PackedFingerprint = { part: number; shape: string; sketch: string | null; isPlain?: true }
 
 export function packFingerprints(fingerprints: readonly Fingerprint[]): PackedFingerprint[] {
   const base64 = ({ buffer }: Float32Array | Int32Array) => Buffer.from(buffer).toString('base64')
-  return fingerprints.map(({ part, shape, sketch }) => ({
+  return fingerprints.map(({ part, shape, sketch, isPlain }) => ({
     part,
     shape: base64(Float32Array.from(shape)),
     sketch: sketch && base64(Int32Array.from(sketch)),
+    ...(isPlain && { isPlain }),
   }))
 }
 
 function unpackFingerprints(packed: readonly PackedFingerprint[]): Fingerprint[] {
   const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')).buffer
-  return packed.map(({ part, shape, sketch }) => ({
+  return packed.map(({ part, shape, sketch, isPlain = false }) => ({
     part,
     shape: [...new Float32Array(bytes(shape))],
     sketch: sketch === null ? null : [...new Int32Array(bytes(sketch))],
+    isPlain,
   }))
 }

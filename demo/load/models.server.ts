@@ -16,7 +16,7 @@ import type { StoredFiles, StoredModel } from './files.server.ts'
 export function fileColumns({ key }: SeedProject, models: readonly StoredModel[]) {
   const twins = twinsAmong(
     models.map(({ fingerprints, report: { size, area } }) => ({
-      shape: fingerprints.find(({ part }) => part === 0)?.shape ?? null,
+      shape: fingerprints.find(({ part, isPlain }) => part === 0 && !isPlain)?.shape ?? null,
       size,
       area,
     })),

@@ -12,7 +12,7 @@ export type Make = {
   project: { id: string; title: string }
   /** Null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
-  /** What its author has of the project now; null if the files were given back. */
+  /** The author's right to the project now; null if the files were given back. */
   right: MakeRight | null
   words: string | null
   printer: string | null

@@ -54,7 +54,7 @@ export const modelReport: z.ZodType<ModelReport> = z.object({
 })
 
 export const fingerprints: z.ZodType<Fingerprint[]> = z.array(
-  z.object({ part: z.int(), shape: z.array(z.number()), sketch: z.array(z.number()).nullable() }),
+  z.object({ part: z.int(), shape: z.array(z.number()), sketch: z.array(z.number()).nullable(), isPlain: z.boolean() }),
 )
 
 export type InspectionMessage =

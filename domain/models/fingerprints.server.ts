@@ -42,7 +42,7 @@ export async function keepFingerprints(db: Database, modelKey: string, taken: re
 
 export function fingerprintRow(
   modelKey: string,
-  { part, shape, sketch }: Fingerprint,
+  { part, shape, sketch, isPlain }: Fingerprint,
 ): typeof modelFingerprints.$inferInsert {
   const [middleMoment = 0, smallMoment = 0] = shape.slice(...shapeParts.moments)
   const [compactness = 0] = shape.slice(...shapeParts.compactness)
@@ -51,6 +51,7 @@ export function fingerprintRow(
     part,
     shape,
     sketch,
+    isPlain,
     bands: sketch && bandsOf(sketch),
     middleMoment,
     smallMoment,

@@ -8,10 +8,10 @@ import { similarModels } from '#domain/models/similar-models.server.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { settlePiecesOf } from '#domain/models/piece.server.ts'
 import { requestComparison } from '#domain/models/register-model.server.ts'
-import { markOurPictures } from '#domain/uploads/made-by-us.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import { isFault } from '#fault'
 import { nearest } from '#geometry/fingerprint/shape-distance.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { suspendProject } from './suspensions.server.ts'
@@ -32,8 +32,7 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
     await keepFingerprints(db, modelKey, taken ?? [])
   }
   await db.transaction((tx) => settlePiecesOf(tx, modelKey))
-  // The model's pictures may have been made while its project was being published.
-  await db.transaction((tx) => markOurPictures(tx, modelKey, clock.now()))
+  if (!(await fingerprintListed({ db, clock, privateFiles }, modelKey))) return requestComparison(db, modelKey)
   for (const { laterId, earlierId, how } of await likesOf(db, modelKey)) {
     const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
     await db.transaction((tx) => suspendProject(tx, laterId, finding, clock.now()))
@@ -44,6 +43,41 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
     update model_reports r set checked_at = ${clock.now().toISOString()}
     where r.storage_key = ${modelKey} and r.status = 'done' and r.checked_at is null and ${maySell}`,
   )
+}
+
+/** Small, so that one comparison does not hold the others up for long. */
+const fingerprintedAtOnce = 20
+
+/** Takes fingerprints of listed models that lack current ones, however they came in; false if there are more. */
+async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: string): Promise<boolean> {
+  const rows = await query(
+    db,
+    sql`
+    select f.storage_key as key, f.format from project_files f join projects p on p.id = f.project_id
+      left join model_reports r on r.storage_key = f.storage_key
+    where p.is_listed and f.removed_at is null and f.storage_key <> ${modelKey}
+      and coalesce(r.fingerprint_version, 0) < ${fingerprintVersion}
+    order by f.created_at, f.id limit ${fingerprintedAtOnce + 1}`,
+    { key: text, format: projectFiles.format },
+  )
+  for (const { key, format } of rows.slice(0, fingerprintedAtOnce)) {
+    // A file that was never inspected has no report yet; it stays listed and is inspected like any older one.
+    await execute(
+      db,
+      sql`
+      insert into model_reports (storage_key, format, checked_at) values (${key}, ${format}, ${clock.now().toISOString()})
+      on conflict (storage_key) do nothing`,
+    )
+    const taken = await privateFiles.withLocalFile(key, (file) => fingerprintFile(file, format)).catch(emptyIfLost)
+    await keepFingerprints(db, key, taken ?? [])
+  }
+  return rows.length <= fingerprintedAtOnce
+}
+
+/** Returns null for a file that is not in the store. Throws our own faults, after which the job runs again. */
+function emptyIfLost(error: unknown): null {
+  if (isFault(error)) throw error
+  return null
 }
 
 /** True if a report `r` is of a closed mesh, or its maker confirmed the open one. */

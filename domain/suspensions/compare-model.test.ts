@@ -46,6 +46,32 @@ async function published(model: Mesh | Uint8Array, given: { designerId?: string;
   await registerModel(test.db, key, { format: 'stl', triangles, size: [40, 40, 40] }, at)
   return { key, id: project.id, designerId: project.designerId }
 }
+/** A pot of twelve sides in six rings; `waist` narrows the third. */
+function facetedPot(waist: number): Mesh {
+  const rings = [20, 26, 30 * waist, 33, 29, 24]
+  const sides = 12
+  const points = rings.flatMap((radius, ring) =>
+    Array.from({ length: sides }, (_, n) => {
+      const angle = ((n + ring / 2) / sides) * 2 * Math.PI
+      return [radius * Math.cos(angle), radius * Math.sin(angle), ring * (9 + ring)]
+    }),
+  )
+  const top = points.length
+  const wall = rings.slice(1).flatMap((_, ring) =>
+    Array.from({ length: sides }, (__, n) => {
+      const [a, b] = [ring * sides + n, ring * sides + ((n + 1) % sides)]
+      return [a, b, b + sides, a, b + sides, a + sides]
+    }),
+  )
+  const caps = Array.from({ length: sides }, (_, n) => {
+    const next = (n + 1) % sides
+    const last = (rings.length - 1) * sides
+    return [next, n, top, last + n, last + next, top + 1]
+  })
+  const positions = Float32Array.from([...points, [0, 0, 0], [0, 0, 5 * 14]].flat())
+  return { positions, triangles: Uint32Array.from([...wall, ...caps].flat()) }
+}
+
 const compare = (key: string) => compareModel({ db: test.db, clock, privateFiles }, key)
 
 /** Projects that are suspended, with the one each is like. */
@@ -97,6 +123,30 @@ describe('a published model', () => {
     for (const { key } of [first, soonAfter]) await compare(key)
     expect(await suspended()).toMatchObject({ [soonAfter.id]: [{ like: first.id, how: 'same_file' }] })
     expect(await suspended()).not.toHaveProperty(first.id)
+  })
+
+  it('a published model is compared with listed ones that were never inspected, and not listed as a copy of one', async () => {
+    const seeded = await published(oddShape(11))
+    await test.db.delete(modelReports).where(eq(modelReports.storageKey, seeded.key))
+    const isListed = async (id: string) =>
+      (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
+    await test.db.update(projects).set({ suspendedAt: null }).where(eq(projects.id, seeded.id))
+    expect(await isListed(seeded.id)).toBe(true)
+    const copy = await published(changes['turned and scaled']!(oddShape(11)))
+    await test.db.update(modelReports).set({ status: 'done', report: {} }).where(eq(modelReports.storageKey, copy.key))
+    await compare(copy.key)
+    expect(await suspended()).toMatchObject({ [copy.id]: [{ like: seeded.id, how: 'same_shape' }] })
+    expect([await isListed(seeded.id), await isListed(copy.id)]).toEqual([true, false])
+  })
+
+  it('a published model of few local shapes is found only in an exact copy, turned or scaled', async () => {
+    const plain = facetedPot(0.8)
+    const original = await published(plain)
+    const turned = await published(changes['turned and scaled']!(plain))
+    const other = await published(facetedPot(0.9))
+    for (const { key } of [original, turned, other]) await compare(key)
+    expect(await suspended()).toMatchObject({ [turned.id]: [{ like: original.id, how: 'same_shape' }] })
+    expect(await suspended()).not.toHaveProperty(other.id)
   })
 
   it('a published model is listed once it was inspected and compared, not before', async () => {

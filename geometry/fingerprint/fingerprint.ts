@@ -7,7 +7,7 @@ import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
 /** Increased when fingerprints change for the same file; older ones are then recomputed. */
-export const fingerprintVersion = 2
+export const fingerprintVersion = 3
 
 export type Fingerprint = {
   /** 0 for the whole, then its parts by decreasing surface. */
@@ -16,6 +16,8 @@ export type Fingerprint = {
   shape: number[]
   /** Result of `localShapes`; null for meshes that are too fine. */
   sketch: number[] | null
+  /** Few local shapes, as another maker could arrive at: only an exact copy of the whole is alike. */
+  isPlain: boolean
 }
 
 const samples = 16_384
@@ -25,8 +27,10 @@ const smallestShare = 0.08
 const fewestTriangles = 100
 /** Minimum of distinct local shapes; boxes, plates and bodies of rotation have fewer. */
 const fewestShapes = 40
+/** Minimum of distinct local shapes of a plain model; boxes, cylinders and tubes have fewer. */
+const fewestPlainShapes = 10
 
-/** Returns fingerprints of a welded mesh and its large shells. Common shapes such as boxes and cylinders get no fingerprint. */
+/** Returns fingerprints of a welded mesh and its large shells. Boxes and cylinders get no fingerprint. */
 export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {
   const whole = fingerprintOf(mesh, 0)
   const parts = largestParts(mesh, shells).flatMap((part, i) => fingerprintOf(part, i + 1) ?? [])
@@ -34,14 +38,16 @@ export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {
 }
 
 function fingerprintOf(mesh: Mesh, part: number): Fingerprint | null {
-  if (mesh.triangles.length / 3 < fewestTriangles) return null
+  const isCoarse = mesh.triangles.length / 3 < fewestTriangles
+  if (isCoarse && part > 0) return null
+  const local = localShapes(mesh)
+  const isPlain = isCoarse || (local !== null && local.distinct < fewestShapes)
+  if (isPlain && (part > 0 || local === null || local.distinct < fewestPlainShapes)) return null
   const surface = sampleSurface(mesh, samples)
   if (!surface || isBall(surface.points)) return null
-  const local = localShapes(mesh)
-  if (local !== null && local.distinct < fewestShapes) return null
   const { volume, area } = measure(mesh)
   const shape = describeShape(surface, volume / (area / surface.area) ** 1.5)
-  return { part, shape: Array.from(shape), sketch: local && Array.from(local.sketch) }
+  return { part, shape: Array.from(shape), sketch: local && Array.from(local.sketch), isPlain }
 }
 
 /** Returns whether all points are equally far from the centre. */
@@ -77,12 +83,16 @@ export type Likeness = { distance: number; common: number | null }
 /** Minimum share of common shapes. Different designs never reached it (`npm run provenance`). */
 const mostlyCommon = 0.3
 
-type Compared = Pick<Fingerprint, 'shape' | 'sketch'>
+/** Limits of an exact copy, also turned, scaled or mirrored. */
+const [exact, allCommon] = [0.002, 0.95]
+
+type Compared = Pick<Fingerprint, 'shape' | 'sketch' | 'isPlain'>
 
 /** Returns the similarity of two shapes, or null if they look like different designs. */
 export function likeness(a: Compared, b: Compared): Likeness | null {
   const distance = shapeDistance(a.shape, b.shape)
   const common = a.sketch && b.sketch ? commonShare(a.sketch, b.sketch) : null
+  if (a.isPlain || b.isPlain) return distance <= exact && (common ?? 0) >= allCommon ? { distance, common } : null
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 

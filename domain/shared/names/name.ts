@@ -50,7 +50,7 @@ export const pageWords: readonly string[] = (
   'system termos undefined webhooks www'
 ).split(' ')
 
-/** Returns whether no shop may have a title or an address: a word of our pages, or one that speaks for us. */
+/** Returns whether no shop may have this title or address. */
 export function isReservedForShops(name: string): boolean {
   return pageWords.includes(slugOf(name)) || speaksForUs(name)
 }
