@@ -54,7 +54,8 @@ export const operations: Operation[] = [
       {
         name: 'q',
         in: 'query',
-        description: 'O texto da busca. Letras soltas e palavras como “de” ficam de fora; sozinhas, não filtram.',
+        description:
+          'O texto da busca. Letras soltas e palavras como “de” ficam de fora; sozinhas, a lista volta vazia, com elas em `leftOut`.',
         schema: { type: 'string' },
       },
       {

@@ -60,12 +60,16 @@ const project = {
   category: exactly(category),
 }
 
-const page = (items: Schema): Schema =>
-  exactly({
-    items: listOf(items),
-    total: { ...count, description: 'Quantos há ao todo.' },
-    nextCursor: orNull({ type: 'string', description: 'Envie em `cursor` para continuar; nulo no fim.' }),
-  })
+const page = (items: Schema, optional: Record<string, Schema> = {}): Schema =>
+  exactly(
+    {
+      items: listOf(items),
+      total: { ...count, description: 'Quantos há ao todo.' },
+      nextCursor: orNull({ type: 'string', description: 'Envie em `cursor` para continuar; nulo no fim.' }),
+      ...optional,
+    },
+    Object.keys(optional),
+  )
 
 export const schemas: Record<string, Schema> = {
   Error: {
@@ -82,7 +86,9 @@ export const schemas: Record<string, Schema> = {
     project_count: { ...count, description: 'Projetos à venda nela e nas que estão abaixo dela.' },
   }),
   Project: exactly(project),
-  ProjectList: page(ref('Project')),
+  ProjectList: page(ref('Project'), {
+    leftOut: { ...text, description: 'A busca, quando nenhuma palavra dela pode ser procurada; a lista volta vazia.' },
+  }),
   ProjectDetail: exactly(
     {
       ...project,

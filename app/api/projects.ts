@@ -5,13 +5,15 @@ import { browseOrder } from '#domain/search/browse-question.ts'
 import type { BrowseQuery } from '#domain/search/browse.ts'
 import { readCursor } from '#domain/search/cursor.ts'
 import { listProjects } from '#domain/search/list-projects.server.ts'
+import { isLeftOut } from '#domain/spelling/search-terms.ts'
 import { services } from '#services'
 import type { Route } from './+types/projects.ts'
 import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
- * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&sort=&cursor=`; returns `{items, total, nextCursor}`. `sort` takes the
+ * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&sort=&cursor=`; returns `{items, total, nextCursor}`, empty and with
+ * `leftOut` where no word of `q` can be searched. `sort` takes the
  * marketplace's values: recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
  */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -21,6 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = queryOf(searchParams)
   const cursor = searchParams.get('cursor') ?? ''
   if (cursor && !readCursor(cursor, browseOrder(query))) return apiRefusal(400, 'invalid', 'Cursor inválido.')
+  if (isLeftOut(query.q)) return Response.json({ items: [], total: 0, nextCursor: null, leftOut: query.q })
   const { visitorDb, publicUrl } = services
   const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor })
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })

@@ -39,6 +39,21 @@ describe('the API', () => {
     expect(items[0].image_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/midia\/.+-800\.webp$/)
   })
 
+  it.each(['v a s o', 'c++', 'de', '- . -'])(
+    'the API lists nothing for %s, whose every word is left out, and says so',
+    async (q) => {
+      const page = await json(`/api/projects?q=${encodeURIComponent(q)}`)
+      expect(page).toEqual({ items: [], total: 0, nextCursor: null, leftOut: q })
+    },
+  )
+
+  it('the API searches by a single letter outside a to z', async () => {
+    for (const q of ['ß', '花']) {
+      const page = await json(`/api/projects?q=${encodeURIComponent(q)}`)
+      expect(page).toEqual({ items: [], total: 0, nextCursor: null })
+    }
+  })
+
   it('the API refuses a cursor it did not write', async () => {
     const { status, html } = await world.get('/api/projects?cursor=lixo')
     expect([status, JSON.parse(html)]).toEqual([400, { error: { code: 'invalid', message: 'Cursor inválido.' } }])

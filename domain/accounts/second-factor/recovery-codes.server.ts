@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { recoveryCodes } from '#db/schema/sign-in.ts'
@@ -7,15 +8,14 @@ import type { CodeWorld } from './one-time-code.server.ts'
 /** Replaces a user's recovery codes by ten new ones and returns them; only hashes are stored. Call in a transaction. */
 export async function issueRecoveryCodes(db: Database, secret: string, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const hashes = await Promise.all(codes.map((code) => recoveryCodeHash(secret, userId, code)))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(secret, userId, code), createdAt: now })))
+  await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
   return codes
 }
 
 export async function redeemRecoveryCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
-  const codeHash = recoveryCodeHash(world.secret, userId, readRecoveryCode(typed))
+  const codeHash = await recoveryCodeHash(world.secret, userId, readRecoveryCode(typed))
   const { rowCount } = await world.db
     .update(recoveryCodes)
     .set({ usedAt: world.wallClock.now() })
@@ -45,7 +45,10 @@ function readRecoveryCode(typed: string): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** Returns the stored hash. It is keyed with our secret, so that the table alone does not allow guessing. */
-function recoveryCodeHash(secret: string, userId: string, code: string): string {
-  return createHmac('sha256', secret).update(`recovery-code:${userId}:${code}`).digest('base64url')
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+
+/** Returns the stored hash: scrypt, since a code has 50 bits, with a salt of each user that only our secret gives. */
+async function recoveryCodeHash(secret: string, userId: string, code: string): Promise<string> {
+  const salt = createHmac('sha256', secret).update(`recovery-code:${userId}`).digest()
+  return (await derive(code, salt, 32)).toString('base64url')
 }
