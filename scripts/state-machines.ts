@@ -8,6 +8,7 @@ import { refundMoves } from '#domain/orders/refund.ts'
 import { shipmentMoves } from '#domain/orders/shipment.ts'
 import { payoutMoves } from '#domain/payouts/payout.ts'
 import { newsletterMoves } from '#domain/support/newsletter.ts'
+import { appealMoves, decisionMoves } from '#domain/suspensions/decision.ts'
 import { labelMoves } from '#domain/shipping/label.ts'
 import { returnMoves } from '#domain/returns/return.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
@@ -83,6 +84,20 @@ export const machines: Machine[] = [
     moves: newsletterMoves,
     first: 'draft',
     says: 'Once it is `sending` it is not changed; it is `sent` when no address remains.',
+  },
+  {
+    name: 'Decision',
+    file: 'domain/suspensions/decision.ts',
+    moves: decisionMoves,
+    first: 'suspended',
+    says: 'A suspension waits for staff as `suspended`; a block and a correction begin as `final`. Once `undone` it no longer counts.',
+  },
+  {
+    name: 'Appeal',
+    file: 'domain/suspensions/decision.ts',
+    moves: appealMoves,
+    first: 'none',
+    says: 'Each decision can be appealed once, unless it is undone. No column holds the state: `appealed_at` and `answered_at` do.',
   },
 ]
 

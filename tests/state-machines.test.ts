@@ -5,6 +5,7 @@ import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { returns } from '#db/schema/returns.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
 import type { disputeMoves } from '#domain/disputes/dispute.ts'
 import { moveDispute } from '#domain/disputes/disputes.server.ts'
@@ -17,6 +18,9 @@ import { movePayout } from '#domain/payouts/payouts.server.ts'
 import type { PayoutEvent } from '#domain/payouts/payout.ts'
 import type { LabelEvent } from '#domain/shipping/label.ts'
 import { moveLabel } from '#domain/shipping/labels.server.ts'
+import { appealDecision } from '#domain/moderation/appeals.server.ts'
+import { answerAppeal, isDecision } from '#domain/suspensions/decisions.server.ts'
+import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
 import { moveReturn } from '#domain/returns/returns.server.ts'
 import { sendNewsletterIssue } from '#domain/support/newsletter-issues.server.ts'
 import { sendNewsletterMails } from '#domain/support/send-newsletter.server.ts'
@@ -36,6 +40,8 @@ let makerId: string
 let editorId: string
 let payoutId: string
 let labelId: string
+let projectId: string
+let decisionId: string
 beforeAll(async () => {
   const { db } = test
   const { project } = await addProject(db)
@@ -59,6 +65,12 @@ beforeAll(async () => {
     .values({ purchaseId, shipmentId, buyerId: purchase.buyerId, makerId, kind: 'withdrawal', dueOn: '2026-12-01' })
     .returning()
   returnId = asked?.id ?? ''
+  projectId = project.id
+  const [suspension] = await db
+    .insert(decisions)
+    .values({ kind: 'suspension', state: 'suspended', userId: makerId, projectId, findings: [] })
+    .returning()
+  decisionId = suspension?.id ?? ''
   refundId = refund?.id ?? ''
   disputeId = dispute?.id ?? ''
 })
@@ -114,6 +126,35 @@ async function putIssue(state: string): Promise<void> {
     sendingAt: state === 'draft' ? null : at,
     sentAt: state === 'sent' ? at : null,
   })
+}
+
+/** Puts the decision into a state, without an appeal. */
+function putDecision(state: string) {
+  const decided = state === 'final' ? { reason: 'Sem licença', decidedAt: at, decidedBy: editorId } : nothingDecided
+  const undone = state === 'undone' ? { undoneAt: at, undoneReason: 'Engano' } : { undoneAt: null, undoneReason: null }
+  return test.db.update(decisions).set({ state: state as 'final', ...decided, ...undone, ...noAppeal })
+}
+
+/** Puts the decision into force, with an appeal in a state. */
+async function putAppeal(state: string): Promise<void> {
+  await putDecision('suspended')
+  if (state === 'none') return
+  const answer = state === 'answered' ? { answer: 'Mantida', answeredAt: at, answeredBy: editorId } : {}
+  await test.db.update(decisions).set({ appeal: 'É minha', appealedAt: at, ...answer })
+}
+
+const nothingDecided = { reason: null, decidedAt: null, decidedBy: null }
+const noAppeal = { appeal: null, appealedAt: null, answer: null, answeredAt: null, answeredBy: null }
+
+async function appealState(): Promise<string> {
+  const [decision] = await test.db.select().from(decisions)
+  return decision?.answeredAt ? 'answered' : decision?.appealedAt ? 'open' : 'none'
+}
+
+async function moveAppeal(event: string): Promise<boolean> {
+  const world = { db: test.db, clock: { now: () => at } }
+  if (event === 'appealed') return (await appealDecision(world, { userId: makerId, decisionId }, 'É minha')).ok
+  return (await answerAppeal(test.db, isDecision(decisionId), { staffId: editorId, reason: 'Mantida', at })) !== null
 }
 
 /** Sends the issue, or has the job go on with it: with no subscriber left it is finished. */
@@ -212,6 +253,16 @@ const kept: Record<string, Kept> = {
     state: async () => (await test.db.select().from(newsletterIssues))[0]?.state,
     move: moveIssue,
   },
+  Decision: {
+    put: putDecision,
+    state: async () => (await test.db.select().from(decisions))[0]?.state,
+    move: async (event) => {
+      const outcome = event === 'undone' ? 'released' : 'removed'
+      const decided = { outcome, staffId: editorId, reason: 'Sem licença', rule: null } as const
+      return (await decideSuspension(test.db, projectId, decided, at)) !== null
+    },
+  },
+  Appeal: { put: putAppeal, state: appealState, move: moveAppeal },
 }
 
 it('every machine has a row to be tried on', () => {

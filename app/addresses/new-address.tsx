@@ -10,7 +10,7 @@ import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/new-address'
-import { knownOfAddress } from '#app/freight/visitor-cep.server.ts'
+import { knownOfAddress } from './known-of-address.server.ts'
 import { AddressForm } from './address-form.tsx'
 
 export { privatePage as headers }

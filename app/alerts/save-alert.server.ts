@@ -6,7 +6,7 @@ import { keptSearch, type SearchSaved, saveSearch } from '#domain/alerts/saved-s
 import { listCategories } from '#domain/catalog/categories.server.ts'
 import type { BrowseQuery } from '#domain/search/browse.ts'
 import { uncapitalized } from '#domain/shared/text.ts'
-import { shopCalled } from '#domain/shops/shop-page.server.ts'
+import { shopCalled } from '#domain/shops/shop-called.server.ts'
 import { services } from '#services'
 
 const refusals = {

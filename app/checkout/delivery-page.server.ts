@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { knownOfAddress, readerCep } from '#app/freight/visitor-cep.server.ts'
+import { knownOfAddress } from '#app/addresses/known-of-address.server.ts'
+import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { goodsSum } from '#domain/checkout/goods-sum.ts'

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router'
 import { feedLength, projectFeed } from '#app/catalog/project-feed.ts'
 import { newestProjects } from '#domain/catalog/newest-projects.server.ts'
 import { brand } from '#domain/shared/company.ts'
-import { shopCalled } from '#domain/shops/shop-page.server.ts'
+import { shopCalled } from '#domain/shops/shop-called.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop-feed.ts'
 

@@ -2,6 +2,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { cleanLine } from '#domain/shared/text.ts'
+import { cepField } from './cep-field.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
@@ -13,21 +14,12 @@ export function line(max: number, error: string) {
     .refine((text) => [...text].length <= max, { error: `Use no máximo ${max} caracteres` })
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
-
-/** A typed CEP; output is its eight digits. It must belong to a state. */
-export const cepField = z
-  .string({ error: 'Informe o CEP' })
-  .transform((text) => digits(text))
-  .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
-  .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
-
 /** Fills in a blank town and state by the CEP, so that it works without scripts. */
 export function filledByCep(form: unknown): unknown {
   const typed = z
     .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })
     .safeParse(form).data
-  const known = typed && addressOfCep(digits(typed.cep))
+  const known = typed && addressOfCep(typed.cep.replace(/\D/g, ''))
   if (!known) return form
   const city = typed.city.trim() || (!typed.uf || typed.uf === known.uf ? known.city : '') || ''
   return { ...(form as object), city, uf: typed.uf || known.uf }
@@ -60,7 +52,7 @@ const typedAddress = z
     document: z
       .string()
       .optional()
-      .transform((text) => digits(text ?? '') || null)
+      .transform((text) => (text ?? '').replace(/\D/g, '') || null)
       .refine((cpf) => cpf === null || isValidCpf(cpf), { error: 'CPF inválido' }),
     /** Removes the stored CPF; a blank `document` keeps it. */
     removeDocument: z

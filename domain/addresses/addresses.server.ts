@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { execute } from '#db/statement.ts'
 import { addresses } from '#db/schema/addresses.ts'
@@ -9,6 +9,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
 import type { AddressInput } from './address-input.ts'
 import { type Address, documentContext, mostAddresses } from './address.ts'
+import { addressOrder } from './default-cep.server.ts'
 
 /** Returns a user's addresses: the default one first, then newest first. */
 export async function listAddresses(
@@ -31,7 +32,7 @@ export async function listAddresses(
     })
     .from(addresses)
     .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+    .orderBy(...addressOrder)
   return rows.map(({ sealedDocument, ...row }) => ({
     ...row,
     shownDocument: sealedDocument && maskedCpf(openSealedText(secret, documentContext(userId), sealedDocument)),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cepField } from '#domain/addresses/address-input.ts'
+import { cepField } from '#domain/addresses/cep-field.ts'
 import { type Uf, ufs } from '#domain/addresses/uf.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatReais } from '#domain/shared/format.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cepField } from '#domain/addresses/address-input.ts'
+import { cepField } from '#domain/addresses/cep-field.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { type FreightChoice, type FreightPreset, freightPresets, type SaidFreight } from './freight-preset.ts'

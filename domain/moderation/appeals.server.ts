@@ -11,7 +11,7 @@ import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type Decision, type DecisionKind, inForce, isDecision } from '#domain/suspensions/decisions.server.ts'
-import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
+import { decisionKinds } from '#domain/suspensions/decision.ts'
 import type { DecisionStep } from './notices.ts'
 
 /** A decision as shown to the user it is against. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reportables } from '#domain/areas.ts'
 import { defineFact } from '#domain/fact.ts'
 import { pathTo } from '#domain/shared/paths.ts'
-import { decisionKinds } from '#domain/suspensions/decision-kinds.ts'
+import { decisionKinds } from '#domain/suspensions/decision.ts'
 import { reportKinds } from './report.ts'
 import { reportedThing } from './report-words.ts'
 

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { isSlug } from './shop.ts'
 import { shopPageColumn, shopPageSql } from './shop-page.sql.ts'
 
 export const shopReviewsShown = 10
@@ -34,21 +31,4 @@ const shopBySlug = statement(
       reviews: { most: constant(shopReviewsShown), offset: sql`${offset}` },
     }),
   { shop: shopPageColumn },
-)
-
-/** Returns a shop's name and current slug by a current or former slug; null like `shopPage`. */
-export async function shopCalled(
-  db: Database,
-  slug: string,
-): Promise<{ id: string; slug: string; name: string } | null> {
-  return (isSlug(slug) && (await shopName.row(db, { slug }))) || null
-}
-
-const shopName = statement(
-  'shop name',
-  ({ slug }: Given<{ slug: string }>) => sql`
-  select u.id, ${shopSlug(sql`u.id`)} as slug, coalesce(h.title, u.full_name) as name
-  from users u left join shops h on h.maker_id = u.id
-  where u.id = ${makerOfSlug(sql`${slug}`)} and u.blocked_at is null and u.closed_at is null`,
-  { id: text, slug: text, name: text },
 )

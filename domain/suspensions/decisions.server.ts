@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { decisions } from '#db/schema/moderation.ts'
+import { decisionMoves } from './decision.ts'
 
 export type Decision = typeof decisions.$inferSelect
 
@@ -36,8 +37,8 @@ export async function undoDecision(tx: Database, which: SQL | undefined, ruling:
   await answerAppeal(tx, which, ruling)
   const [undone] = await tx
     .update(decisions)
-    .set({ state: 'undone', undoneAt: ruling.at, undoneReason: ruling.reason })
-    .where(and(which, inForce))
+    .set({ state: decisionMoves.undone.to, undoneAt: ruling.at, undoneReason: ruling.reason })
+    .where(and(which, inArray(decisions.state, decisionMoves.undone.from)))
     .returning()
   if (undone) await tellDecision(tx, undone.id)
   return undone ?? null

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query, execute } from '#db/statement.ts'
 import { boolean, text } from '#db/columns.ts'
 import { decisions, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { Fault } from '#fault'
+import { decisionMoves } from './decision.ts'
 import { answerAppeal, type Decision, inForce, tellDecision, undoDecision } from './decisions.server.ts'
 import type { Rule } from './rules.ts'
 
@@ -102,8 +103,8 @@ export async function decideSuspension(
   const decided = answered?.decidedAt ? {} : { reason, decidedAt: at, decidedBy: staffId }
   const [removed] = await tx
     .update(decisions)
-    .set({ state: 'final', ...decided, ...(rule && { rule }) })
-    .where(suspensionOf(projectId))
+    .set({ state: decisionMoves.confirmed.to, ...decided, ...(rule && { rule }) })
+    .where(and(suspensionOf(projectId), inArray(decisions.state, decisionMoves.confirmed.from)))
     .returning({ id: decisions.id })
   if (!removed) return null
   await tellDecision(tx, removed.id)

@@ -1,1 +1,0 @@
-export const decisionKinds = ['suspension', 'block', 'correction'] as const
