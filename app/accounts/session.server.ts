@@ -88,8 +88,10 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
-export function apiRefusal(status: number, code: string, message: string): Response {
-  return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
+/** Makes an error of the API; `seconds` after which to try again, where they are known. */
+export function apiRefusal(status: number, code: string, message: string, seconds?: number): Response {
+  const headers = { 'cache-control': 'no-store', ...(seconds && { 'retry-after': String(seconds) }) }
+  return Response.json({ error: { code, message } }, { status, headers })
 }
 
 /** Returns a 401 for the API, or a redirect to sign-in and back. */

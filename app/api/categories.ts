@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { apiRefusal } from '#app/accounts/session.server.ts'
 import { listCategories } from '#domain/catalog/categories.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/categories.ts'
@@ -20,8 +19,4 @@ export async function loader({ request }: Route.LoaderArgs) {
       project_count: count,
     })),
   )
-}
-
-export function action() {
-  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
 }

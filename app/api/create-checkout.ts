@@ -10,10 +10,6 @@ import type { Route } from './+types/create-checkout.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-export function loader() {
-  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
-}
-
 /**
  * Takes `{projectIds}` or `{items: [{offerId, quantity}]}`; returns `{url, sessionId}`: the payment page and the id to verify
  * the payment with.
@@ -25,16 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
   const { isStale: _, ...agreement } = await agreementOf(context, undefined)
   const started = await startCheckout(services, { buyerId: viewer.id, wishes, agreement })
-  if (!started.ok) return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started))
+  if (!started.ok) {
+    const hour = started.reason === 'too_many_orders' ? 3_600 : undefined
+    return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started), hour)
+  }
   const { url, sessionId } = started
   if (!started.isOpen) {
-    const refusal = apiRefusal(
-      503,
-      'provider_away',
-      'O provedor do pagamento está demorando. Tente de novo: o pedido é o mesmo.',
-    )
-    refusal.headers.set('retry-after', '5')
-    return refusal
+    const text = 'O provedor do pagamento está demorando. Tente de novo: o pedido é o mesmo.'
+    return apiRefusal(503, 'provider_away', text, 5)
   }
   return Response.json({ url, sessionId }, { headers: { 'cache-control': 'private, no-store' } })
 }

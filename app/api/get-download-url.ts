@@ -7,11 +7,8 @@ import { openDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/get-download-url.ts'
 
-const input = z.strictObject({ projectId: z.string().max(40), filePath: z.string().max(200) })
-
-export function loader() {
-  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
-}
+const id = z.string().max(36).toLowerCase()
+const input = z.strictObject({ projectId: id, filePath: id })
 
 /**
  * Takes `{projectId, filePath}`; returns `{url}`, the library's download link. `filePath` is the `path` in the project's file

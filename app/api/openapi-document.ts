@@ -3,7 +3,7 @@ import { aiNames, sortNames } from '#app/search/browse-params.ts'
 import { brand } from '#domain/shared/company.ts'
 import { version } from '#version'
 import { examples } from './openapi-examples.ts'
-import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'
+import { listOf, oneId, ref, schemas, type Schema } from './openapi-schemas.ts'
 
 type Parameter = { name: string; in: 'query' | 'path'; required?: boolean; description: string; schema: Schema }
 
@@ -16,12 +16,12 @@ export type Operation = {
   body?: Schema
   answer: Schema
   example: { query?: string; body?: unknown; answer: unknown }
-  /** Error statuses besides 405, and 401 where `signedIn`. */
+  /** Its own error statuses, besides those that every operation has, and 401 where `signedIn`. */
   refusals: number[]
 }
 
-const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
-const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
+const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: oneId } // prettier-ignore
+const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string', maxLength: 300 } } // prettier-ignore
 
 export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
 
@@ -43,20 +43,20 @@ export const operations: Operation[] = [
         name: 'category',
         in: 'query',
         description: 'O `slug` de uma categoria: os projetos dela e das que estão abaixo dela.',
-        schema: { type: 'string' },
+        schema: { type: 'string', maxLength: 100 },
       },
       {
         name: 'maker',
         in: 'query',
         description: 'O `slug` da loja de um maker.',
-        schema: { type: 'string' },
+        schema: { type: 'string', maxLength: 100 },
       },
       {
         name: 'q',
         in: 'query',
         description:
           'O texto da busca. Letras soltas e palavras como “de” ficam de fora; sozinhas, a lista volta vazia, com elas em `leftOut`.',
-        schema: { type: 'string' },
+        schema: { type: 'string', maxLength: 1000 },
       },
       {
         name: 'ia',
@@ -98,7 +98,7 @@ export const operations: Operation[] = [
     body: { anyOf: [ref('CheckoutByProjects'), ref('CheckoutByOffers')] },
     answer: ref('Checkout'),
     example: examples.checkout,
-    refusals: [400, 403, 404, 409],
+    refusals: [400, 404, 409, 429],
   },
   {
     path: href('/api/verify-payment'),
@@ -124,19 +124,57 @@ export const operations: Operation[] = [
 
 const plain = (word: string) => ({ 'text/plain': { schema: { const: word } } })
 
-/** Operations for operators and payment providers, left out of the developers' page. */
-const operatorPaths = {
-  '/webhooks/{provider}': {
+const refusalWords: Record<number, string> = {
+  400: 'O pedido não está na forma que se espera',
+  401: 'É preciso entrar',
+  403: 'Não é permitido a esta conta, ou o envio veio de outro site (`foreign_origin`)',
+  404: 'Não existe, ou não para esta conta',
+  408: 'O envio demorou demais',
+  409: 'Agora não: algo mudou, ou já é seu',
+  413: 'Grande demais',
+  415: 'O corpo não é JSON',
+  417: 'Um `Expect` que não conhecemos',
+  421: 'Este não é o endereço da loja',
+  429: 'Vezes demais',
+  431: 'Os cabeçalhos são grandes demais',
+  500: 'Erro nosso',
+  501: 'Um `Transfer-Encoding` que não conhecemos',
+  503: 'Gente demais, ou fora do ar por um instante',
+}
+
+/** Statuses that the server answers anywhere, before a route is asked. */
+const anywhere = [400, 408, 413, 417, 421, 431, 500, 501, 503]
+
+const asksLater = {
+  'Retry-After': { description: 'Em quantos segundos tentar de novo.', schema: { type: 'integer', minimum: 1 } },
+}
+
+function refusalResponses(own: readonly number[]): Record<string, unknown> {
+  const statuses = [...new Set([...anywhere, ...own])].toSorted((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: refusalWords[status],
+        ...((status === 429 || status === 503) && { headers: asksLater }),
+        content: { 'application/json': { schema: ref('Error'), ...(status === 404 && { example: examples.error }) } },
+      },
+    ]),
+  )
+}
+
+function webhook(id: string, summary: string) {
+  return {
     post: {
-      operationId: 'post-webhooks-provider',
-      summary: 'Onde um provedor de pagamento avisa. Repetir um aviso não muda nada',
+      operationId: id,
+      summary,
       parameters: [
         {
           name: 'provider',
           in: 'path',
           required: true,
           description: 'O provedor, como `stripe`.',
-          schema: { type: 'string' },
+          schema: { type: 'string', maxLength: 40 },
         },
       ],
       requestBody: {
@@ -149,19 +187,19 @@ const operatorPaths = {
           description: 'Guardado',
           content: { 'application/json': { schema: { type: 'object', properties: { received: { const: true } } } } },
         },
-        ...Object.fromEntries(
-          [
-            [401, 'A assinatura não confere'],
-            [404, 'Provedor desconhecido'],
-            [413, 'Grande demais'],
-          ].map(([status, description]) => [
-            String(status),
-            { description, content: { 'application/json': { schema: ref('Error') } } },
-          ]),
-        ),
+        ...refusalResponses([401, 404]),
       },
     },
-  },
+  }
+}
+
+/** Operations for operators and payment providers, left out of the developers' page. */
+const operatorPaths = {
+  '/webhooks/{provider}': webhook(
+    'post-webhooks-provider',
+    'Onde um provedor de pagamento avisa. Repetir um aviso não muda nada',
+  ),
+  '/webhooks/{provider}/pix': webhook('post-webhooks-provider-pix', 'O mesmo, onde o padrão do Pix o procura'),
   '/healthz': {
     get: {
       operationId: 'get-healthz',
@@ -175,20 +213,10 @@ const operatorPaths = {
       summary: 'A loja atende: não está parando, e o banco e os arquivos respondem',
       responses: {
         '200': { description: 'Sim, e a versão do programa', content: plain(`ok ${version}`) },
-        '503': { description: 'Agora não', content: plain('indisponível') },
+        '503': { description: 'Agora não', headers: asksLater, content: plain('indisponível') },
       },
     },
   },
-}
-
-const refusalWords: Record<number, string> = {
-  400: 'O pedido não está na forma que se espera',
-  401: 'É preciso entrar',
-  403: 'Não é permitido a esta conta',
-  404: 'Não existe, ou não para esta conta',
-  405: 'Outro método',
-  409: 'Agora não: algo mudou, ou já é seu',
-  500: 'Erro nosso',
 }
 
 /** Builds the OpenAPI 3.1 description with this shop's origin. */
@@ -214,17 +242,8 @@ export function openApiDocument(origin: string): Record<string, unknown> {
 }
 
 function described({ summary, signedIn, parameters, body, answer, example, refusals, path, method }: Operation) {
-  const statuses = [...refusals, ...(signedIn ? [401] : []), 500].toSorted((a, b) => a - b)
-  const json = (schema: Schema, shown?: unknown) => ({
-    'application/json': { schema, ...(shown !== undefined && { example: shown }) },
-  })
-  const errors = statuses.map((status) => [
-    String(status),
-    {
-      description: refusalWords[status] ?? '',
-      content: json(ref('Error'), status === 404 ? examples.error : undefined),
-    },
-  ])
+  const own = [...refusals, ...(signedIn ? [401] : []), ...(body ? [403, 415] : [])]
+  const json = (schema: Schema, shown: unknown) => ({ 'application/json': { schema, example: shown } })
   return {
     operationId: `${method}-${path
       .replace(/^\/api\//, '')
@@ -236,7 +255,7 @@ function described({ summary, signedIn, parameters, body, answer, example, refus
     ...(signedIn && { security: [{ session: [] }] }),
     responses: {
       '200': { description: 'Feito', content: json(answer, example.answer) },
-      ...Object.fromEntries(errors),
+      ...refusalResponses(own),
     },
   }
 }

@@ -4,7 +4,9 @@ import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 export type Schema = Record<string, unknown>
 
 const text = { type: 'string' } as const
-const id = { type: 'string', format: 'uuid' } as const
+const id = { type: 'string', format: 'uuid', maxLength: 36 } as const
+/** The schema of an id. */
+export const oneId: Schema = id
 const instant = { type: 'string', format: 'date-time' } as const
 const address = { type: 'string', format: 'uri' } as const
 const count = { type: 'integer', minimum: 0 } as const
@@ -154,7 +156,7 @@ export const schemas: Record<string, Schema> = {
   Payment: exactly({ status: { enum: ['completed', 'pending', 'failed', 'refunded', 'on_hold'] } }),
   DownloadQuestion: exactly({
     projectId: id,
-    filePath: { ...text, description: 'O `path` da lista `files` do projeto.' },
+    filePath: { ...id, description: 'O `path` da lista `files` do projeto.' },
   }),
   Download: exactly({
     url: {

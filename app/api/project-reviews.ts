@@ -16,15 +16,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { db, publicUrl } = services
   const project = isUuid(params.id) ? await projectPage(db, { projectId: params.id, viewer, reviewsPage: 1 }) : null
   if (!project) return apiRefusal(404, 'not_found', 'Projeto não encontrado')
-  const cursor = new URL(request.url).searchParams.get('cursor') || null
+  const cursor = new URL(request.url).searchParams.get('cursor')?.toLowerCase() || null
   if (cursor && !isUuid(cursor)) return apiRefusal(400, 'invalid', 'Cursor inválido.')
   const { items, total, nextCursor } = await projectReviews(db, project.id, cursor)
   return Response.json(
     { items: items.map((review) => reviewJson(review, project.id, publicUrl)), total, nextCursor },
     { headers: viewer ? { 'cache-control': 'private, no-store' } : {} },
   )
-}
-
-export function action() {
-  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
 }

@@ -20,7 +20,3 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     headers: viewer ? { 'cache-control': 'private, no-store' } : {},
   })
 }
-
-export function action() {
-  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
-}

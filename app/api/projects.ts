@@ -29,10 +29,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
 }
 
-export function action() {
-  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
-}
-
 /** Maps the API's English parameters to the marketplace's Portuguese ones. */
 function queryOf(asked: URLSearchParams): BrowseQuery {
   const names = { q: 'q', category: 'categoria', maker: 'maker', sort: 'ordem' }

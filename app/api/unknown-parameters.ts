@@ -8,7 +8,10 @@ export function refuseUnknownParameters(request: Request, path: string): Respons
   for (const [name, value] of new URL(request.url).searchParams) {
     const parameter = known.find((one) => one.in === 'query' && one.name === name)
     if (!parameter) return apiRefusal(400, 'unknown_parameter', `Parâmetro desconhecido: ${cutText(name, 40)}.`)
-    const { enum: values } = parameter.schema as { enum?: readonly string[] }
+    const { enum: values, maxLength } = parameter.schema as { enum?: readonly string[]; maxLength?: number }
+    if (maxLength && [...value].length > maxLength) {
+      return apiRefusal(400, 'invalid', `${name} pode ter até ${maxLength} caracteres.`)
+    }
     if (value && values && !values.includes(value)) {
       return apiRefusal(400, 'invalid', `${name} deve ser um destes: ${values.join(', ')}.`)
     }

@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   const result = await receiveFiles(request, viewer)
   if (!result.ok) {
     const { status, message } = formRefusals[result.reason]
-    return apiRefusal(status, result.reason, message)
+    return apiRefusal(status, result.reason, message, result.retryAfterSeconds)
   }
   const { uploads, refused } = result.form
   const [upload] = uploads

@@ -8,10 +8,6 @@ import type { Route } from './+types/verify-payment.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-export function loader() {
-  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
-}
-
 /** Takes `{sessionId}`; returns `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)

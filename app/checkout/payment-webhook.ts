@@ -7,10 +7,6 @@ import type { Route } from './+types/payment-webhook.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-export function loader() {
-  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
-}
-
 /**
  * Receives a provider's events. Verifies the signature over the raw bytes before parsing, and answers 2xx only once the event
  * is stored; processing follows later.

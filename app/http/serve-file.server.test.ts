@@ -39,6 +39,14 @@ describe('a download', () => {
     expect(await body(answer)).toEqual(bytes)
   })
 
+  test('a download that the sender has is not sent again, and none but the one asked for is', async () => {
+    for (const list of ['*', `W/"${etag}"`, `"x", "${etag}"`])
+      expect((await ask({ 'if-none-match': list })).status).toBe(304)
+    expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
+    const other = await ask({ 'if-match': '"x"' })
+    expect([other.status, other.headers.get('content-disposition')]).toEqual([412, null])
+  })
+
   test('a download can be asked about without being sent', async () => {
     const answer = await ask({ range: 'bytes=0-9' }, 'HEAD')
     expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([200, '10000', null])

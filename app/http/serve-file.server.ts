@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { hasTag, isKnownTo } from './entity-tags.ts'
 import { attachment } from '#domain/library/download.ts'
 import { isAsUploaded } from '#domain/library/original.server.ts'
 import { Fault } from '#fault'
@@ -39,12 +40,13 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
     'accept-ranges': 'bytes',
     etag,
   })
+  const unchanged = unchangedAnswer(request, etag, headers)
+  if (unchanged) return unchanged
   const range =
     request.method === 'GET' && mayResume(request, etag) ? readRange(request.headers.get('range'), file.size) : null
   if (range === 'unsatisfiable') {
-    headers.delete('content-disposition')
     headers.set('content-range', `bytes */${file.size}`)
-    return new Response(null, { status: 416, headers })
+    return refusedPart(416, headers)
   }
   headers.set('content-length', String(range ? range.end - range.start + 1 : file.size))
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
@@ -59,6 +61,20 @@ async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile
   if (await isAsUploaded(store, { key, sizeBytes: size, sha256 })) return
   services.log.error({ key }, 'an original is not what was uploaded: its download was refused')
   throw new Fault(`file ${key}: not what was uploaded`)
+}
+
+/** Returns the 304 or 412 that the request's conditions ask for, or null to send the file (RFC 9110, section 13.2.2). */
+function unchangedAnswer(request: Request, etag: string, headers: Headers): Response | null {
+  const wanted = request.headers.get('if-match')
+  if (wanted !== null && !hasTag(wanted, etag)) return refusedPart(412, headers)
+  if (!isKnownTo(request, etag)) return null
+  headers.delete('content-disposition')
+  return new Response(null, { status: 304, headers })
+}
+
+function refusedPart(status: 412 | 416, headers: Headers): Response {
+  headers.delete('content-disposition')
+  return new Response(null, { status, headers })
 }
 
 /** True without `If-Range`, or if its ETag is this file's: otherwise the range belongs to another version. */
@@ -109,7 +125,8 @@ export async function pictureResponse(
   if (name.endsWith('.bin')) headers.set('content-encoding', 'gzip')
   const file = await publicFiles.stat(name)
   if (!file) return null
-  if (request.headers.get('if-none-match') === `"${name}"`) return new Response(null, { status: 304, headers })
+  const unchanged = unchangedAnswer(request, `"${name}"`, headers)
+  if (unchanged) return unchanged
   headers.set('content-length', String(file.sizeBytes))
   if (request.method === 'HEAD') return new Response(null, { headers })
   const body = await publicFiles.read(name)

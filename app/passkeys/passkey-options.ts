@@ -11,6 +11,9 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const begun = await beginPasskeySignIn(services, callerOf(request, context))
-  if (!begun.ok) return apiRefusal(429, begun.reason, accountRefusal(begun.reason, begun.retryAfterSeconds))
+  if (!begun.ok) {
+    const { reason, retryAfterSeconds } = begun
+    return apiRefusal(429, reason, accountRefusal(reason, retryAfterSeconds), retryAfterSeconds)
+  }
   return Response.json(begun.options, { headers: { 'cache-control': 'no-store' } })
 }

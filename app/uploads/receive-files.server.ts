@@ -22,12 +22,14 @@ export const formRefusals = {
   too_slow: { status: 408, message: 'O envio parou no caminho. Confira a conexão e envie de novo.' },
 } satisfies Record<FormRefusal, { status: number; message: string }>
 
-type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
+type ReceivedFormResult =
+  | { ok: true; form: ReceivedForm }
+  | { ok: false; reason: FormRefusal; retryAfterSeconds?: number }
 
 /** Reads a maker's form and takes its files in one by one. Each is validated or re-encoded and inserted as pending. */
 export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
-  if (!permit.ok) return { ok: false, reason: 'too_many_tries' }
+  if (!permit.ok) return permit
   try {
     const result = await uploadsUnderWay.tryRun(viewer.id, () => readAndTake(request, viewer))
     return result ?? { ok: false, reason: 'too_many_at_once' }

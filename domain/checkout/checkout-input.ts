@@ -4,7 +4,8 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type PayWith, payWith } from './ways-to-pay.ts'
 
-const id = z.uuid()
+/** An id in any case: RFC 9562 reads both alike. */
+const id = z.uuid().toLowerCase()
 const personalization = z.string().default('').transform(cleanLine)
 
 /** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities. Unknown keys are refused. */
@@ -15,7 +16,7 @@ export const checkoutBody = z.union([
   }),
 ])
 
-export const verifyBody = z.strictObject({ sessionId: z.string().max(100) })
+export const verifyBody = z.strictObject({ sessionId: z.string().max(100).toLowerCase() })
 
 /** `offerId:cents`: a price shown on the page. */
 const shownPrice = z

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Fault } from '#fault'
+import { goOn } from './expect.ts'
 import { Overloaded } from './load-shedder.ts'
 
 /** The body exceeds the limit of its path. */
@@ -86,6 +87,7 @@ export class Bodies {
         if (body.received > limit) this.#end(body, new BodyTooLarge())
         else parts.push(part)
       }
+      goOn(request)
       request.on('data', take)
       request.once('end', () => {
         this.#leave(body)
@@ -113,7 +115,10 @@ export class Bodies {
     const body = this.#begin(address, true, (error) => counter.destroy(error))
     // While data waits for the reader, the sender is not slow.
     counter.on('pause', () => (body.since = Infinity))
-    counter.on('resume', () => Object.assign(body, { since: performance.now(), received: 0 }))
+    counter.on('resume', () => {
+      goOn(request)
+      Object.assign(body, { since: performance.now(), received: 0 })
+    })
     // Pipes do not propagate an aborted source, and the reader would wait forever.
     request.once('close', () => {
       if (!request.complete) counter.destroy(new Fault('request body: connection closed by the sender'))

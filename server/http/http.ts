@@ -14,16 +14,19 @@ import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { version } from '#version'
 import type { Pages } from './pages.ts'
-import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
+import { holdBack } from './expect.ts'
+import { bodyRule, toWebRequest } from './request.ts'
+import { isOverlong, requestUrl } from './request-target.ts'
 import { askedHost, callerAddress, callerPort, isOwnMachine, noProxies, type TrustedProxies } from './proxies.ts'
-import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
+import { answerBrokenRequest, answerConnect, fail, refusals, refuse, unknownMethod } from './refusals.ts'
+import { allMethods, readMethods } from './route-handles.ts'
 import { sendResponse } from './respond.ts'
 import type { NoteAnswer, RequestKind } from '#server/metrics/metrics.ts'
 import { bringsToken, type MetricsText, sendMetrics } from '#server/metrics/answer-metrics.ts'
 import { inOurWords, sendMoved, sendOptions, sendPlain } from './send-refusal.ts'
-import { checkBody, checkHead } from './request-checks.ts'
+import { checkBody, checkFraming, checkHead } from './request-checks.ts'
 import { resourcePolicy, securityHeaders } from './security-headers.ts'
-import { staticFiles } from './static-files.ts'
+import { isStaticFile, staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
   /** Called per request, since pages change during development. */
@@ -69,30 +72,34 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const cache = vite ? undefined : options.cache
   const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
-  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
+  const own = { publicUrl, isSet: options.isPublicUrlSet ?? false }
+  const folder = path.resolve('build/client')
+  const serveStatic = vite ? () => false : staticFiles(folder)
+  const isStatic = vite ? () => false : isStaticFile(folder)
 
   async function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> {
     for (const [name, value] of secured) response.setHeader(name, value)
-    const url = requestUrl(request, publicUrl, options.isPublicUrlSet ?? false)
-    if (!url) return sendPlain(response, 400, 'Endereço inválido.')
-    if (isOverlong(url)) return refuse(request, response, refusals.overlong)
-    if (await answerHealth(options, url.pathname, response)) return void (asked.kind = 'health')
-    if (url.pathname === '/metrics' && options.metrics && bringsToken(request, options.metrics.token)) {
-      asked.kind = 'health'
-      return sendMetrics(response, options.metrics.text)
-    }
+    const broken = checkFraming(request)
+    if (broken) return refuse(request, response, broken)
+    if (request.url === '*') return sendOptions(response, allMethods)
+    const url = requestUrl(request, publicUrl, own.isSet)
+    if (!url) return refuse(request, response, refusals.badAddress)
+    if (isOverlong(url)) return refuse(request, response, refusals.notFound)
     const { method = 'GET', headers } = request
+    if (await answerMachine(options, url.pathname, request, response)) return void (asked.kind = 'health')
     const peer = request.socket.remoteAddress ?? ''
     const host = askedHost(headers, trustedProxies(peer, 0))
-    const refusal = checkHead(request, url, host, { publicUrl, isSet: options.isPublicUrlSet ?? false })
+    const { handle, findHandle, findMethods, spell } = await options.pages()
+    const isReading = method === 'GET' || method === 'HEAD'
+    const methods = !isReading && isStatic(url.pathname) ? readMethods : findMethods(url.pathname)
+    const refusal = checkHead(request, url, host, { own, methods })
     if (refusal) return refuse(request, response, refusal)
     response.setHeader('cross-origin-resource-policy', resourcePolicy(method, url.pathname))
     if (serveStatic(url.pathname, request, response)) return void (asked.kind = 'static')
     response.setHeader('x-request-id', asked.id)
-    if (method === 'OPTIONS') return sendOptions(response)
+    if (method === 'OPTIONS') return sendOptions(response, methods ?? allMethods)
     const type = headers['content-type'] ?? ''
-    const { handle, findHandle, spell } = await options.pages()
-    const spelled = method === 'GET' || method === 'HEAD' ? spell(url.pathname) : null
+    const spelled = isReading ? spell(url.pathname) : null
     if (spelled !== null) return sendMoved(response, spelled + url.search)
     const route = findHandle(url.pathname)
     const form = { method, path: url.pathname, contentType: type, takes: route.uploads }
@@ -116,21 +123,28 @@ export function createHttpServer(options: HttpOptions): http.Server {
       priority: route.priority,
     })
     asked.kind = priority
-    const place = cache && method === 'GET' ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
+    const place = cache && isReading ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       let fault: unknown
       context.set(requestFacts, { id: asked.id, address, port, noteDatabaseFault: (error) => (fault ??= error) })
       if (isDatabaseAway()) throw new DatabaseAway()
       const caller = { address, port }
-      const sent = toWebRequest(request, response, { url: target, body, caller, isSignedIn: isSignedIn || !place })
+      // A page to be kept is made whole, also for who asks for its headers alone.
+      const sent = toWebRequest(request, response, {
+        url: target,
+        method: place ? 'GET' : method,
+        body,
+        caller,
+        isSignedIn: isSignedIn || !place,
+      })
       const answer = await shedder.run({ priority, caller: isOwnMachine(address) ? null : key }, () =>
         duringDatabase(() => handle(sent, context)),
       )
       // The database failed during the request, and the error page would need it too. Outages are logged by their watch.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       if (fault) throw new DatabaseAway(undefined, { cause: fault })
-      return inOurWords(method, target.pathname, answer)
+      return inOurWords(target.pathname, answer)
     }
     if (!cache || !place) return sendResponse(request, response, await render(url))
     await answerFromCache(cache, place, request, response, render)
@@ -151,11 +165,25 @@ export function createHttpServer(options: HttpOptions): http.Server {
     })
   }
 
-  const server = http.createServer({ maxHeaderSize: 8 * 1024 }, (request, response) => {
+  // A missing Host is refused in our words, by `checkFraming`.
+  const server = http.createServer({ maxHeaderSize: 8 * 1024, requireHostHeader: false }, (request, response) => {
     if (vite) vite(request, response, () => respond(request, response))
     else respond(request, response)
   })
-  server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, secured))
+  server.on('checkContinue', (request, response) => {
+    holdBack(request, response)
+    server.emit('request', request, response)
+  })
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket) => answerConnect(socket, secured))
+  server.on('clientError', (error, socket) => {
+    const answerTo = (findMethods: (path: string) => readonly string[] | null) =>
+      answerBrokenRequest(error, socket, secured, findMethods)
+    void Promise.resolve(options.pages()).then(
+      ({ findMethods }) => answerTo((path) => (isStatic(path) || health.has(path) ? readMethods : findMethods(path))),
+      () => answerTo(() => allMethods),
+    )
+  })
   return withLimits(server)
 }
 
@@ -190,16 +218,31 @@ async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }
 
-async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {
-  if (pathname === '/healthz') {
-    sendPlain(response, 200, 'ok')
-    return true
-  }
-  if (pathname !== '/readyz') return false
+const health = new Set(['/healthz', '/readyz'])
+
+/** Answers what a machine asks about the process, whatever the host; returns false for other paths. */
+async function answerMachine(
+  options: HttpOptions,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { metrics } = options
+  const isMetrics = pathname === '/metrics' && metrics !== undefined && bringsToken(request, metrics.token)
+  if (!isMetrics && !health.has(pathname)) return false
+  if (request.method === 'OPTIONS') sendOptions(response, readMethods)
+  else if (!readMethods.includes(request.method ?? '')) refuse(request, response, unknownMethod(readMethods))
+  else if (isMetrics) await sendMetrics(response, metrics.text)
+  else if (pathname === '/healthz') sendPlain(response, 200, 'ok')
+  else await answerReadiness(options, response)
+  return true
+}
+
+async function answerReadiness(options: HttpOptions, response: ServerResponse): Promise<void> {
   const ready =
     options.isReady() &&
     !options.isDatabaseAway?.() &&
     (await isDoneIn(readyMs, Promise.all([options.pool.query('select 1'), options.askStorage?.()])))
+  if (!ready) response.setHeader('retry-after', '3')
   sendPlain(response, ready ? 200 : 503, ready ? `ok ${version}` : 'indisponível')
-  return true
 }

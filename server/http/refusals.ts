@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ownPath } from '#domain/accounts/return-path.ts'
 import { log, loggablePath } from '#log'
@@ -6,11 +7,34 @@ import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
 import { Overloaded } from './load-shedder.ts'
 import { refusalPage, refusalPolicy } from './refusal-page.ts'
-import { allowedMethods, refusalJson, sendRefusal, unexpected } from './send-refusal.ts'
+import { isWaiting } from './expect.ts'
+import { endLingering, lingerAfterResponse } from './linger.ts'
+import { allMethods } from './route-handles.ts'
+import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
 /** Refusals without a page, one sentence each. `closes` ends the connection, since the rest of a body may follow. */
 export const refusals = {
-  overlong: { status: 404, code: 'not_found', message: 'Página não encontrada.' },
+  notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
+  badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },
+  unknownCoding: {
+    status: 501,
+    code: 'unknown_coding',
+    message: 'Não sabemos ler este Transfer-Encoding. Envie sem ele, ou só com chunked.',
+    closes: true,
+  },
+  unknownExpectation: {
+    status: 417,
+    code: 'unknown_expectation',
+    message: 'Não sabemos atender a este Expect. Envie sem ele.',
+    closes: true,
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    message: 'Os cabeçalhos são grandes demais.',
+    closes: true,
+  },
+  notFound: { status: 404, code: 'not_found', message: 'Página não encontrada.' },
   foreignWrite: {
     status: 403,
     code: 'foreign_origin',
@@ -24,7 +48,6 @@ export const refusals = {
       'em X-Forwarded-Host e estar em TRUSTED_PROXIES.',
     closes: true,
   },
-  unknownMethod: { status: 405, code: 'method_not_allowed', message: 'Este método não existe aqui.', closes: true },
   wrongKind: {
     status: 415,
     code: 'unsupported_media_type',
@@ -52,40 +75,41 @@ export const refusals = {
   unexpected: { status: 500, code: 'unexpected', message: unexpected },
 } satisfies Record<string, Refusal>
 
-export type Refusal = { status: number; code: string; message: string; closes?: boolean }
-
-/** Sends a refusal, as a page for browsers. Closes the connection if the rest of a body could be parsed as the next request. */
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  if (!response.headersSent) {
-    if (refusal.closes && !request.complete) response.setHeader('connection', 'close')
-    if (refusal.status === 405) response.setHeader('allow', allowedMethods)
-    if (refusal.status === 503) response.setHeader('retry-after', '3')
-  }
-  if (refusal.status !== 413 || response.headersSent || request.complete || request.destroyed)
-    return send(request, response, refusal)
-  // Closing with unread bytes resets the connection, often before the sender has read the answer.
-  response.statusCode = refusal.status
-  void readToEnd(request).then(() => send(request, response, refusal))
+export type Refusal = {
+  status: number
+  code: string
+  message: string
+  closes?: boolean
+  /** What the path takes, for a 405. */
+  methods?: readonly string[]
 }
 
-/** Longest time, in milliseconds, in which the rest of a body that is too large is read away. */
-const lingerMs = 2_000
+export function unknownMethod(methods: readonly string[]): Refusal {
+  const used = methods.filter((method) => method === 'GET' || method === 'POST').join(' ou ')
+  const message = `Este método não existe aqui. Use ${used}.`
+  return { status: 405, code: 'method_not_allowed', message, closes: true, methods }
+}
 
-/** Reads the rest of a request away, for a bounded time. */
-function readToEnd(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, lingerMs)
-    const done = () => {
-      clearTimeout(timer)
-      resolve()
+/**
+ * Sends a refusal, as a page for browsers. Where the rest of a body may follow, the connection is closed, lest it be parsed as
+ * the next request.
+ */
+export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  if (!response.headersSent) {
+    if ((refusal.closes || isWaiting(request)) && !request.complete) {
+      response.setHeader('connection', 'close')
+      lingerAfterResponse(request.socket)
     }
-    request.once('end', done).once('close', done).resume()
-  })
+    if (refusal.methods) response.setHeader('allow', refusal.methods.join(', '))
+    const later = retryAfter(refusal.status)
+    if (later) response.setHeader('retry-after', later)
+  }
+  send(request, response, refusal)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const path = request.url ?? ''
-  if (response.headersSent || path.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
+  if (response.headersSent || speaksJson(path) || !request.headers.accept?.includes('text/html'))
     return sendRefusal(response, path, refusal)
   response.statusCode = refusal.status
   response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -115,32 +139,57 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
 
 /**
  * Responds to an unparsable request, with the usual headers. Node passes raw bytes; a well-formed one only has an unknown
- * method.
+ * method, and `methodsOf` says which ones its path takes.
  */
 export function answerBrokenRequest(
   error: Error & { code?: string; rawPacket?: Buffer },
   socket: Duplex,
   headers: readonly [string, string][],
+  methodsOf: (path: string) => readonly string[] | null,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const line = error.rawPacket?.subarray(0, 200).toString('latin1') ?? ''
-  const [status, message, extra] = brokenRequest(error.code, /^[A-Z]{1,40} \//.test(line))
-  const isApi = /^\S+ \/api\//.test(line)
-  const type = isApi ? 'application/json' : 'text/plain; charset=utf-8'
-  const body = isApi ? refusalJson('bad_request', message) : `${message}\n`
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${extra}`
-  const secured = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`${head}${secured}Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`)
+  const line = error.rawPacket?.subarray(0, 2_048).toString('latin1') ?? ''
+  const path = /^\S{1,40} (?:https?:\/\/[^/ ]*)?(\/[^ ?]*)/i.exec(line)?.[1] ?? ''
+  const isMethod = error.code === 'HPE_INVALID_METHOD' && /^[A-Z]{1,40} /.test(line) && path !== ''
+  writeRefusal(socket, path, isMethod ? refusedMethod(methodsOf(path)) : brokenRequest(error.code), headers)
 }
 
-function brokenRequest(code: string | undefined, hasForm: boolean): [status: string, message: string, extra: string] {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return ['431 Request Header Fields Too Large', 'Os cabeçalhos são grandes demais.', '']
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', refusals.tooSlow.message, '']
-  if (code === 'HPE_INVALID_METHOD' && hasForm)
-    return ['405 Method Not Allowed', refusals.unknownMethod.message, `Allow: ${allowedMethods}\r\n`]
-  return ['400 Bad Request', 'Não entendemos o pedido.', '']
+/** Refuses CONNECT, which asks for a tunnel and not for a page. */
+export function answerConnect(socket: Duplex, headers: readonly [string, string][]): void {
+  writeRefusal(socket, '', unknownMethod(allMethods), headers)
+}
+
+export function refusedMethod(methods: readonly string[] | null): Refusal {
+  return methods ? unknownMethod(methods) : refusals.notFound
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return refusals.headersTooLarge
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? refusals.tooSlow : refusals.notUnderstood
+}
+
+/** Writes a refusal to a connection whose request Node has not made an object of. */
+function writeRefusal(
+  socket: Duplex,
+  path: string,
+  { status, code, message, methods }: Refusal,
+  headers: readonly [string, string][],
+): void {
+  const isJson = speaksJson(path)
+  const body = isJson ? refusalJson(code, message) : `${message}\n`
+  const all = [
+    ['Content-Type', isJson ? 'application/json' : 'text/plain; charset=utf-8'],
+    ['Content-Length', Buffer.byteLength(body)],
+    ...(methods ? [['Allow', methods.join(', ')]] : []),
+    ...headers,
+    ['Cache-Control', 'no-store'],
+    ['Connection', 'close'],
+  ]
+  const head = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  if (socket instanceof Socket) endLingering(socket)
+  else socket.end()
 }

@@ -1,28 +1,37 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { formFault } from '#domain/shared/form-body.ts'
-import { type Refusal, refusals } from './refusals.ts'
-import { allowedMethods } from './send-refusal.ts'
+import { type Refusal, refusals, refusedMethod } from './refusals.ts'
+import { readTarget } from './request-target.ts'
 
-/** Returns why a request is refused by its headers alone, or null. */
+/** Returns why a request cannot be read at all, or null (RFC 9112, sections 3.2 and 6.1). */
+export function checkFraming(request: IncomingMessage): Refusal | null {
+  const { headers, httpVersion } = request
+  const coding = headers['transfer-encoding']
+  if (!readTarget(request) || (coding !== undefined && httpVersion === '1.0')) return refusals.notUnderstood
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') return refusals.unknownCoding
+  const isKnown = headers.expect === undefined || headers.expect.trim().toLowerCase() === '100-continue'
+  return isKnown ? null : refusals.unknownExpectation
+}
+
+/** Returns why a request is refused by its headers alone, or null. `methods` are those of its path, null for an unknown one. */
 export function checkHead(
   request: IncomingMessage,
   url: URL,
   host: string | undefined,
-  own: OwnAddress,
+  { own, methods }: { own: OwnAddress; methods: readonly string[] | null },
 ): Refusal | null {
   const { method = 'GET', headers } = request
-  if (!allowedMethods.split(', ').includes(method)) return refusals.unknownMethod
   // Providers and this process may use any host name for webhooks, which are signed.
   const isWebhook = url.pathname.startsWith('/webhooks/')
-  if (own.isSet && !isWebhook && !isOwnHost(request, host, own.publicUrl)) return refusals.foreignHost
+  if (own.isSet && !isWebhook && !isOwnHost(host, own.publicUrl)) return refusals.foreignHost
+  if (!(methods ?? pageMethods).includes(method)) return refusedMethod(methods)
   if (!mayWrite(method, url.pathname, headers, own)) return refusals.foreignWrite
   return null
 }
 
-function isOwnHost(request: IncomingMessage, host: string | undefined, publicUrl: URL): boolean {
-  const named = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
-  if (named > 1 || !host || !/^[a-z0-9.:[\]-]+$/i.test(host)) return false
+function isOwnHost(host: string | undefined, publicUrl: URL): boolean {
+  if (!host || !/^[a-z0-9.:[\]-]+$/i.test(host)) return false
   const asked = `${publicUrl.protocol}//${host}`
   return URL.canParse(asked) && new URL(asked).host === publicUrl.host
 }
@@ -32,6 +41,9 @@ export function checkBody(path: string, contentType: string, body: Buffer, mostF
   const fault = formFault(contentType, body, { takesJson: path.startsWith('/api/'), mostFields })
   return fault && refusals[fault]
 }
+
+/** Methods of a path without a route, which is answered by the page for it. */
+const pageMethods = ['GET', 'HEAD', 'POST']
 
 /** The shop's address; `isSet` if configured (`PUBLIC_URL`), so that other hosts are refused. */
 type OwnAddress = { publicUrl: URL; isSet: boolean }

@@ -4,6 +4,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { withoutSession } from '#domain/shared/cookies.ts'
+import { isWaiting } from './expect.ts'
 
 const photoFormBytes = 24 * 1024 * 1024
 
@@ -18,7 +19,7 @@ export function bodyRule(
   return { isUpload: false, limit: request.path.startsWith('/webhooks/') ? 256 * 1024 : 64 * 1024 }
 }
 
-type Sent = { url: URL; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }
+type Sent = { url: URL; method: string; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }
 
 /**
  * Converts a Node request. The body is the buffered one or the upload stream; the signal fires when the sender disconnects. The
@@ -27,7 +28,7 @@ type Sent = { url: URL; body: Buffer | Readable | null; caller: CallerAddress; i
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, body, caller, isSignedIn }: Sent,
+  { url, method, body, caller, isSignedIn }: Sent,
 ): Request {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -41,10 +42,11 @@ export function toWebRequest(
   headers.set(callerHeader, writeCaller(caller))
   const gone = new AbortController()
   response.on('close', () => response.writableFinished || gone.abort())
-  const init: RequestInit & { duplex?: 'half' } = { method: request.method ?? 'GET', headers, signal: gone.signal }
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
   if (Buffer.isBuffer(body)) init.body = body as Uint8Array<ArrayBuffer>
   else if (body) {
-    init.body = Readable.toWeb(body) as unknown as ReadableStream
+    // Nothing is read ahead: the sender is told to go on only once the route wants the body.
+    init.body = Readable.toWeb(body, { strategy: { highWaterMark: 0 } }) as unknown as ReadableStream
     init.duplex = 'half'
   }
   return new Request(url, init)
@@ -55,12 +57,13 @@ const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
 /**
- * Reads and drops the rest of a body: most clients read the response only after sending everything. Returns false beyond the
- * limits; then close the connection, lest the rest be parsed as a request.
+ * Reads and drops the rest of a body, so that the connection can be used again. Returns false beyond the limits, and for a
+ * sender that waits for '100 Continue'; then close the connection, lest the rest be parsed as a request.
  */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
   if (isBodiless || request.complete || request.destroyed) return true
+  if (isWaiting(request)) return false
   return new Promise((resolve) => {
     let seen = 0
     const stop = () => {
@@ -79,40 +82,4 @@ export async function discardRest(request: IncomingMessage): Promise<boolean> {
     request.on('data', count)
     request.resume()
   })
-}
-
-/** Limits of an address, with margin: matching a path is quadratic in its segments. */
-const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
-
-/** Returns whether an address is longer than any page's, or queries more routes than a page links to. */
-export function isOverlong({ pathname, search }: URL): boolean {
-  const { characters, segments, discoveredPaths } = addressLimits
-  if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
-  return pathname === '/__manifest' && search.split(/,|%2C/i).length > discoveredPaths
-}
-
-const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
-
-/**
- * Returns the requested address with the public scheme; null if invalid. The host is the public one if configured (`isSet`),
- * else the requested one.
- */
-export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
-  const asked = isSet ? undefined : request.headers.host
-  const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
-  const path = request.url ?? '/'
-  // `//host/path` would be parsed as another host.
-  const url = base + (path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : '/')
-  const parsed = URL.canParse(url) ? new URL(url) : null
-  return parsed && isReadable(parsed.pathname) ? parsed : null
-}
-
-/** Returns whether a path's percent-encoding is valid; otherwise the router would log the whole path. */
-function isReadable(path: string): boolean {
-  try {
-    // Use the result: the bundler drops calls whose result is unused.
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
 }

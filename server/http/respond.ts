@@ -5,7 +5,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import Negotiator from 'negotiator'
+import { lingerAfterResponse } from './linger.ts'
 import { discardRest } from './request.ts'
+import { retryAfter } from './send-refusal.ts'
 
 const gzip = promisify(zlib.gzip)
 
@@ -27,27 +29,36 @@ export async function sendResponse(
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
-  if (!(await discardRest(request))) response.setHeader('connection', 'close')
+  if (!(await discardRest(request))) {
+    response.setHeader('connection', 'close')
+    lingerAfterResponse(request.socket)
+  }
   response.statusCode = answer.status
   response.setHeader('cache-control', usualControl)
   for (const [name, value] of answer.headers) {
     if (name === 'set-cookie') response.appendHeader(name, value)
     else response.setHeader(name, value)
   }
+  const later = retryAfter(answer.status)
+  if (later && !answer.headers.has('retry-after')) response.setHeader('retry-after', later)
   if (!answer.body || request.method === 'HEAD') {
     await answer.body?.cancel()
+    if (request.method === 'HEAD' && isText(answer.headers)) response.appendHeader('vary', 'accept-encoding')
     response.end()
     return
   }
-  const type = answer.headers.get('content-type') ?? ''
-  if (
-    /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type) &&
-    !answer.headers.has('content-disposition')
-  ) {
+  if (isText(answer.headers)) {
     await sendText(request, response, Buffer.from(await answer.arrayBuffer()))
     return
   }
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
+}
+
+/** Returns whether a body is sent compressed to those who take it. */
+function isText(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? ''
+  if (headers.has('content-disposition')) return false
+  return /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type)
 }
 
 async function sendText(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {

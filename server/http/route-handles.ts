@@ -26,6 +26,33 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
+/** Returns the methods of a path, or null for a path without a route. */
+export type FindMethods = (pathname: string) => readonly string[] | null
+
+export const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+export const allMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+export function routeMethods(routes: Routes): FindMethods {
+  const exact = new Map([['/__manifest', readMethods]])
+  const patterns: { pattern: RegExp; methods: readonly string[] }[] = []
+  for (const [id, route] of Object.entries(routes)) {
+    const path = `/${pathOf(id, routes)}`
+    if (!route || (!route.path && !route.index) || path.includes('*')) continue
+    const methods = methodsOf(route.module)
+    if (/[:?]/.test(path)) patterns.push({ pattern: new RegExp(patternOf(path).source, 'i'), methods })
+    else exact.set(path, methods)
+  }
+  return (pathname) => {
+    const path = pagePath(pathname).replace(/(?<=.)\/+$/, '')
+    return exact.get(path.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods ?? null
+  }
+}
+
+function methodsOf(module: NonNullable<Routes[string]>['module']): readonly string[] {
+  const isRead = Boolean(module.loader ?? module.default)
+  return allMethods.filter((method) => method === 'OPTIONS' || (method === 'POST' ? Boolean(module.action) : isRead))
+}
+
 /** Returns a path in its route's spelling, without capitals or a final slash; null if unchanged or unknown. */
 export type Spell = (pathname: string) => string | null
 

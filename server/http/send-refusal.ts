@@ -5,15 +5,24 @@ export function refusalJson(code: string, message: string): string {
   return JSON.stringify({ error: { code, message } })
 }
 
-export const allowedMethods = 'GET, HEAD, POST, OPTIONS'
+/** Returns whether programs ask at a path, to whom every refusal is JSON. */
+export function speaksJson(path: string): boolean {
+  return /^\/+(?:api|webhooks)(?:[/?]|$)/i.test(path)
+}
 
-/** Sends a refusal without a page: one Portuguese sentence, as JSON under `/api`. */
+/** Returns the seconds after which to try again, for an answer that names none; null for other statuses. */
+export function retryAfter(status: number): string | null {
+  if (status === 503) return '3'
+  return status === 429 ? '60' : null
+}
+
+/** Sends a refusal without a page: one Portuguese sentence, as JSON to programs. */
 export function sendRefusal(
   response: ServerResponse,
   path: string,
   refusal: { status: number; code: string; message: string },
 ): void {
-  if (!path.startsWith('/api/') || response.headersSent) {
+  if (!speaksJson(path) || response.headersSent) {
     sendPlain(response, refusal.status, refusal.message)
     return
   }
@@ -23,25 +32,18 @@ export function sendRefusal(
   response.end(refusalJson(refusal.code, refusal.message))
 }
 
-/** Replaces the router's own error texts by ours: 405 with `Allow` and, under /api, unexpected failures. */
-export function inOurWords(method: string, path: string, answer: Response): Response {
-  if (answer.status !== 405 && answer.status < 500) return answer
-  const isJson = /json/.test(answer.headers.get('content-type') ?? '')
-  if (answer.status === 405) {
-    const allow = method === 'POST' ? 'GET, HEAD' : 'POST'
-    if (isJson && answer.statusText === 'Method Not Allowed')
-      return refusalAnswer(path, 405, 'method_not_allowed', `Use ${allow}.`, allow)
-    answer.headers.set('allow', allow)
-    return answer
-  }
-  return !path.startsWith('/api/') || isJson ? answer : refusalAnswer(path, answer.status, 'unexpected', unexpected)
-}
+const routerCodes: Record<number, string> = { 400: 'bad_request', 404: 'not_found' }
 
-function refusalAnswer(path: string, status: number, code: string, message: string, allow?: string): Response {
-  const isApi = path.startsWith('/api/')
-  const type = isApi ? 'application/json' : 'text/plain; charset=utf-8'
-  const headers = { 'content-type': type, 'cache-control': 'no-store', ...(allow && { allow }) }
-  return new Response(isApi ? refusalJson(code, message) : `${message}\n`, { status, headers })
+/** Replaces the router's own error texts for programs by the one form. */
+export function inOurWords(path: string, answer: Response): Response {
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+  if (answer.status < 400 || isJson || !speaksJson(path)) return answer
+  const message = answer.status < 500 ? 'Não entendemos o pedido.' : unexpected
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new Response(refusalJson(routerCodes[answer.status] ?? 'unexpected', message), {
+    status: answer.status,
+    headers,
+  })
 }
 
 /** Sends the reader on to the one address of a page, for good. */
@@ -52,9 +54,9 @@ export function sendMoved(response: ServerResponse, to: string): void {
   response.end()
 }
 
-export function sendOptions(response: ServerResponse): void {
+export function sendOptions(response: ServerResponse, methods: readonly string[]): void {
   response.statusCode = 204
-  response.setHeader('allow', allowedMethods)
+  response.setHeader('allow', methods.join(', '))
   response.end()
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fs from 'node:fs'
 import path from 'node:path'
 import sirv, { type RequestHandler } from 'sirv'
 import { log } from '#log'
@@ -8,8 +9,18 @@ import { sendPlain } from './send-refusal.ts'
 /** Serves a static file; returns false if there is none of that name. */
 type ServeStatic = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Returns whether a path is below the folder of the client build, or the name of one of its files. */
+export type IsStatic = (pathname: string) => boolean
+
 /** Vite's folder of content-hashed files: they never change, and no page has an address below it. */
 const namedByContent = '/assets/'
+
+export function isStaticFile(folder: string): IsStatic {
+  return (pathname) =>
+    pathname.startsWith(namedByContent) ||
+    (path.extname(pathname) !== '' &&
+      (fs.statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile() ?? false))
+}
 
 /**
  * Serves the client build, precompressed (`scripts/build.ts`). The file list is read at the first request for a file, to keep

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -7,11 +8,13 @@ import { operations } from '#app/api/openapi-document.ts'
 import { version } from '#version'
 import type { Page } from '../support/app/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
-let document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+type Operation = { responses: Record<string, unknown> }
+let document: { paths: Record<string, Record<string, Operation>> }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 
@@ -150,6 +153,87 @@ describe('every answer of the API', () => {
     }
   })
 })
+
+describe('the document and the routes', () => {
+  it('the document names every address for programs with the methods that it takes', async () => {
+    const described = Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    const declared = declaredRoutes.flatMap(({ path = '' }) =>
+      path.endsWith('/pix?') ? [`/${path.replace('?', '')}`, `/${path.replace('/pix?', '')}`] : [`/${path}`],
+    )
+    // The publish form's own, the document itself, and what is answered where nothing is.
+    const others = ['/api/uploads', '/api/openapi.json', '/api/*']
+    const forPrograms = declared.filter((path) => /^\/(?:api|webhooks)\//.test(path) && !others.includes(path))
+    expect([...forPrograms, '/healthz', '/readyz'].toSorted()).toEqual(described.toSorted())
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const answer = await fetch(app.origin + path.replaceAll(/\{\w+\}/g, 'x'), { method: 'OPTIONS' })
+      const named = Object.keys(operations).map((method) => (method === 'get' ? 'GET, HEAD' : 'POST'))
+      expect([path, answer.headers.get('allow')]).toEqual([path, [...named, 'OPTIONS'].join(', ')])
+    }
+  })
+
+  it('the document lists what the server refuses before a route is asked, with when to come back', async () => {
+    const { host, port } = new URL(app.origin)
+    const ask = async (line: string, more: string) => {
+      const socket = net.connect(Number(port), '127.0.0.1')
+      socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`)
+      return readAll(socket)
+    }
+    const missing: string[] = []
+    for (const [path, operations] of Object.entries(document.paths)) {
+      if (!/^\/(?:api|webhooks)/.test(path)) continue
+      const [method, { responses }] = Object.entries(operations)[0] as [string, Operation]
+      const line = `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'x')}`
+      const refused: [string, string][] = [
+        [`${line}/%`, ''],
+        [line, 'Transfer-Encoding: gzip, chunked\r\n'],
+        [line, 'Expect: tea\r\n'],
+        [line, `X: ${'a'.repeat(9_000)}\r\n`],
+        [line, 'Content-Length: 9000000\r\n'],
+        ...(method === 'post'
+          ? ([[line, 'Origin: https://a.example\r\nContent-Length: 0\r\n']] as [string, string][])
+          : []),
+        ...(method === 'post'
+          ? ([[line, 'Content-Type: text/plain\r\nContent-Length: 1\r\n\r\na']] as [string, string][])
+          : []),
+      ]
+      for (const [first, more] of refused) {
+        const text = await ask(first, more)
+        const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 'none'
+        const isJson = /"code":"[a-z_]+"/.test(text)
+        if (!(status in responses) || !isJson)
+          missing.push(`${first} ${more.slice(0, 40)}: ${status} ${text.slice(-80)}`)
+      }
+      for (const status of ['429', '503']) {
+        const answer = responses[status] as { headers?: object } | undefined
+        if (answer && !answer.headers) missing.push(`${path} ${status}: no Retry-After`)
+      }
+    }
+    expect(missing).toEqual([])
+  }, 60_000)
+
+  it('the document bounds every text that is sent', () => {
+    const { paths, components } = document as unknown as {
+      paths: object
+      components: { schemas: Record<string, object> }
+    }
+    const sent = [paths, components.schemas.CheckoutByProjects, components.schemas.CheckoutByOffers, components.schemas.PaymentQuestion, components.schemas.DownloadQuestion] // prettier-ignore
+    const unbounded: string[] = []
+    const look = (part: unknown, at: string): void => {
+      if (typeof part !== 'object' || part === null) return
+      const { type, maxLength } = part as { type?: string; maxLength?: number }
+      if (type === 'string' && maxLength === undefined) unbounded.push(at)
+      for (const [name, inner] of Object.entries(part)) if (name !== 'responses') look(inner, `${at}/${name}`)
+    }
+    for (const part of sent) look(part, '')
+    expect(unbounded).toEqual([])
+  })
+})
+
+async function readAll(socket: net.Socket): Promise<string> {
+  let text = ''
+  for await (const part of socket) text += String(part)
+  return text
+}
 
 describe('/desenvolvedores', () => {
   it('/desenvolvedores explains every question with an example that works', async () => {

@@ -15,7 +15,6 @@ it('while the database does not answer nothing waits for it: 503 with Retry-Afte
     () => app.visitor().get('/marketplace?q=vaso'),
     () => visitor.get('/carrinho'),
     () => visitor.post('/favoritos/alternar', { project_id: 'x' }),
-    () => app.visitor().json('/webhooks/sandbox', {}),
   ]
   for (const ask of asked) {
     const { status, headers, html, url } = await ask()
@@ -26,8 +25,10 @@ it('while the database does not answer nothing waits for it: 503 with Retry-Afte
       'A Camada está fora do ar por um instante. Tente de novo em alguns segundos.\n',
     ])
   }
-  const api = await app.visitor().get('/api/projects')
-  expect([api.status, JSON.parse(api.html)]).toMatchObject([503, { error: { code: 'database_away' } }])
+  for (const api of [await app.visitor().get('/api/projects'), await app.visitor().json('/webhooks/sandbox', {})]) {
+    expect([api.status, JSON.parse(api.html)]).toMatchObject([503, { error: { code: 'database_away' } }])
+    expect(api.headers.get('retry-after')).toBe('3')
+  }
   const at = async (path: string) => (await app.visitor().get(path)).status
   expect([await at('/faq'), await at('/favicon.svg'), await at('/healthz'), await at('/readyz')]).toEqual([200, 200, 200, 503]) // prettier-ignore
   isAway = false

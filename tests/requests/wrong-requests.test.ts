@@ -89,22 +89,32 @@ describe('a body of the wrong kind is 400 or 415 in Portuguese wherever it is se
 })
 
 describe('a method', () => {
-  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    'a method such as %s is no page’s: 405 with Allow, in Portuguese',
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'FOO'])(
+    'a method such as %s is no page’s: 405 with what the page takes, in Portuguese',
     async (method) => {
-      for (const path of ['/', '/tema', '/contato', '/favicon.svg', '/nada']) {
-        const { status, headers, text } = await ask(path, method, { cookie })
-        expect([path, status, headers.allow, text]).toEqual([path, 405, 'GET, HEAD, POST, OPTIONS', 'Este método não existe aqui.\n']) // prettier-ignore
+      const read = 'GET, HEAD, OPTIONS'
+      const all = 'GET, HEAD, POST, OPTIONS'
+      const takes = { '/': read, '/tema': all, '/contato': all, '/favicon.svg': read, '/api/projects': read, '/healthz': read, '/api/verify-payment': 'POST, OPTIONS', '/webhooks/sandbox': 'POST, OPTIONS' } // prettier-ignore
+      for (const [path, allow] of Object.entries(takes)) {
+        const answer = await raw(
+          `${method} ${path} HTTP/1.1\r\nHost: ${new URL(strict).host}\r\nConnection: close\r\n\r\n`,
+        )
+        expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 405 /)])
+        expect([path, /\r\nallow: (.*)\r/i.exec(answer)?.[1]]).toEqual([path, allow])
+        const text = answer.split('\r\n\r\n')[1] ?? ''
+        if (!/^\/(?:api|webhooks)/.test(path)) expect(text).toMatch(/^Este método não existe aqui\. Use .+\.\n$/)
+        else expect(JSON.parse(text)).toMatchObject({ error: { code: 'method_not_allowed' } })
       }
-      const api = await ask('/api/projects', method)
-      expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
+      expect(
+        await raw(`${method} /nada HTTP/1.1\r\nHost: ${new URL(strict).host}\r\nConnection: close\r\n\r\n`),
+      ).toMatch(/^HTTP\/1\.1 404 /)
     },
   )
 
-  it('a method that no server knows is answered in words as well', async () => {
-    expect(await raw('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET[^]*Este método/)
-    expect(await raw('FOO /api/projects HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*\{"error":/)
-    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
+  it('CONNECT is answered in words', async () => {
+    expect(await raw('CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 405 [^]*Este método/,
+    )
   })
 
   it('a malformed request gets the headers of every answer', async () => {
@@ -122,10 +132,23 @@ describe('a method', () => {
     }
   })
 
-  it('OPTIONS says what there is and nothing of what is there', async () => {
-    const { status, text, headers } = await ask('/api/projects', 'OPTIONS')
-    expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, POST, OPTIONS'])
-  })
+  it('OPTIONS says what each address of the product really takes', async () => {
+    const wrong: string[] = []
+    for (const path of paths) {
+      const { status, text, headers } = await ask(path, 'OPTIONS')
+      const allow = headers.allow?.split(', ') ?? []
+      if (status === 404 && (await ask(path, 'GET')).status === 404) continue
+      if (status !== 204 || text !== '') wrong.push(`${path}: ${status} ${text}`)
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const isTaken = (await ask(path, method, { 'content-type': 'text/plain' }, method === 'POST' ? 'a' : undefined)).status !== 405 // prettier-ignore
+        if (isTaken !== allow.includes(method)) wrong.push(`${path}: ${method}, Allow: ${headers.allow}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect((await raw('OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).split('\r\n')).toContain(
+      'allow: GET, HEAD, POST, OPTIONS',
+    )
+  }, 120_000)
 })
 
 describe('a host', () => {

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Limits of an address, with margin: matching a path is quadratic in its segments. */
+const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
+
+/** Returns whether an address is longer than any page's, or queries more routes than a page links to. */
+export function isOverlong({ pathname, search }: URL): boolean {
+  const { characters, segments, discoveredPaths } = addressLimits
+  if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
+  return pathname === '/__manifest' && search.split(/,|%2C/i).length > discoveredPaths
+}
+
+const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/**
+ * Returns whether a request names one host and a target that a server can answer. A target in absolute form becomes a path, and
+ * its host the asked one (RFC 9112, section 3.2.2).
+ */
+export function readTarget(request: IncomingMessage): boolean {
+  const { method, url = '', httpVersion, rawHeaders, headers } = request
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return false
+  if (url.startsWith('/')) return true
+  if (url === '*') return method === 'OPTIONS'
+  const target = /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : null
+  if (!target || target.username || target.password) return false
+  request.url = target.pathname + target.search
+  headers.host = target.host
+  request.rawHeaders = rawHeaders.map((value, at) =>
+    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host' ? target.host : value,
+  )
+  return true
+}
+
+/** Ids in a path: RFC 9562 reads them without regard to case. */
+const ids = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=[/.]|$)/gi
+
+/**
+ * Returns the requested address with the public scheme and ids in small letters; null if invalid. The host is the public one if
+ * configured (`isSet`), else the requested one.
+ */
+export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
+  const asked = isSet ? undefined : request.headers.host
+  const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
+  // `//host/path` would be parsed as another host.
+  const url = base + (request.url ?? '/').replace(/^\/{2,}/, '/')
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  if (!parsed || !isReadable(parsed.pathname)) return null
+  const pathname = parsed.pathname.replace(ids, (id) => id.toLowerCase())
+  if (pathname !== parsed.pathname) parsed.pathname = pathname
+  return parsed
+}
+
+/** Returns whether a path's percent-encoding is valid; otherwise the router would log the whole path. */
+function isReadable(path: string): boolean {
+  try {
+    // Use the result: the bundler drops calls whose result is unused.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
