@@ -8,6 +8,18 @@ export class Fault extends Error {
   readonly [brand] = true
 }
 
+/** A provider gave no answer that can be used: none, none in time, or one that is too large, odd or leads elsewhere. */
+export class ProviderAway extends Fault {
+  override name = 'ProviderAway'
+  /** What its answer lacks, where that is to be settled with the provider. */
+  readonly lacks: 'pix_code' | null
+
+  constructor(message?: string, { lacks = null, ...options }: ErrorOptions & { lacks?: 'pix_code' | null } = {}) {
+    super(message, options)
+    this.lacks = lacks
+  }
+}
+
 /** Returns whether an error is a fault. `instanceof` fails between source and built pages, which have a copy of the class. */
 export function isFault(error: unknown): error is Fault {
   return error instanceof Error && brand in error

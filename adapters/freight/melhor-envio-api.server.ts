@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { type Answer, askProvider, optional } from '#adapters/outbound.server.ts'
 import type { Database } from '#db/database.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
-import { Fault } from '#fault'
+import { ProviderAway } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 
 export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melhor-envio' }>, 'seller'> & {
@@ -16,12 +17,16 @@ export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melho
   callMs?: number
 }
 
-export type Answer = { status: number; body: unknown }
 export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<Answer>
 
-const issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 /** Refresh a token this long before it expires, milliseconds. */
 const earlyMs = 24 * 3_600_000
+/** A token without a term serves a day, after which it is renewed. */
+const issued = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: optional(z.number()).transform((seconds) => seconds ?? (2 * earlyMs) / 1000),
+})
 
 /**
  * Returns a client of Melhor Envio's API. Its OAuth 2 token is refreshed before it expires, and once after a 401. Sends the
@@ -31,8 +36,9 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   const { url, clock, tokens, refreshToken, callMs = 15_000 } = settings
   const agent = `Camada (${settings.contact})`
 
-  async function send(path: string, body: unknown, timeoutMs: number, bearer?: string): Promise<Answer> {
-    const response = await fetch(new URL(path, url), {
+  function send(path: string, body: unknown, timeoutMs: number, bearer?: string): Promise<Answer> {
+    return askProvider(new URL(path, url), {
+      provider: 'Melhor Envio',
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -42,9 +48,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
     })
-    return { status: response.status, body: await response.json().catch(() => null) }
   }
 
   async function exchange(kept: Token | null): Promise<Token> {
@@ -59,7 +63,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
       callMs,
     )
     const read = issued.safeParse(body)
-    if (status !== 200 || !read.success) throw new Fault(`Melhor Envio: token not renewed, status ${status}`)
+    if (status !== 200 || !read.success) throw new ProviderAway(`Melhor Envio: token not renewed, status ${status}`)
     const until = clock.now().getTime() + read.data.expires_in * 1000 - earlyMs
     return { first: refreshToken, access: read.data.access_token, refresh: read.data.refresh_token, until }
   }
@@ -75,8 +79,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
     let answer = await send(path, body, timeoutMs, token.access)
     if (answer.status === 401) answer = await send(path, body, timeoutMs, (await tokens.renew(token, exchange)).access)
     const { status } = answer
-    if (status === 401 || status === 403 || status === 429 || status >= 500)
-      throw new Fault(`Melhor Envio: status ${status} to ${path}`)
+    if (status === 401 || status === 403) throw new ProviderAway(`Melhor Envio: status ${status} to ${path}`)
     return answer
   }
 }

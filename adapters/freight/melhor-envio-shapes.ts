@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { listOf, optional, readProvider } from '#adapters/outbound.server.ts'
 import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
 import { cutText } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { readAs } from '#fault'
 
 // Shapes of the Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
 
@@ -52,24 +52,25 @@ const days = z
 const way = z.object({
   id: z.union([z.number(), z.string().regex(/^\d{1,9}$/)]),
   name: z.string(),
-  price: reais.nullish(),
-  delivery_time: days.nullish(),
-  custom_delivery_time: days.nullish(),
-  company: z.object({ name: z.string().nullish() }).nullish(),
-  error: z.string().nullish(),
+  price: optional(reais),
+  delivery_time: optional(days),
+  custom_delivery_time: optional(days),
+  company: optional(z.object({ name: optional(z.string()) })),
+  // Whatever it is, there is something wrong with this one.
+  error: z.unknown().optional(),
 })
 /** A single service comes without a list. */
 const calculated = z.union([z.array(z.unknown()), z.looseObject({ id: z.unknown() }).transform((one) => [one])])
 
 /** Returns the available services, cheapest first; one that cannot be read is left out. Throws on an invalid response. */
 export function offersOf(body: unknown): CarrierOffer[] {
-  return readAs(calculated, body, 'prices of the Melhor Envio')
+  return readProvider(calculated, body, 'prices of the Melhor Envio')
     .flatMap((one): CarrierOffer[] => {
       const read = way.safeParse(one)
       if (!read.success) return []
       const { id, name, price, delivery_time, custom_delivery_time, company, error } = read.data
       const days = custom_delivery_time ?? delivery_time
-      if (error || !price || days === undefined || days === null || days > 90) return []
+      if (error || !price || days === null || days > 90) return []
       return [
         { code: String(id), name: `${company?.name ?? ''} ${name.replace(/^\./, '')}`.trim(), cents: price, days },
       ]
@@ -123,9 +124,9 @@ export function cartBody({ key, code, from, to, contents, grams, sidesMm, docume
 export const carted = z.object({ id: z.union([z.string(), z.number()]).transform(String), price: reais })
 
 const refusal = z.object({
-  message: z.string().nullish(),
-  error: z.string().nullish(),
-  errors: z.record(z.string(), z.array(z.string())).nullish(),
+  message: optional(z.string()),
+  error: optional(z.string()),
+  errors: optional(z.record(z.string(), listOf(z.string()))),
 })
 
 export function refusalOf(body: unknown): string {
@@ -151,8 +152,8 @@ const states = {
 
 const tracked = z.object({
   status: z.enum(Object.keys(states) as (keyof typeof states)[]),
-  tracking: z.string().nullish(),
-  generated_at: z.string().nullish(),
+  tracking: optional(z.string()),
+  generated_at: optional(z.string()),
 })
 
 /** Reads the response of `shipment/tracking` by label; `isMade` once it can be printed. Unknown labels are missing. */
@@ -168,5 +169,9 @@ export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: bo
   return reports
 }
 
-export const printed = z.object({ url: z.url({ protocol: /^https?$/ }) })
-export const cancelled = z.record(z.string(), z.object({ canceled: z.boolean() }))
+export const printed = z.object({ url: z.string() })
+/** Whether each label was cancelled, by its id. */
+export const cancelled = z.record(
+  z.string(),
+  optional(z.object({ canceled: z.boolean() })).transform((one) => one?.canceled === true),
+)

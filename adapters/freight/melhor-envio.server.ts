@@ -1,15 +1,10 @@
+import { type Answer, knownAddress, readProvider } from '#adapters/outbound.server.ts'
 import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { Fault, readAs } from '#fault'
+import { ProviderAway } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
-import {
-  type Answer,
-  type Call,
-  keptTokens,
-  melhorEnvioApi,
-  type MelhorEnvioSettings,
-} from './melhor-envio-api.server.ts'
+import { type Call, keptTokens, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
 import {
   calculateBody,
   cancelled,
@@ -51,7 +46,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
     async order(order) {
       const { status, body } = await call('api/v2/me/cart', cartBody(order))
       if (status === 400 || status === 422) return { ok: false, reason: refusalOf(body) }
-      const { id, price } = readAs(carted, done({ status, body }, 'an order'), 'order of the Melhor Envio')
+      const { id, price } = readProvider(carted, done({ status, body }, 'an order'), 'order of the Melhor Envio')
       return { ok: true, reference: id, cents: price }
     },
     pay: (reference) => pay(call, reference),
@@ -61,7 +56,8 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
     async print(reference) {
       // Public, since the maker who prints it has no account there; only they get the address.
       const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
-      return new URL(readAs(printed, done(answer, 'a label'), `label ${reference} of the Melhor Envio`).url)
+      const { url } = readProvider(printed, done(answer, 'a label'), `label ${reference} of the Melhor Envio`)
+      return knownAddress(url, { hosts: ['melhorenvio.com.br'], own: settings.url })
     },
     cancel: (reference) => cancel(call, reference),
   }
@@ -86,7 +82,7 @@ async function cancel(call: Call, reference: string): Promise<boolean> {
   if (before?.state !== 'bought') return false
   const order = { id: reference, reason_id: '2', description: 'A encomenda não será enviada.' }
   const { status, body } = await call('api/v2/me/shipment/cancel', { order })
-  if (status < 300 && cancelled.safeParse(body).data?.[reference]?.canceled) return true
+  if (status < 300 && readProvider(cancelled, body, 'cancellation of the Melhor Envio')[reference]) return true
   return (await track(call, [reference])).get(reference)?.state === 'cancelled'
 }
 
@@ -96,7 +92,7 @@ async function track(call: Call, references: readonly string[]) {
 
 /** Returns the body; throws on refusals, which concern our balance, rights or bugs, never the maker. */
 function done({ status, body }: Answer, what: string): unknown {
-  if (status >= 300) throw new Fault(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
+  if (status >= 300) throw new ProviderAway(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body
 }
 

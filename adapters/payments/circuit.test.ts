@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
-import { ProviderAway } from '#domain/payments/payment-provider.ts'
 import { withCircuit } from './circuit.ts'
+import { ProviderAway } from '#fault'
 
 const request = (at: number) => ({ reference: `r${at}`, totalCents: 1, idempotencyKey: `k${at}` }) as never
 

@@ -1,4 +1,5 @@
-import { longestProviderWaitMs, type PaymentProvider, ProviderAway } from '#domain/payments/payment-provider.ts'
+import { longestProviderWaitMs, type PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { ProviderAway } from '#fault'
 
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 

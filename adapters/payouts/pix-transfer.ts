@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOf, optional } from '#adapters/outbound.server.ts'
 import type { AccountType, Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import type { PayoutOrder, PayoutReport } from '#domain/payouts/payout-provider.ts'
 import { cutText } from '#domain/shared/text.ts'
@@ -15,15 +16,12 @@ const amount = z
 /** The fields used of a transfer; others may be anything. */
 export const transfer = z.object({
   idEnvio: z.string(),
-  endToEndId: z.string().nullish(),
-  e2eId: z.string().nullish(),
+  endToEndId: optional(z.string()),
+  e2eId: optional(z.string()),
   valor: amount,
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
-  motivo: z.string().nullish(),
-  devolucoes: z
-    .array(z.object({ valor: amount }))
-    .nullish()
-    .transform((list) => list ?? []),
+  motivo: optional(z.string()),
+  devolucoes: listOf(z.object({ valor: amount })),
 })
 export type Transfer = z.output<typeof transfer>
 
@@ -73,10 +71,10 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
 
 /** An error in one of two forms: the standard's (RFC 7807), or a name and a message. */
 const problem = z.object({
-  detail: z.string().nullish(),
-  title: z.string().nullish(),
-  nome: z.string().nullish(),
-  mensagem: z.string().nullish(),
+  detail: optional(z.string()),
+  title: optional(z.string()),
+  nome: optional(z.string()),
+  mensagem: optional(z.string()),
 })
 
 /** Returns the reason of a refusal, and whether it is about us (balance, limits, rights) rather than the receiver. */

@@ -1,6 +1,7 @@
+import { readProvider } from '#adapters/outbound.server.ts'
 import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix/pix-api.server.ts'
 import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
-import { Fault, readAs } from '#fault'
+import { Fault } from '#fault'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {
@@ -45,5 +46,5 @@ async function find(api: PixApi, key: string): Promise<Transfer | null> {
   const { status, body } = await api('GET', `/v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
   if (status === 404) return null
   if (status !== 200) throw new Fault(`payout ${key}: not found, status ${status} from the bank`)
-  return readAs(transfer, body, `payout ${key}`)
+  return readProvider(transfer, body, `payout ${key}`)
 }

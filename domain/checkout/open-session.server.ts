@@ -4,15 +4,11 @@ import { type Given, statement } from '#db/statement.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import type { PlacedOrder } from '#domain/orders/place-order.server.ts'
-import {
-  longestProviderWaitMs,
-  type PaymentMethod,
-  type PaymentProvider,
-  ProviderAway,
-} from '#domain/payments/payment-provider.ts'
+import { longestProviderWaitMs, type PaymentMethod, type PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Log } from '#domain/shared/log.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { ProviderAway } from '#fault'
 import { waysToPay } from './ways-to-pay.ts'
 
 type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log: Log }
@@ -28,18 +24,19 @@ export async function openSession(
   order: OpenOrder,
   methods: readonly PaymentMethod[],
 ): Promise<string | null> {
+  const note = (error: unknown) => world.log.error({ order: order.id, error }, 'payment not opened')
   const opening = askForSession(world, order, methods)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), longestProviderWaitMs)))
   try {
     const url = await Promise.race([opening, late])
     // The buyer has been answered: later failures show in the next request.
-    if (url === null)
-      opening.catch((error: unknown) => world.log.error({ order: order.id, error }, 'payment not opened'))
+    if (url === null) opening.catch(note)
     return url
   } catch (error) {
-    if (error instanceof ProviderAway) return null
-    throw error
+    if (!(error instanceof ProviderAway)) throw error
+    note(error)
+    return null
   } finally {
     clearTimeout(timer)
   }

@@ -1,13 +1,7 @@
 import type { DeclineReason } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { Fault } from '#fault'
 
 export type PaymentMethod = 'card' | 'debit' | 'pix'
-
-/** A provider failed too often and is not called for now; a later request with the same key may succeed. */
-export class ProviderAway extends Fault {
-  override name = 'ProviderAway'
-}
 
 /** Maximum wait for a provider in milliseconds before the call fails. */
 export const longestProviderWaitMs = 3_000

@@ -28,6 +28,6 @@ const reasons: Record<string, DeclineReason> = {
 }
 
 /** Maps a rejected payment's detail to a reason for the buyer. */
-export function mercadoPagoDecline(statusDetail: string | undefined): DeclineReason {
+export function mercadoPagoDecline(statusDetail: string | null | undefined): DeclineReason {
   return reasons[statusDetail ?? ''] ?? 'other'
 }

@@ -1,6 +1,3 @@
-import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js'
-import type { ChargebackResponse } from 'mercadopago/dist/clients/chargeback/commonTypes.js'
-import type { RefundResponse } from 'mercadopago/dist/clients/paymentRefund/commonTypes.js'
 import type {
   CardDetails,
   PaymentMethod,
@@ -10,6 +7,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { mercadoPagoDecline } from './mercado-pago-declines.ts'
+import type { Chargeback, Payment, Refund } from './mercado-pago-shapes.ts'
 
 // Mercado Pago uses decimal reais; they are converted to cents only here.
 
@@ -17,7 +15,7 @@ export function toReais(cents: Cents): number {
   return cents / 100
 }
 
-export function toCents(reais: number | undefined): Cents {
+export function toCents(reais: number | null | undefined): Cents {
   return Math.round((reais ?? 0) * 100)
 }
 
@@ -25,11 +23,11 @@ export function toCents(reais: number | undefined): Cents {
 const receivedStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const underwayStatuses = new Set(['pending', 'in_process', 'authorized'])
 
-export function isReceived(payment: { status?: string }): boolean {
+export function isReceived(payment: { status?: string | null | undefined }): boolean {
   return receivedStatuses.has(payment.status ?? '')
 }
 
-export function isUnderway(payment: { status?: string }): boolean {
+export function isUnderway(payment: { status?: string | null | undefined }): boolean {
   return underwayStatuses.has(payment.status ?? '')
 }
 
@@ -39,11 +37,7 @@ export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
  * Builds a session from its payments: paid if one was received, else by its latest attempt and its deadline. Two received
  * payments are summed, so that the wrong amount stops the order for staff.
  */
-export function mercadoPagoSession(
-  asked: AskedOf,
-  payments: PaymentResponse[],
-  chargebacks: ChargebackResponse[],
-): PaymentSession {
+export function mercadoPagoSession(asked: AskedOf, payments: Payment[], chargebacks: Chargeback[]): PaymentSession {
   const paid = payments.filter(isReceived)
   const received = paid[0]
   const shown = received ?? payments.find(isUnderway) ?? payments[0]
@@ -62,32 +56,32 @@ export function mercadoPagoSession(
   }
 }
 
-function stateOf({ isOver }: AskedOf, latest: PaymentResponse | undefined): PaymentSession['state'] {
+function stateOf({ isOver }: AskedOf, latest: Payment | undefined): PaymentSession['state'] {
   // An unpaid Pix code does not keep the session open.
   const isPromised = latest && isUnderway(latest) && latest.status_detail !== 'pending_waiting_transfer'
   if (isPromised) return 'waiting'
   return isOver ? 'expired' : 'open'
 }
 
-function methodOf(payment: PaymentResponse): PaymentMethod | null {
+function methodOf(payment: Payment): PaymentMethod | null {
   if (payment.payment_method_id === 'pix') return 'pix'
   if (payment.payment_type_id === 'debit_card') return 'debit'
   return payment.payment_type_id === 'credit_card' ? 'card' : null
 }
 
-function cardOf(payment: PaymentResponse): CardDetails | null {
+function cardOf(payment: Payment): CardDetails | null {
   const last4 = payment.card?.last_four_digits
   if (!last4) return null
   return { brand: payment.payment_method_id ?? '', last4, instalments: payment.installments ?? 1 }
 }
 
-function feeOf(payments: PaymentResponse[]): Cents | null {
+function feeOf(payments: Payment[]): Cents | null {
   const fees = payments.flatMap((one) => one.fee_details ?? []).filter((fee) => fee.fee_payer === 'collector')
   return fees.length > 0 ? fees.reduce((sum, fee) => sum + toCents(fee.amount), 0) : null
 }
 
 /** Returns the latest release date of the received payments; null if any is unknown. */
-function releasedOn(payments: PaymentResponse[]): Date | null {
+function releasedOn(payments: Payment[]): Date | null {
   const days = payments.map((one) => Date.parse(one.money_release_date ?? ''))
   return days.length === 0 || days.some(Number.isNaN) ? null : new Date(Math.max(...days))
 }
@@ -98,15 +92,15 @@ const refundStates: Record<string, ProviderRefund['state']> = {
   cancelled: 'failed',
 }
 
-export function toRefund(refund: RefundResponse): ProviderRefund {
+export function toRefund(refund: Refund): ProviderRefund {
   const state = refundStates[refund.status ?? ''] ?? 'sent'
   const failure = state === 'failed' ? (refund.status ?? null) : null
   return { id: String(refund.id), amountCents: toCents(refund.amount), state, failure }
 }
 
 /** Maps a chargeback; its outcome is in the payment: `settled` was lost, `reimbursed` won. */
-function toDispute(chargeback: ChargebackResponse, payments: PaymentResponse[]): ProviderDispute {
-  const detail = payments.find((one) => one.id === chargeback.payment_id)?.status_detail
+function toDispute(chargeback: Chargeback, payments: Payment[]): ProviderDispute {
+  const detail = payments.find((one) => String(one.id) === String(chargeback.payment_id))?.status_detail
   return {
     id: String(chargeback.id),
     state: detail === 'settled' ? 'lost' : detail === 'reimbursed' ? 'won' : 'open',

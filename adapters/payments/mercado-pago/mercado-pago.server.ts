@@ -1,18 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
-import {
-  Chargeback,
-  MercadoPagoConfig,
-  MerchantOrder,
-  MPBadRequestError,
-  MPNotFoundError,
-  MPValidationError,
-  Payment,
-  PaymentRefund,
-  Preference,
-  WebhookSignatureValidator,
-} from 'mercadopago'
-import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js'
-import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import { WebhookSignatureValidator } from 'mercadopago'
+import { knownAddress, readProvider } from '#adapters/outbound.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type {
   PaymentEvent,
@@ -25,95 +13,87 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { Fault } from '#fault'
+import { ProviderAway } from '#fault'
+import {
+  mercadoPagoApi,
+  type MercadoPagoApi,
+  type MercadoPagoApiSettings,
+  MercadoPagoRefusal,
+} from './mercado-pago-api.server.ts'
 import { isReceived, isUnderway, mercadoPagoSession, toCents, toReais, toRefund } from './mercado-pago-session.ts'
+import {
+  type Chargeback,
+  chargebackOf,
+  chargebacks,
+  found,
+  merchantOrder,
+  type Payment,
+  payment,
+  preference,
+  refund as refunded,
+  refusal,
+} from './mercado-pago-shapes.ts'
 
-export type MercadoPagoSettings = {
-  accessToken: string
+export type MercadoPagoSettings = MercadoPagoApiSettings & {
   /** Several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
   /** Our address for buyers and webhooks. */
   publicUrl: URL
-  /** Address of a test double. */
-  apiUrl?: URL
-  timeoutMs?: number
 }
 
-/** In milliseconds. */
-const usualTimeoutMs = 10_000
-const mostRetries = 2
+type World = MercadoPagoSettings & { api: MercadoPagoApi }
+
+/** Where buyers are sent: each country has its own name. */
+const hosts = ['mercadopago.com.br', 'mercadopago.com']
 
 /** Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. */
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
-  // The SDK has no option for it.
-  if (settings.apiUrl) Object.assign(AppConfig, { BASE_URL: settings.apiUrl.origin })
-  // The SDK's timeout ends with the headers; a response stalled after them would block for minutes.
-  const wholeMs = (1 + mostRetries) * (settings.timeoutMs ?? usualTimeoutMs) + 1_000
+  const world = { ...settings, api: mercadoPagoApi(settings) }
   return {
     name: 'mercadopago',
     methods: ['pix', 'card', 'debit'],
     instalments: business.maxInstalments,
-    createSession: (request) => within(wholeMs, createSession(settings, request)),
-    retrieveSession: (id) => within(wholeMs, retrieveSession(settings, id)),
-    expireSession: (id) => within(wholeMs, expireSession(settings, id)),
-    refund: (request) => within(wholeMs, refund(settings, request)),
+    createSession: (request) => createSession(world, request),
+    retrieveSession: (id) => retrieveSession(world, id),
+    expireSession: (id) => expireSession(world, id),
+    refund: (request) => refund(world, request),
     verifyWebhook: async (request) => verifyWebhook(settings, request),
-    sessionOf: (subject) => within(wholeMs, sessionOf(settings, subject)),
+    sessionOf: (subject) => sessionOf(world, subject),
   }
 }
 
-async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Fault(`Mercado Pago: no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Returns a client for one call: the SDK would reuse a call's options, including its idempotency key. */
-function client(
-  { accessToken, timeoutMs = usualTimeoutMs }: MercadoPagoSettings,
-  idempotencyKey?: string,
-): MercadoPagoConfig {
-  return new MercadoPagoConfig({
-    accessToken,
-    options: { timeout: timeoutMs, maxRetries: mostRetries, initialDelay: 200, idempotencyKey },
-  })
-}
-
-function createSession(settings: MercadoPagoSettings, request: SessionRequest): Promise<StartedSession> {
+function createSession(world: World, request: SessionRequest): Promise<StartedSession> {
   const isPix = request.methods.length === 1 && request.methods[0] === 'pix'
-  return isPix ? createPix(settings, request) : createPreference(settings, request)
+  return isPix ? createPix(world, request) : createPreference(world, request)
 }
 
-async function createPix(settings: MercadoPagoSettings, request: SessionRequest): Promise<StartedSession> {
+async function createPix(world: World, request: SessionRequest): Promise<StartedSession> {
   const { reference, totalCents, expiresAt, buyerEmail, idempotencyKey } = request
-  const payment = await new Payment(client(settings, idempotencyKey)).create({
+  const answer = await world.api('POST', 'v1/payments', {
+    key: idempotencyKey,
     body: {
       payment_method_id: 'pix',
       transaction_amount: toReais(totalCents),
       description: `Pedido ${orderNumber(reference)}`,
       external_reference: reference,
       date_of_expiration: instantOf(expiresAt),
-      notification_url: notificationUrl(settings),
+      notification_url: notificationUrl(world),
       payer: { email: buyerEmail },
     },
   })
+  const payment = readPayment(answer)
   const pixCode = payment.point_of_interaction?.transaction_data?.qr_code
-  if (!payment.id || !pixCode) throw new Fault(`Mercado Pago: payment of order ${reference} without a Pix code`)
+  if (!pixCode) throw new ProviderAway(`Mercado Pago: payment of order ${reference} without a Pix code`)
   return { providerSessionId: String(payment.id), url: null, pixCode }
 }
 
-async function createPreference(settings: MercadoPagoSettings, request: SessionRequest): Promise<StartedSession> {
+async function createPreference(world: World, request: SessionRequest): Promise<StartedSession> {
   const { reference, lines, methods, expiresAt, returnUrl, cancelUrl, buyerEmail, idempotencyKey } = request
   // Boletos and cash machines take days, longer than an order stays open.
   const excluded = ['ticket', 'atm', ...(methods.includes('pix') ? [] : ['bank_transfer'])]
-  const preference = await new Preference(client(settings, idempotencyKey)).create({
+  const answer = await world.api('POST', 'checkout/preferences', {
+    key: idempotencyKey,
     body: {
       items: lines.map(({ title, quantity, amountCents }, index) => ({
         id: `${orderNumber(reference)}-${index + 1}`,
@@ -126,8 +106,8 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
       external_reference: reference,
       back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
       // Rejected for addresses that are not public.
-      ...(settings.publicUrl.protocol === 'https:' && { auto_return: 'approved' }),
-      notification_url: notificationUrl(settings),
+      ...(world.publicUrl.protocol === 'https:' && { auto_return: 'approved' }),
+      notification_url: notificationUrl(world),
       expires: true,
       expiration_date_to: instantOf(expiresAt),
       payer: { email: buyerEmail },
@@ -137,13 +117,13 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
       },
     },
   })
-  if (!preference.id || !preference.init_point)
-    throw new Fault(`Mercado Pago: preference of order ${reference} without a page`)
-  return { providerSessionId: preference.id, url: preference.init_point, pixCode: null }
+  const { id, init_point } = readPreference(answer)
+  if (!init_point) throw new ProviderAway(`Mercado Pago: preference of order ${reference} without a page`)
+  return { providerSessionId: id, url: knownAddress(init_point, { hosts, own: world.apiUrl }).href, pixCode: null }
 }
 
 /** Returns the notification address with `source_news=webhooks`, which excludes the older, unsigned notifications. */
-function notificationUrl({ publicUrl }: MercadoPagoSettings): string {
+function notificationUrl({ publicUrl }: Pick<World, 'publicUrl'>): string {
   return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }
 
@@ -153,86 +133,110 @@ function instantOf(date: Date): string {
 
 const isPayment = (id: string) => /^\d+$/.test(id)
 
-async function retrieveSession(settings: MercadoPagoSettings, id: string): Promise<PaymentSession | null> {
+function readPayment(body: unknown): Payment {
+  return readProvider(payment, body, 'payment of Mercado Pago')
+}
+
+function readPreference(body: unknown) {
+  return readProvider(preference, body, 'preference of Mercado Pago')
+}
+
+async function paymentOf({ api }: World, id: string): Promise<Payment> {
+  return readPayment(await api('GET', `v1/payments/${encodeURIComponent(id)}`))
+}
+
+async function preferenceOf({ api }: World, id: string) {
+  return readPreference(await api('GET', `checkout/preferences/${encodeURIComponent(id)}`))
+}
+
+async function retrieveSession(world: World, id: string): Promise<PaymentSession | null> {
   if (isPayment(id)) {
-    const payment = await new Payment(client(settings)).get({ id }).catch(nullWhenUnknown)
+    const payment = await paymentOf(world, id).catch(nullWhenUnknown)
     if (!payment) return null
-    const isEnded = Date.parse(payment.date_of_expiration ?? '') <= settings.clock.now().getTime()
+    const isEnded = Date.parse(payment.date_of_expiration ?? '') <= world.clock.now().getTime()
     const isOver = isEnded || (!isReceived(payment) && !isUnderway(payment))
     const asked = {
       amountCents: toCents(payment.transaction_amount),
       reference: payment.external_reference ?? '',
       isOver,
     }
-    return mercadoPagoSession(asked, [payment], await chargebacksOf(settings, [payment]))
+    return mercadoPagoSession(asked, [payment], await chargebacksOf(world, [payment]))
   }
-  const preference = await new Preference(client(settings)).get({ preferenceId: id }).catch(nullWhenUnknown)
+  const preference = await preferenceOf(world, id).catch(nullWhenUnknown)
   if (!preference?.external_reference) return null
-  const payments = await paymentsOf(settings, preference.external_reference)
+  const payments = await paymentsOf(world, preference.external_reference)
   const end = preference.expiration_date_to ? Date.parse(preference.expiration_date_to) : Number.POSITIVE_INFINITY
   const asked = {
-    amountCents: preference.items?.reduce((sum, item) => sum + toCents(item.unit_price) * item.quantity, 0) ?? 0,
+    amountCents: preference.items.reduce((sum, item) => sum + toCents(item.unit_price) * item.quantity, 0),
     reference: preference.external_reference,
-    isOver: settings.clock.now().getTime() >= end,
+    isOver: world.clock.now().getTime() >= end,
   }
-  return mercadoPagoSession(asked, payments, await chargebacksOf(settings, payments))
+  return mercadoPagoSession(asked, payments, await chargebacksOf(world, payments))
 }
 
 /** Returns the payments of an order, newest first, with full details of those that count. */
-async function paymentsOf(settings: MercadoPagoSettings, reference: string): Promise<PaymentResponse[]> {
-  const { results = [] } = await new Payment(client(settings)).search({
-    options: { external_reference: reference, sort: 'date_created', criteria: 'desc', limit: 30 },
-  })
-  const counting = results.filter(isReceived)
-  const shown = counting.length > 0 ? counting : results.slice(0, 1)
-  return Promise.all(shown.map((one) => new Payment(client(settings)).get({ id: String(one.id) })))
-}
-
-async function chargebacksOf(settings: MercadoPagoSettings, payments: PaymentResponse[]) {
-  const disputed = payments.filter((one) => one.status === 'charged_back' || one.status === 'in_mediation')
-  const found = await Promise.all(
-    disputed.map((one) => new Chargeback(client(settings)).search({ options: { payment_id: one.id ?? 0 } })),
+async function paymentsOf(world: World, reference: string): Promise<Payment[]> {
+  const query = { external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '30' }
+  const { results } = readProvider(
+    found,
+    await world.api('GET', 'v1/payments/search', { query }),
+    'search of Mercado Pago',
   )
-  return found.flatMap((one) => one.results ?? [])
+  // Strictly: a payment that cannot be read would make the sum a smaller one.
+  const payments = results.map(readPayment)
+  const counting = payments.filter(isReceived)
+  const shown = counting.length > 0 ? counting : payments.slice(0, 1)
+  return Promise.all(shown.map((one) => paymentOf(world, String(one.id))))
 }
 
-async function expireSession(settings: MercadoPagoSettings, id: string): Promise<void> {
-  const session = await retrieveSession(settings, id)
+async function chargebacksOf({ api }: World, payments: Payment[]): Promise<Chargeback[]> {
+  const disputed = payments.filter((one) => one.status === 'charged_back' || one.status === 'in_mediation')
+  const answers = await Promise.all(
+    disputed.map((one) => api('GET', 'v1/chargebacks/search', { query: { payment_id: String(one.id) } })),
+  )
+  return answers.flatMap((one) => readProvider(chargebacks, one, 'chargebacks of Mercado Pago').results)
+}
+
+async function expireSession(world: World, id: string): Promise<void> {
+  const session = await retrieveSession(world, id)
   if (session?.state !== 'open' && session?.state !== 'waiting') return
+  const at = encodeURIComponent(id)
   if (isPayment(id)) {
-    await new Payment(client(settings)).cancel({ id })
+    await world.api('PUT', `v1/payments/${at}`, { body: { status: 'cancelled' } })
     return
   }
-  const { items = [] } = await new Preference(client(settings)).get({ preferenceId: id })
-  const updatePreferenceRequest = { items, expires: true, expiration_date_to: instantOf(settings.clock.now()) }
-  await new Preference(client(settings)).update({ id, updatePreferenceRequest })
+  const { items } = await preferenceOf(world, id)
+  const body = { items, expires: true, expiration_date_to: instantOf(world.clock.now()) }
+  await world.api('PUT', `checkout/preferences/${at}`, { body })
 }
 
 async function refund(
-  settings: MercadoPagoSettings,
+  world: World,
   { providerSessionId: id, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
   const failed = (failure: string): ProviderRefund => ({ id: idempotencyKey, amountCents, state: 'failed', failure })
-  const payment = await receivedPayment(settings, id)
-  if (!payment?.id) return failed('nothing was paid')
+  const payment = await receivedPayment(world, id)
+  if (!payment) return failed('nothing was paid')
   try {
     const body = { amount: toReais(amountCents) }
-    return toRefund(await new PaymentRefund(client(settings, idempotencyKey)).create({ payment_id: payment.id, body }))
+    const path = `v1/payments/${encodeURIComponent(payment.id)}/refunds`
+    const answer = await world.api('POST', path, { body, key: idempotencyKey })
+    return toRefund(readProvider(refunded, answer, 'refund of Mercado Pago'))
   } catch (error) {
     // Final refusal. Everything else (timeouts, rate limits, server errors) is retried.
-    if (error instanceof MPBadRequestError || error instanceof MPValidationError) return failed(error.message)
+    if (error instanceof MercadoPagoRefusal && (error.status === 400 || error.status === 422))
+      return failed(refusal.safeParse(error.cause).data?.message ?? 'refused by the provider')
     throw error
   }
 }
 
-async function receivedPayment(settings: MercadoPagoSettings, id: string): Promise<PaymentResponse | undefined> {
+async function receivedPayment(world: World, id: string): Promise<Payment | undefined> {
   if (isPayment(id)) {
-    const payment = await new Payment(client(settings)).get({ id })
+    const payment = await paymentOf(world, id)
     return isReceived(payment) ? payment : undefined
   }
-  const preference = await new Preference(client(settings)).get({ preferenceId: id })
-  const payments = await paymentsOf(settings, preference.external_reference ?? '')
-  return payments.find(isReceived)
+  const { external_reference } = await preferenceOf(world, id)
+  return (await paymentsOf(world, external_reference ?? '')).find(isReceived)
 }
 
 /**
@@ -269,19 +273,21 @@ function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>
  * Resolves a notification to a session: payment, its merchant order, and that order's preference; the payment itself without
  * one.
  */
-async function sessionOf(settings: MercadoPagoSettings, subject: string): Promise<string | null> {
+async function sessionOf(world: World, subject: string): Promise<string | null> {
   const [kind, named = ''] = subject.split(':')
   const chargeback =
-    kind === 'chargebacks' ? await new Chargeback(client(settings)).get({ id: named }).catch(nullWhenUnknown) : null
-  const id = chargeback?.payment_id ?? named
-  const payment = await new Payment(client(settings)).get({ id }).catch(nullWhenUnknown)
-  if (!payment?.id) return null
-  if (!payment.order?.id) return String(payment.id)
-  const order = await new MerchantOrder(client(settings)).get({ merchantOrderId: payment.order.id })
-  return order.preference_id ?? String(payment.id)
+    kind === 'chargebacks'
+      ? await world.api('GET', `v1/chargebacks/${encodeURIComponent(named)}`).catch(nullWhenUnknown)
+      : null
+  const disputed = chargeback && readProvider(chargebackOf, chargeback, 'chargeback of Mercado Pago').payment_id
+  const payment = await paymentOf(world, disputed ? String(disputed) : named).catch(nullWhenUnknown)
+  if (!payment) return null
+  if (!payment.order) return String(payment.id)
+  const order = await world.api('GET', `merchant_orders/${encodeURIComponent(payment.order.id)}`)
+  return readProvider(merchantOrder, order, 'order of Mercado Pago').preference_id ?? String(payment.id)
 }
 
 function nullWhenUnknown(error: unknown): null {
-  if (error instanceof MPNotFoundError) return null
+  if (error instanceof MercadoPagoRefusal && error.status === 404) return null
   throw error
 }

@@ -1,5 +1,6 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
+import { listOf, optional } from '#adapters/outbound.server.ts'
 import type { PaymentSession, ProviderDispute, ProviderRefund } from '#domain/payments/payment-provider.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -16,22 +17,12 @@ export function toAmount(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** An optional list of an answer: absent or null is empty. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? [])
-
 export const returned = z.object({
   id: z.string(),
   valor: amount,
-  natureza: z
-    .string()
-    .nullish()
-    .transform((said) => said ?? 'ORIGINAL'),
+  natureza: optional(z.string()).transform((said) => said ?? 'ORIGINAL'),
   status: z.string(),
-  motivo: z.string().nullish(),
+  motivo: optional(z.string()),
 })
 
 const received = z.object({
@@ -41,16 +32,33 @@ const received = z.object({
   devolucoes: listOf(returned),
 })
 
+/** A charge without a term lives a day, says the standard. */
+const usualSeconds = 86_400
+
+const location = optional(
+  z
+    .string()
+    .max(77)
+    .regex(/^(?:https?:\/\/)?[\w.-]+(?::\d+)?\/\S+$/i),
+)
+
 export const charge = z.object({
   txid: z.string(),
   status: z.string(),
   chave: z.string(),
   valor: z.object({ original: amount }),
-  calendario: z.object({ criacao: z.iso.datetime({ offset: true }), expiracao: z.number() }),
-  pixCopiaECola: z.string().max(512).nullish(),
-  location: z.string().max(77).nullish(),
-  loc: z.object({ location: z.string().max(77).nullish() }).nullish(),
-  pix: listOf(received),
+  calendario: z.object({
+    criacao: z.iso.datetime({ offset: true }),
+    expiracao: optional(z.number()).transform((seconds) => seconds ?? usualSeconds),
+  }),
+  pixCopiaECola: optional(z.string().max(512)),
+  location,
+  loc: optional(z.object({ location })),
+  // Strictly: a payment that cannot be read would make the sum a smaller one.
+  pix: z
+    .array(received)
+    .nullish()
+    .transform((list) => list ?? []),
 })
 export type Charge = z.output<typeof charge>
 type Returned = z.output<typeof returned>

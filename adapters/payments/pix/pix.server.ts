@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { optional, readProvider } from '#adapters/outbound.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type {
   PaymentEvent,
@@ -10,7 +11,7 @@ import type {
   StartedSession,
   WebhookRequest,
 } from '#domain/payments/payment-provider.ts'
-import { Fault, readAs } from '#fault'
+import { Fault, ProviderAway } from '#fault'
 import type { PixApi } from './pix-api.server.ts'
 import { pixApi, type PixApiSettings } from './pix-api.server.ts'
 import { type Charge, charge, codeOf, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
@@ -56,12 +57,13 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
           chave: key,
           solicitacaoPagador: `Camada, pedido ${orderNumber(reference)}`,
         })
-  const made = charge.safeParse(answer.body)
-  if (!made.success) throw new Fault(`charge ${txid}: not made, status ${answer.status}`)
-  if (made.data.valor.original !== totalCents || made.data.chave !== key)
+  if (answer.status >= 400) throw new Fault(`charge ${txid}: not made, status ${answer.status}`)
+  const made = readProvider(charge, answer.body, `charge ${txid}`)
+  if (made.valor.original !== totalCents || made.chave !== key)
     throw new Fault(`charge ${txid}: of another amount or key`)
-  const pixCode = codeOf(made.data)
-  if (!pixCode) throw new Fault(`charge ${txid}: the bank sent neither pixCopiaECola nor a location`)
+  const pixCode = codeOf(made)
+  if (!pixCode)
+    throw new ProviderAway(`charge ${txid}: the bank sent neither pixCopiaECola nor a location`, { lacks: 'pix_code' })
   return { providerSessionId: txid, url: null, pixCode }
 }
 
@@ -70,7 +72,8 @@ async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)
   if (status === 404) return null
-  const found = readAs(charge, body, `charge ${txid}`)
+  if (status >= 400) throw new ProviderAway(`charge ${txid}: status ${status}`)
+  const found = readProvider(charge, body, `charge ${txid}`)
   return found.chave === key ? found : null
 }
 
@@ -99,14 +102,14 @@ async function refund(
   if (!received) return failed('nothing was paid')
   const path = `pix/${received.endToEndId}/devolucao/${id}`
   const { status, body } = await world.api('PUT', path, { valor: toAmount(amountCents) })
-  if (status < 400) return toRefund(readAs(returned, body, `refund ${id} of the API Pix`))
+  if (status < 400) return toRefund(readProvider(returned, body, `refund ${id} of the API Pix`))
   const before = await world.api('GET', path)
   return before.status === 200
-    ? toRefund(readAs(returned, before.body, `refund ${id} of the API Pix`))
+    ? toRefund(readProvider(returned, before.body, `refund ${id} of the API Pix`))
     : failed(detailOf(body))
 }
 
-const problem = z.object({ detail: z.string().nullish(), title: z.string().nullish() })
+const problem = z.object({ detail: optional(z.string()), title: optional(z.string()) })
 
 function detailOf(body: unknown): string {
   const read = problem.safeParse(body)

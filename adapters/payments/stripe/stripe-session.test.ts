@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { stripeDecline, stripeSession, toRefund } from './stripe-session.ts'
+import { checkoutSession, stripeDecline, stripeSession, toRefund } from './stripe-session.ts'
 
 type Words<T> = { [K in keyof T]?: unknown }
 
@@ -22,7 +22,7 @@ const card = (change: object) => ({
   type: 'card',
   card: { brand: 'visa', last4: '4242', funding: 'credit', ...change },
 })
-const read = (...words: Parameters<typeof session>) => stripeSession(session(...words), [])
+const read = (...words: Parameters<typeof session>) => stripeSession(checkoutSession.parse(session(...words)), [])
 
 describe('the state of a session', () => {
   it.each([
@@ -136,7 +136,7 @@ describe('why a card was refused', () => {
 
 describe('a refund', () => {
   const refund = (status: string | null, failure_reason?: string) =>
-    toRefund({ id: 're_1', amount: 500, status, failure_reason } as Stripe.Refund)
+    toRefund({ id: 're_1', amount: 500, status, failure_reason: failure_reason ?? null })
 
   it.each([
     ['succeeded', 'done'],
@@ -174,7 +174,7 @@ it.each([
     evidence_details: { due_by: 1_795_000_000 },
   }
   const undated = { ...dispute, evidence_details: { due_by: null } }
-  const { disputes } = stripeSession(session(isPaid), [dispute, undated] as Stripe.Dispute[])
+  const { disputes } = stripeSession(checkoutSession.parse(session(isPaid)), [dispute, undated])
   const answerBy = new Date('2026-11-18T11:06:40Z')
   expect(disputes).toEqual([
     { id: 'dp_1', state, amountCents: 2490, reason: 'fraudulent', answerBy },

@@ -1,4 +1,5 @@
-import type Stripe from 'stripe'
+import * as z from 'zod'
+import { listOf, optional } from '#adapters/outbound.server.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import type {
   CardDetails,
@@ -8,7 +9,75 @@ import type {
   ProviderRefund,
 } from '#domain/payments/payment-provider.ts'
 
-export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): PaymentSession {
+// The fields used of Stripe's answers. Of money and states nothing is guessed; all else may be absent, null or odd.
+
+const text = optional(z.string())
+const seconds = optional(z.number())
+const cents = z.int().nullish()
+
+/** An object that was asked for whole; its bare id where it was not. */
+const expanded = <Schema extends z.ZodType>(schema: Schema) => z.union([z.string(), schema]).nullish()
+
+export const refund = z.object({ id: z.string(), amount: z.int(), status: text, failure_reason: text })
+
+const charge = z.object({
+  id: text,
+  disputed: optional(z.boolean()),
+  payment_method_details: optional(
+    z.object({
+      type: text,
+      card: optional(
+        z.object({
+          brand: text,
+          last4: text,
+          funding: text,
+          installments: optional(z.object({ plan: optional(z.object({ count: optional(z.int()) })) })),
+        }),
+      ),
+    }),
+  ),
+  balance_transaction: optional(z.union([z.string(), z.object({ fee: z.int(), available_on: seconds })])),
+  refunds: optional(z.object({ data: listOf(refund) })),
+})
+
+const intent = z.object({
+  id: text,
+  status: text,
+  amount_received: cents,
+  last_payment_error: optional(z.object({ code: text, decline_code: text })),
+  latest_charge: expanded(charge),
+})
+
+export const checkoutSession = z.object({
+  url: text,
+  status: text,
+  payment_status: z.string(),
+  amount_total: cents,
+  currency: text,
+  client_reference_id: text,
+  payment_intent: expanded(intent),
+})
+
+/** Of a session that is made or listed. */
+export const sessionId = z.object({ id: z.string().min(1), url: text })
+export const sessionList = z.object({ object: z.literal('list'), data: listOf(sessionId) })
+
+const dispute = z.object({
+  id: z.string(),
+  status: text,
+  amount: z.int(),
+  reason: text,
+  evidence_details: optional(z.object({ due_by: seconds })),
+})
+export const disputeList = z.object({ object: z.literal('list'), data: listOf(dispute) })
+
+type CheckoutSession = z.output<typeof checkoutSession>
+type Intent = z.output<typeof intent>
+type Charge = z.output<typeof charge>
+type Refund = z.output<typeof refund>
+type Dispute = z.output<typeof dispute>
+
+export function stripeSession(session: CheckoutSession, disputes: Dispute[]): PaymentSession {
   const intent = whole(session.payment_intent)
   const charge = whole(intent?.latest_charge)
   const state = stateOf(session, intent)
@@ -22,27 +91,27 @@ export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe
     card: cardOf(charge),
     declineReason: state === 'paid' ? null : stripeDecline(intent?.last_payment_error ?? null),
     feeCents: balance?.fee ?? null,
-    availableOn: balance ? new Date(balance.available_on * 1000) : null,
+    availableOn: balance?.available_on ? new Date(balance.available_on * 1000) : null,
     refunds: charge?.refunds?.data.map(toRefund) ?? [],
     disputes: disputes.map(toDispute),
   }
 }
 
-function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentSession['state'] {
+function stateOf(session: CheckoutSession, intent: Intent | null): PaymentSession['state'] {
   if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'open') return 'open'
   if (session.status === 'expired') return 'expired'
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'waiting'
 }
 
-function methodOf(charge: Stripe.Charge | null): PaymentMethod | null {
+function methodOf(charge: Charge | null): PaymentMethod | null {
   const details = charge?.payment_method_details
   if (details?.type === 'pix') return 'pix'
   if (details?.type !== 'card') return null
   return details.card?.funding === 'debit' ? 'debit' : 'card'
 }
 
-function cardOf(charge: Stripe.Charge | null): CardDetails | null {
+function cardOf(charge: Charge | null): CardDetails | null {
   const card = charge?.payment_method_details?.card
   if (!card?.last4) return null
   return { brand: card.brand ?? '', last4: card.last4, instalments: card.installments?.plan?.count ?? 1 }
@@ -54,20 +123,20 @@ const refundStates: Record<string, ProviderRefund['state']> = {
   canceled: 'failed',
 }
 
-export function toRefund(refund: Stripe.Refund): ProviderRefund {
+export function toRefund(refund: Refund): ProviderRefund {
   const state = refundStates[refund.status ?? ''] ?? 'sent'
   return { id: refund.id, amountCents: refund.amount, state, failure: refund.failure_reason ?? null }
 }
 
 /** Maps a dispute. `prevented` and `warning_closed` count as won: no money was taken. */
-function toDispute({ id, status, amount, reason, evidence_details }: Stripe.Dispute): ProviderDispute {
+function toDispute({ id, status, amount, reason, evidence_details }: Dispute): ProviderDispute {
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
   return {
     id,
     state: status === 'lost' ? 'lost' : isOver ? 'won' : 'open',
     amountCents: amount,
     reason,
-    answerBy: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+    answerBy: evidence_details?.due_by ? new Date(evidence_details.due_by * 1000) : null,
   }
 }
 
@@ -130,7 +199,9 @@ const reasons: Record<string, DeclineReason> = {
 }
 
 /** Maps the codes of a failed attempt to a reason for the buyer; null if nothing failed. */
-export function stripeDecline(error: { code?: string; decline_code?: string } | null): DeclineReason | null {
+export function stripeDecline(
+  error: { code?: string | null; decline_code?: string | null } | null,
+): DeclineReason | null {
   if (!error) return null
   return reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'other'
 }

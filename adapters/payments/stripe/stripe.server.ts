@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { knownAddress, providerFetch, readProvider } from '#adapters/outbound.server.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
@@ -11,8 +12,17 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { Fault, readAs } from '#fault'
-import { stripeSession, toRefund, whole } from './stripe-session.ts'
+import { ProviderAway, readAs } from '#fault'
+import {
+  checkoutSession,
+  disputeList,
+  refund as refunded,
+  sessionId,
+  sessionList,
+  stripeSession,
+  toRefund,
+  whole,
+} from './stripe-session.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -38,8 +48,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     apiVersion,
     maxNetworkRetries: 2,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
-    // Its timeout covers the whole body; that of the client for Node ends with the headers.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(providerFetch('Stripe')),
     telemetry: false,
     ...(settings.apiUrl && {
       protocol: settings.apiUrl.protocol === 'https:' ? 'https' : 'http',
@@ -52,16 +61,31 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     methods: ['pix', 'card', 'debit'],
     // Stripe's instalments only support cards of Mexico and Japan.
     instalments: 1,
-    createSession: (request) => createSession(stripe, request),
-    retrieveSession: (id) => retrieveSession(stripe, id),
-    expireSession: (id) => expireSession(stripe, id),
-    refund: (request) => refund(stripe, request),
+    createSession: (request) => answered(createSession(stripe, request, settings.apiUrl)),
+    retrieveSession: (id) => answered(retrieveSession(stripe, id)),
+    expireSession: (id) => answered(expireSession(stripe, id)),
+    refund: (request) => answered(refund(stripe, request)),
     verifyWebhook: async (request) => verifyWebhook(settings, request),
-    sessionOf: (subject) => sessionOf(stripe, subject),
+    sessionOf: (subject) => answered(sessionOf(stripe, subject)),
   }
 }
 
-async function createSession(stripe: Stripe, request: SessionRequest): Promise<StartedSession> {
+/** Passes on an answer; without a usable one throws `ProviderAway`, whatever the SDK calls it. */
+async function answered<Result>(asking: Promise<Result>): Promise<Result> {
+  try {
+    return await asking
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || isRefusal(error)) throw error
+    throw new ProviderAway(`Stripe: ${error.type}`, { cause: error.detail instanceof Error ? error.detail : error })
+  }
+}
+
+/** Of 401 and 403 our keys are the cause, and no request of a buyer is refused. */
+function isRefusal({ statusCode = 0 }: { statusCode?: number | undefined }): boolean {
+  return statusCode >= 400 && statusCode < 500 && ![401, 403, 408, 429].includes(statusCode)
+}
+
+async function createSession(stripe: Stripe, request: SessionRequest, own: URL | undefined): Promise<StartedSession> {
   const { reference, lines, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   const session = await stripe.checkout.sessions.create(
     {
@@ -88,16 +112,21 @@ async function createSession(stripe: Stripe, request: SessionRequest): Promise<S
     },
     { idempotencyKey },
   )
-  if (!session.url) throw new Fault(`Stripe session ${session.id}: no page`)
-  return { providerSessionId: session.id, url: session.url, pixCode: null }
+  const { id, url } = readProvider(sessionId, session, 'new session of Stripe')
+  if (!url) throw new ProviderAway(`Stripe session ${id}: no page`)
+  return { providerSessionId: id, url: knownAddress(url, { hosts: ['stripe.com'], own }).href, pixCode: null }
 }
 
 async function retrieveSession(stripe: Stripe, id: string): Promise<PaymentSession | null> {
   const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.latest_charge.refunds']
-  const session = await stripe.checkout.sessions.retrieve(id, { expand }).catch(nullWhenUnknown)
-  if (!session) return null
+  const answer = await stripe.checkout.sessions.retrieve(id, { expand }).catch(nullWhenUnknown)
+  if (!answer) return null
+  const session = readSession(answer)
   const charge = whole(whole(session.payment_intent)?.latest_charge)
-  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : []
+  const disputes =
+    charge?.disputed && charge.id
+      ? readProvider(disputeList, await stripe.disputes.list({ charge: charge.id }), 'disputes of Stripe').data
+      : []
   return stripeSession(session, disputes)
 }
 
@@ -107,7 +136,7 @@ async function expireSession(stripe: Stripe, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const session = await stripe.checkout.sessions.retrieve(id).catch(nullWhenUnknown)
-    if (session?.status === 'open') throw error
+    if (session && readSession(session).status === 'open') throw error
   }
 }
 
@@ -115,12 +144,13 @@ async function refund(
   stripe: Stripe,
   { providerSessionId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
-  const session = await stripe.checkout.sessions.retrieve(providerSessionId)
-  const intent = idOf(session.payment_intent)
+  const session = readSession(await stripe.checkout.sessions.retrieve(providerSessionId))
+  const intent = idOf(session.payment_intent ?? null)
   const failed = (failure: string): ProviderRefund => ({ id: idempotencyKey, amountCents, state: 'failed', failure })
   if (!intent) return failed('nothing was paid')
   try {
-    return toRefund(await stripe.refunds.create({ payment_intent: intent, amount: amountCents }, { idempotencyKey }))
+    const asked = { payment_intent: intent, amount: amountCents }
+    return toRefund(readProvider(refunded, await stripe.refunds.create(asked, { idempotencyKey }), 'refund of Stripe'))
   } catch (error) {
     // Final refusal. Everything else (timeouts, rate limits, server errors) is retried.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return failed(error.code ?? error.message)
@@ -167,11 +197,16 @@ function eventsOf(event: Stripe.Event): PaymentEvent[] {
 
 async function sessionOf(stripe: Stripe, subject: string): Promise<string | null> {
   if (subject.startsWith('cs_')) return subject
-  const { data } = await stripe.checkout.sessions.list({ payment_intent: subject, limit: 1 })
+  const answer = await stripe.checkout.sessions.list({ payment_intent: subject, limit: 1 })
+  const { data } = readProvider(sessionList, answer, 'sessions of Stripe')
   return data[0]?.id ?? null
 }
 
-function idOf(value: string | { id: string } | null): string | null {
+function readSession(body: unknown) {
+  return readProvider(checkoutSession, body, 'session of Stripe')
+}
+
+function idOf(value: string | { id: string | null } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }
 

@@ -17,6 +17,7 @@ import { faultOfAddress } from '#domain/opening/fault-of-address.server.ts'
 import { followTestPayment, startTestPayment } from '#domain/opening/test-payment.server.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { ProviderAway } from '#fault'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/opening.ts'
@@ -62,8 +63,14 @@ export async function action({ request }: Route.ActionArgs) {
       return redirectWithToast(here, { kind: 'success', text: 'test_mail_sent' })
     }
     case 'payment': {
-      const { checkoutUrl } = await startTestPayment(services, staff.id)
-      return redirect(checkoutUrl ?? here, 303)
+      try {
+        const { checkoutUrl } = await startTestPayment(services, staff.id)
+        return redirect(checkoutUrl ?? here, 303)
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error
+        services.log.error({ error }, 'test payment not opened')
+        return refuseForm(faultsOf(form, { payment: error.lacks ? noPixCode : noPayment }))
+      }
     }
     case 'https': {
       const fault = await faultOfAddress(services.publicUrl)
@@ -87,6 +94,11 @@ export async function action({ request }: Route.ActionArgs) {
       return refuseForm(faultsOf(form, { intent: 'Escolha o que provar.' }))
   }
 }
+
+const noPayment =
+  'O provedor do pagamento não deu uma resposta que sirva. O registro do servidor diz o porquê. Tente de novo.'
+const noPixCode =
+  'O banco criou a cobrança sem o código do Pix e sem o endereço dela (pixCopiaECola ou location). Peça ao banco um dos dois: sem isso ninguém consegue pagar.'
 
 async function checkRecords(form: FormData, staffId: string, domain: string) {
   const typed = form.get('selector')
@@ -117,7 +129,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
     https: <Prove intent="https" label="Testar o endereço" error={errors.https} />,
     mail: <Prove intent="mail" label={`Enviar teste para ${email}`} />,
     mail_records: <MailRecords records={records} values={actionData?.values} error={errors.selector} />,
-    payment: <TestPaymentState payment={payment} />,
+    payment: <TestPaymentState payment={payment} error={errors.payment} />,
     restore: (
       <Form method="post" className="grid max-w-sm gap-3" noValidate>
         <input type="hidden" name="intent" value="restore" />

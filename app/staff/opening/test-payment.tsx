@@ -4,12 +4,19 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { TestPayment } from '#domain/opening/test-payment.server.ts'
 
-export function TestPaymentState({ payment }: { payment: (TestPayment & { qr: QrSquares | null }) | null }) {
+type Shown = { payment: (TestPayment & { qr: QrSquares | null }) | null; error?: string[] | undefined }
+
+export function TestPaymentState({ payment, error }: Shown) {
   if (!payment || payment.state === 'ended')
     return (
       <>
         {payment && <p className="text-ink-2">O último teste não foi pago a tempo, ou não pôde ser devolvido.</p>}
         <StartButton />
+        {error && (
+          <p role="alert" className="text-label text-brick">
+            {error[0]}
+          </p>
+        )}
       </>
     )
   if (payment.state === 'open')

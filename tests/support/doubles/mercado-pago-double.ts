@@ -276,7 +276,7 @@ export async function mercadoPagoDouble({ secret, clock }: { secret: string; clo
 }
 
 function toPreference(preference: Preference) {
-  return { ...preference, init_point: `https://mercadopago.example/checkout?pref_id=${preference.id}` }
+  return { ...preference, init_point: `https://www.mercadopago.com.br/checkout?pref_id=${preference.id}` }
 }
 
 function toPayment({ chargebacks: _kept, ...payment }: Kept) {

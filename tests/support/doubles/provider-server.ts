@@ -14,8 +14,13 @@ export type ProviderServer = {
   turnAway(count: number): void
   /** The next answers stop behind their headers: what was asked is done, and the connection stays open. */
   stall(count: number): void
+  /** What is done is answered otherwise from now on: another body, or as raw bytes; null ends it. */
+  spoil(how: Spoil | null): void
   close(): Promise<void>
 }
+
+/** Changes an answer's body, or writes what stands for it. */
+type Spoil = { body: (body: unknown, asked: Asked) => unknown } | { raw: (response: http.ServerResponse) => void }
 
 /** With mutual TLS: the server's own certificate, and the one that a caller has to show. */
 export type MutualTls = { cert: string; key: string; ca: string }
@@ -24,6 +29,7 @@ export async function providerServer(
   answer: (asked: Asked) => Answer | Promise<Answer>,
   tls?: MutualTls,
 ): Promise<ProviderServer> {
+  let spoil: Spoil | null = null
   const faults = { before: 0, lost: 0, away: 0, stalled: 0 }
   const listener: http.RequestListener = (request, response) => {
     void read(request).then(async (body) => {
@@ -33,7 +39,9 @@ export async function providerServer(
         return
       }
       const url = new URL(request.url ?? '/', 'http://double')
-      const { status, body: said } = await answer({ method: request.method ?? '', url, headers: request.headers, body })
+      const asked = { method: request.method ?? '', url, headers: request.headers, body }
+      const { status, body: said } = await answer(asked)
+      if (spoil && 'raw' in spoil) return spoil.raw(response)
       if (faults.lost > 0 && faults.before-- <= 0) {
         faults.lost--
         request.socket.destroy()
@@ -41,7 +49,7 @@ export async function providerServer(
       }
       response.writeHead(status, { 'content-type': 'application/json' })
       if (faults.stalled-- > 0) response.flushHeaders()
-      else response.end(JSON.stringify(said))
+      else response.end(JSON.stringify(spoil ? spoil.body(said, asked) : said))
     })
   }
   const server = tls
@@ -52,6 +60,7 @@ export async function providerServer(
     url: new URL(`${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`),
     loseAnswers: (count, { after } = { after: 0 }) => void Object.assign(faults, { lost: count, before: after }),
     turnAway: (count) => void (faults.away = count),
+    spoil: (how) => void (spoil = how),
     stall: (count) => void (faults.stalled = count),
     close: () =>
       new Promise((done) => {

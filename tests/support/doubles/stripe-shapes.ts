@@ -89,7 +89,7 @@ export function toSession(session: Session) {
   return {
     id: session.id,
     object: 'checkout.session',
-    url: session.status === 'open' ? `https://checkout.stripe.example/${session.id}` : null,
+    url: session.status === 'open' ? `https://checkout.stripe.com/${session.id}` : null,
     status: session.status,
     payment_status: session.isPaid ? 'paid' : 'unpaid',
     amount_total: session.amount,
