@@ -38,10 +38,14 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
   })
 }
 
-export function CartCep({ cep }: { cep: string | null }) {
+export function CartCep({ freight }: { freight: NonNullable<CartFreight> }) {
+  const cents = freightTotal(freight)
+  const shown = freight.cep ? formatCep(freight.cep) : ''
   return (
     <div className="mt-5">
-      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} />
+      <CepForm shown={shown} back={href('/carrinho')}>
+        {cents !== null && `Frete para ${shown}: ${freightPrice(cents)}.`}
+      </CepForm>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function CartSummary({
   return (
     <Panel as="aside" aria-label="Resumo do Pedido">
       <h2 className="text-xl">Resumo do Pedido</h2>
-      {freight && <CartCep cep={freight.cep} />}
+      {freight && <CartCep freight={freight} />}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})

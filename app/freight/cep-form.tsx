@@ -1,41 +1,102 @@
-import { href, useFetcher } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, href, useFetcher, useLocation } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 
-type CepFormProps = {
-  shown: string
-  back: string
-  faults?: FormFaults | null
+/** Answer of `/frete` to a page that stays: the CEP that was kept, or why not. */
+type CepAnswer = FormFaults | { kept: string }
+
+const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
+
+/** Returns a submit handler that sends a form's CEP and leaves the page, its choices and its address as they are. */
+export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
+  const fetcher = useCepFetcher()
+  return (event) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.formAction !== new URL(href('/frete'), location.href).href)
+      return
+    event.preventDefault()
+    const cep = String(new FormData(event.currentTarget).get('cep') ?? '')
+    void fetcher.submit({ cep, stay: 'yes' }, { method: 'post', action: href('/frete') })
+  }
 }
 
-export function CepForm({ shown, back, faults }: CepFormProps) {
-  const fetcher = useFetcher<FormFaults>({ key: 'cep' })
-  const found = fetcher.data ?? faults
+type CepFieldsProps = {
+  shown: string
+  faults?: FormFaults | null | undefined
+}
+
+/** The CEP and its button, for any form: the button sends that form to `/frete`. */
+export function CepFields({ shown, faults }: CepFieldsProps) {
+  const fetcher = useCepFetcher()
+  const found = fetcher.data && 'errors' in fetcher.data ? fetcher.data : faults
   return (
-    <fetcher.Form method="post" action={href('/frete')} noValidate>
+    <Field id="campo-cep" label="CEP de entrega" error={found?.errors.cep}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <input
+            // Shows the CEP that was kept.
+            key={shown}
+            name="cep"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            placeholder="01310-100"
+            defaultValue={found?.values.cep ?? shown}
+            className={inputClass}
+            {...wiring}
+          />
+          <Button
+            formAction={href('/frete')}
+            formNoValidate
+            variant="outline"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Calculando..."
+          >
+            Calcular
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The answer to a CEP, which takes the focus when a new one comes. */
+export function CepAnswer({ children, className }: { children: ReactNode; className?: string }) {
+  const { data, state } = useCepFetcher()
+  const answer = useRef<HTMLDivElement>(null)
+  const last = useRef(data)
+  useEffect(() => {
+    if (state !== 'idle' || data === last.current) return
+    last.current = data
+    if (data && 'kept' in data) answer.current?.focus({ preventScroll: true })
+  }, [data, state])
+  return (
+    <div ref={answer} id="frete" role="status" tabIndex={-1} className={className}>
+      {children}
+    </div>
+  )
+}
+
+type CepFormProps = CepFieldsProps & {
+  /** Page that the answer is for. */
+  back: string
+  /** What the CEP changes on the page, in words. */
+  children?: ReactNode
+}
+
+export function CepForm({ shown, back, faults, children }: CepFormProps) {
+  const { pathname } = useLocation()
+  const submit = useCepSubmit()
+  const stays = new URL(back, 'http://camada').pathname === pathname
+  return (
+    <Form method="post" action={href('/frete')} noValidate onSubmit={stays ? submit : undefined}>
       <input type="hidden" name="voltar" value={back} />
-      <Field id="campo-cep" label="CEP de entrega" error={found?.errors.cep}>
-        {(wiring) => (
-          <div className="flex gap-2">
-            <input
-              // Shows the CEP that was kept.
-              key={shown}
-              name="cep"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={10}
-              placeholder="01310-100"
-              defaultValue={found?.values.cep ?? shown}
-              className={inputClass}
-              {...wiring}
-            />
-            <Button variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Calculando...">
-              Calcular
-            </Button>
-          </div>
-        )}
-      </Field>
-    </fetcher.Form>
+      <CepFields shown={shown} faults={faults} />
+      <CepAnswer className="mt-1.5 text-sm text-ink-2">
+        {shown && (children ?? `Preços e datas para o CEP ${shown}.`)}
+      </CepAnswer>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { cepForm } from '#domain/freight/freight-input.ts'
+import { backWithChoice } from './back-with-choice.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { Route } from './+types/remember-cep'
 import { CepForm } from './cep-form.tsx'
@@ -28,14 +29,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const read = readForm(cepForm, await formOf(request))
-  if (!read.ok) return refuseForm(read.faults)
-  const back = returnPath(read.input.voltar) ?? href('/frete')
-  return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
+  const form = await formOf(request)
+  const read = readForm(cepForm, form, ['voltar'])
+  const back = backWithChoice(returnPath(textFields(form).voltar) ?? href('/frete'), form)
+  if (!read.ok) return refuseForm({ ...read.faults, values: { ...read.faults.values, voltar: back } })
+  const { cep, stay } = read.input
+  const headers = { 'set-cookie': await cepCookie(cep) }
+  return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
 }
 
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {
   const known = cep ? formatCep(cep) : ''
+  const faults = actionData && 'errors' in actionData ? actionData : null
   const isKnown = known !== '' && pieces.some(({ delivery }) => delivery !== null)
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -47,7 +52,7 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
             mostra o frete e a data de chegada antes de você pagar.
           </p>
         </div>
-        <CepForm shown={known} back={actionData?.values.voltar ?? back} faults={actionData ?? null} />
+        <CepForm shown={known} back={faults?.values.voltar ?? back} faults={faults} />
       </div>
       {pieces.length > 0 && (
         <section aria-labelledby="pecas" className="mt-12">

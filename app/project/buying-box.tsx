@@ -1,19 +1,28 @@
-import { Form, href } from 'react-router'
+import { Form, href, useSearchParams } from 'react-router'
+import { useCepSubmit } from '#app/freight/cep-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Quantity } from '#app/ui/quantity.tsx'
+import { ProjectFreight, type ProjectFreightProps } from './project-freight.tsx'
 import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './buying-parts.tsx'
 
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = BuyingProps & {
+  /** Null without printed offers. */
+  freight: ProjectFreightProps | null
   onChoose: (offerId: string) => void
 }
 
-export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
+/** The form that buys, in the order of a buyer's questions: what, for how much, when, how many. */
+export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
+  const [params] = useSearchParams()
+  const submitCep = useCepSubmit()
   return (
     <Form
       id={buyFormId}
       method="post"
       action={href('/comprar')}
+      onSubmit={submitCep}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === 'offerId') onChoose(target.value)
       }}
@@ -21,10 +30,18 @@ export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
     >
       <BuyingChoices {...buying} />
       <BuyingPrices {...buying} />
+      {freight && <ProjectFreight offers={buying.forSale} {...freight} />}
       <div data-buy-buttons className="mt-4 grid gap-2">
-        <SubmitButton action={href('/comprar')} size="lg" wide>
-          Comprar Agora
-        </SubmitButton>
+        <div className="flex gap-2">
+          {freight && (
+            <span data-of-objects className="flex-none">
+              <Quantity label={buying.project.title} defaultValue={quantityAsked(params)} />
+            </span>
+          )}
+          <SubmitButton action={href('/comprar')} size="lg" wide>
+            Comprar Agora
+          </SubmitButton>
+        </div>
         <SubmitButton
           action={href('/carrinho')}
           formAction={href('/carrinho')}
@@ -40,4 +57,10 @@ export function BuyingBox({ onChoose, ...buying }: BuyingBoxProps) {
       <BuyingTerms {...buying} />
     </Form>
   )
+}
+
+/** Returns the quantity that a CEP sent without JavaScript brings back. */
+function quantityAsked(params: URLSearchParams): number {
+  const asked = Number(params.get('quantidade'))
+  return asked >= 1 && asked <= 99 ? Math.trunc(asked) : 1
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { personalizationField } from '#app/catalog/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
@@ -62,7 +63,7 @@ export type BuyingProps = {
   minimumCents: Cents
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
-  agreed: { terms: number; words: string; rules: Record<string, string> }
+  agreed: { terms: number; words: string; brief: Record<string, string>; rules: Record<string, string> }
 }
 
 export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps) {
@@ -143,30 +144,38 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
         </details>
       )}
       <OfferPrices offers={forSale} className="mt-3 text-sm text-ink-3">
-        {(offer) => (
-          <>
-            <p>{offer.note}</p>
-            <p className="mt-1">{agreed.rules[offer.id]}</p>
-            {offer.kind === 'digital' && (
-              <p className="mt-1">
-                Licença:{' '}
-                <a href="#licenca" className="link">
-                  {project.licenceName.toLowerCase()}
-                </a>
-              </p>
-            )}
-            {offer.hasProof && (
-              <p className="mt-1">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
-            )}
-          </>
-        )}
+        {(offer) => offer.note}
       </OfferPrices>
-      <p className="mt-3 text-sm text-ink-3">
-        {agreed.words}{' '}
-        <Link to={href('/termos')} className="link">
-          Termos de Uso
-        </Link>
-      </p>
+      <details className="group text-sm text-ink-3">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
+          <OfferPrices offers={forSale}>{(offer) => agreed.brief[offer.id]}</OfferPrices>
+          <Icon name="chevron" small className="flex-none transition-transform group-open:rotate-180" />
+        </summary>
+        <OfferPrices offers={forSale}>
+          {(offer) => (
+            <>
+              <p>{agreed.rules[offer.id]}</p>
+              {offer.kind === 'digital' && (
+                <p className="mt-1">
+                  Licença:{' '}
+                  <a href="#licenca" className="link">
+                    {project.licenceName.toLowerCase()}
+                  </a>
+                </p>
+              )}
+              {offer.hasProof && (
+                <p className="mt-1">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
+              )}
+            </>
+          )}
+        </OfferPrices>
+        <p className="mt-3">
+          {agreed.words}{' '}
+          <Link to={href('/termos')} className="link">
+            Termos de Uso
+          </Link>
+        </p>
+      </details>
     </>
   )
 }
@@ -189,6 +198,7 @@ function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined
 }
 
 function Personalization({ offerId, label, max, help }: { offerId: string; label: string; max: number; help: string }) {
+  const [params] = useSearchParams()
   return (
     <TextField
       id={`texto-${offerId}`}
@@ -200,6 +210,7 @@ function Personalization({ offerId, label, max, help }: { offerId: string; label
       }
       help={help}
       maxLength={max}
+      defaultValue={params.get('oferta') === offerId ? (params.get('texto') ?? '') : ''}
       autoComplete="off"
       className="mt-3"
     />

@@ -28,7 +28,9 @@ import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
-import { isUuid } from '#domain/shared/text.ts'
+import { briefMethodWords } from '#domain/legal/promises.ts'
+import { business } from '#domain/shared/business.ts'
+import { capitalized, isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import { missingProject } from './missing-project.server.ts'
 import { measuresOf, turnableModels } from './file-measures.ts'
@@ -74,6 +76,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     agreed: {
       terms: await currentVersion(),
       words: agreedWords(),
+      brief: Object.fromEntries(project.offers.map((offer) => [offer.id, briefOf(offer, project)])),
       rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
     },
     /** Only for the maker: a piece does not fit their freight options. */
@@ -127,6 +130,14 @@ function agreedWords(): string {
 
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
+}
+
+/** Returns payment, withdrawal and seller in a line: 'Pix ou cartão · 7 dias para desistir · vendido por Helena Prado'. */
+function briefOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
+  const isByLaw = withdrawalRuleOf(offer) === 'by_law'
+  const withdrawal = isByLaw ? `${business.withdrawalDays} dias para desistir` : 'desistência até a impressão começar'
+  const [seller = ''] = (offer.printer?.soldBy ?? soldBy).split(', ')
+  return [capitalized(briefMethodWords(services.payments.methods)), withdrawal, `vendido por ${seller}`].join(' · ')
 }
 
 function withdrawalRuleOf({ kind, print }: ShownOffer): WithdrawalRule {

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { SaveButton } from '#app/collections/save-link.tsx'
 import { printKeys } from '#domain/printing/print-question.ts'
-import { ProjectFreight } from './project-freight.tsx'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -93,7 +92,6 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <BuyingNotices project={project} forSale={forSale} />
           )}
           {chosen && <BuyingBox {...loaderData} chosen={chosen} notes={freight?.notes ?? {}} onChoose={choose} />}
-          {freight && chosen && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mx-[max(-0.75rem,calc(var(--gut)*-1))] mt-2 flex flex-wrap justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             {project.isListed && <SaveButton projectId={project.id} />}

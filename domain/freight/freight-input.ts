@@ -12,7 +12,8 @@ import { readPasted } from './pasted-rates.ts'
 import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
+/** A CEP to be kept. With `stay` the page that asks is not left. */
+export const cepForm = z.object({ cep: cepField, stay: z.string().optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
 

@@ -26,23 +26,57 @@ const desks = [
   { width: 1366, height: 768 },
 ]
 
-describe('the button that buys', () => {
-  it('the button that buys begins above y = 560 on every project of the demonstration, whatever is chosen, on a large desk and a small one', async () => {
+describe('the buying box', () => {
+  it('the buying box ends above y = 900 with a piece, and its button stands above the foot of a small desk', async () => {
     const page = await demo.pageOf(null)
     const low: string[] = []
     for (const { id, title } of projects) {
       for (const offer of ['arquivos', 'impresso']) {
         await page.goto(`${demo.app.origin}/projeto/${id}?oferta=${offer}`)
-        const button = page.locator('main').getByRole('button', { name: 'Comprar Agora' }).first()
-        for (const desk of desks) {
+        const box = page.locator('main #comprar')
+        for (const { desk, last } of [
+          { desk: desks[0]!, last: box.getByRole('button', { name: 'Adicionar ao Carrinho' }) },
+          { desk: desks[1]!, last: box.getByRole('button', { name: 'Comprar Agora' }) },
+        ]) {
           await page.setViewportSize(desk)
-          const asksForWords = (await page.locator('main [id^=texto-]:visible').count()) > 0
-          const top = (await button.boundingBox())?.y ?? Infinity
-          if (top >= (asksForWords ? 650 : 560)) low.push(`${title}, ${offer}, ${desk.width} px: ${top}`)
+          const place = await last.boundingBox()
+          const foot = (place?.y ?? Infinity) + (place?.height ?? 0)
+          if (foot > desk.height) low.push(`${title}, ${offer}, ${desk.width} px: ${foot}`)
         }
       }
     }
     expect(low).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a CEP', () => {
+  it.each(
+    [1440, 390].flatMap((width) => [
+      { width, javaScriptEnabled: true },
+      { width, javaScriptEnabled: false },
+    ]),
+  )('a CEP keeps offer, colour and quantity: $width px, scripts $javaScriptEnabled', async ({ width, ...scripts }) => {
+    const page = await demo.pageOf(null, { viewport: { width, height: 844 }, ...scripts })
+    const terracota = (await offersOfVase()).find(({ print }) => print?.color?.name === 'terracota')?.id ?? ''
+    const address = `${demo.app.origin}/projeto/${vase()}`
+    await (scripts.javaScriptEnabled ? openSettled(page, address) : page.goto(address))
+    await page.locator(`[name=offerId][value="${terracota}"]`).check({ force: true })
+    if (scripts.javaScriptEnabled) await page.waitForURL((url) => url.searchParams.get('oferta') === terracota)
+    await page.getByLabel('Quantidade: Vaso Maré').fill('2')
+    await page.getByLabel('CEP de entrega').fill('80010-000')
+    await page.getByRole('button', { name: 'Calcular' }).scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.getByLabel('CEP de entrega').press('Enter')
+    const answer = page.getByRole('status').filter({ hasText: 'Chega até' })
+    await answer.waitFor()
+    expect(await answer.innerText()).toContain('80010-000')
+    expect(new URL(page.url()).searchParams.get('oferta')).toBe(terracota)
+    expect(await page.locator('[name=offerId]:checked').inputValue()).toBe(terracota)
+    expect(await page.getByLabel('Quantidade: Vaso Maré').inputValue()).toBe('2')
+    expect(await shownPicture(page)).toContain('em terracota')
+    await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
+    if (scripts.javaScriptEnabled) expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await page.context().close()
   })
 })

@@ -32,6 +32,7 @@ describe('a CEP that was said', () => {
     await page.getByRole('article').getByRole('link').first().click()
     await page.waitForURL('**/projeto/**')
     await page.locator('label:has([data-kind=printed])').first().click()
+    await page.getByText('Trocar CEP').click()
     await page.getByLabel('CEP de entrega').fill('69005-010')
     await page.getByRole('button', { name: 'Calcular' }).click()
     await page.getByText('69005-010').first().waitFor()

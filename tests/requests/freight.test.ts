@@ -29,10 +29,15 @@ describe('the CEP of a visitor', () => {
     expect((await visitor.get(`/projeto/${project.id}`)).$('[data-of-objects] [name=voltar]').attr('value')).toMatch(
       /\?oferta=impresso$/,
     )
-    const asked = await visitor.submit(page, 'form[action="/frete"]', { cep: '01310-100' })
+    expect(page.$('#comprar button[formaction="/frete"]').length).toBe(1)
+    const voltar = page.$('#comprar [name=voltar]').attr('value') ?? ''
+    const choice = { voltar, offerId: project.printed, quantity: '3', personalization: 'Ana' }
+    const asked = await visitor.post('/frete', { cep: '01310-100', ...choice })
     // What was chosen stays chosen.
-    expect(asked.location).toBe(`/projeto/${project.id}?oferta=${project.printed}`)
+    expect(asked.location).toBe(`/projeto/${project.id}?oferta=${project.printed}&quantidade=3&texto=Ana#frete`)
     const answered = await visitor.follow(asked)
+    expect(answered.$('#comprar [name=quantity]').attr('value')).toBe('3')
+    expect(answered.$('#frete').attr('role')).toBe('status')
     expect(words(answered, '[data-of-objects]')).toMatch(
       /Chega até \d\d\/\d\d em 01310-100Frete de R\$ 20,00, definido pelo maker\. Postada até \d\d\/\d\d\./,
     )
@@ -64,13 +69,13 @@ describe('the CEP of a visitor', () => {
     expect(refused.status).toBe(400)
     const field = refused.$('main [name=cep]')
     expect([field.attr('value') ?? '', refused.$(`#${field.attr('aria-describedby')}`).text()]).toEqual([cep, message])
-    expect(refused.$('main [name=voltar]').attr('value')).toBe('/projeto/x')
+    expect(refused.$('main [name=voltar]').attr('value')).toBe('/projeto/x#frete')
     expect(visitor.cookies.has('cep')).toBe(false)
   })
 
   it('the CEP of a visitor leads back to our own pages only', async () => {
     const back = await app.visitor().post('/frete', { cep: '01310100', voltar: 'https://outro.exemplo/' })
-    expect(back.location).toBe('/frete')
+    expect(back.location).toBe('/frete#frete')
   })
 })
 
