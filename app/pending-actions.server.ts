@@ -3,20 +3,21 @@ import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
-import { type ContinueAction, onPendingAction } from '#app/accounts/pending-action.server.ts'
+import { onPendingAction, type PendingAction, type PendingActions } from '#app/accounts/pending-action.server.ts'
+import { nameOffer, type NamedOffer } from '#domain/catalog/named-offer.server.ts'
+import { nameFollowed } from '#domain/follows/follows.server.ts'
+import { withArticle } from '#domain/shared/article.ts'
+import { services } from '#services'
 
 /** Registers the pending actions of every area. */
 export function continuePendingActions(): void {
-  onPendingAction(continueAction)
+  onPendingAction({ carryOut, describe })
 }
 
-const continueAction: ContinueAction = (action, userId, context) => {
+const carryOut: PendingActions['carryOut'] = (action, userId, context) => {
   const { projectId, offerId, method, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
-  if (action.action === 'follow') {
-    const what = action.maker ? { maker: action.maker } : { category: action.category }
-    return changeFollow(userId, { what, wish: 'follow' }, action.back)
-  }
+  if (action.action === 'follow') return changeFollow(userId, { what: followedBy(action), wish: 'follow' }, action.back)
   if (action.action === 'alert') return saveAlert(userId, new URL(action.back, 'http://interno.invalid').searchParams)
   const fields = {
     ...(offerId ? { offerId } : { project_id: projectId }),
@@ -31,6 +32,29 @@ const continueAction: ContinueAction = (action, userId, context) => {
     { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] },
     back,
   )
+}
+
+const describe: PendingActions['describe'] = async (action) => {
+  if (action.action === 'alert') return 'salvar a busca'
+  if (action.action === 'follow') {
+    const name = await nameFollowed(services.visitorDb, followedBy(action))
+    return name && `seguir ${name}`
+  }
+  const found = await nameOffer(services.visitorDb, action)
+  if (!found) return null
+  const title = withArticle(found.title)
+  if (action.action === 'favorite') return `favoritar ${title}`
+  const chosen = variantOf(found)
+  if (action.action === 'buy') return `comprar ${title}${chosen && `, ${chosen}`}`
+  return `adicionar ${title}${chosen && `, ${chosen},`} ao carrinho`
+}
+
+function followedBy({ maker, category }: PendingAction) {
+  return maker ? { maker } : { category }
+}
+
+function variantOf({ colorName, isFilesOfBoth }: NamedOffer): string {
+  return isFilesOfBoth ? 'arquivos' : (colorName ?? '')
 }
 
 function withOffer(page: string, offerId: string): string {

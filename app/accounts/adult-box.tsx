@@ -10,6 +10,7 @@ export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'erro
       <Checkbox
         name="adult"
         value="sim"
+        required
         label="Tenho 18 anos ou mais, ou sou emancipado."
         defaultChecked={faults?.values.adult === 'sim'}
         aria-invalid={error ? true : undefined}

@@ -20,7 +20,7 @@ import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import { returnPage, authPath } from './auth-mode.ts'
-import { continuePendingAction } from './pending-action.server.ts'
+import { continuePendingAction, pendingPage } from './pending-action.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { noteRefusal } from './refuse-account.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
@@ -100,6 +100,7 @@ export async function handleResetRequest({ request, context, form }: Sent) {
   return redirectTo(authPath('reset-sent'))
 }
 
+/** Sets the new password and leads to sign-in, for what was pressed before the password was found to be forgotten. */
 export async function handleNewPassword({ request, form }: Sent) {
   const token = new URL(request.url).searchParams.get('token')
   const read = readForm(newPasswordInput, { ...textFields(form), token: token ?? '' })
@@ -109,7 +110,7 @@ export async function handleNewPassword({ request, form }: Sent) {
   const outcome = await resetPassword(services, read.input)
   if (!outcome.ok) return refuseFor('Erro ao alterar a senha', form, outcome)
   return redirectWithToast(
-    authPath('login'),
+    authPath('login', await pendingPage(request)),
     { kind: 'success', text: 'password_changed' },
     withCookies(outcome.cookies),
   )

@@ -25,6 +25,7 @@ import { returnPage, authMode, type AuthMode } from './auth-mode.ts'
 import { NewPasswordForm, ResetRequestForm, ResetSent } from './password-reset-forms.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { getViewer } from './session.server.ts'
+import { signInPurpose } from './sign-in-purpose.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -39,8 +40,15 @@ const titles: Record<AuthMode, string> = {
   'new-password': 'Nova senha',
 }
 
+/** Returns the heading of a mode, with what the visitor signs in for. */
+function titleOf(mode: AuthMode, purpose: string | null): string {
+  if (purpose && mode === 'login') return `Entre para ${purpose}`
+  if (purpose && mode === 'signup') return `Crie a conta para ${purpose}`
+  return titles[mode]
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: titles[loaderData?.mode ?? 'login'], hidden: true })
+  return pageMeta({ title: titleOf(loaderData?.mode ?? 'login', loaderData?.purpose ?? null), hidden: true })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -56,7 +64,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
   const recovery = mode === 'new-password' ? await recoveryOf(services, url.searchParams.get('token') ?? '') : null
   const email = mode === 'login' ? (await readToast(request))?.email : undefined
-  return data({ mode, returnTo, email, recovery, terms: await currentVersion() }, { headers })
+  const purpose = mode === 'login' || mode === 'signup' ? await signInPurpose(request, returnTo) : null
+  return data({ mode, returnTo, email, purpose, recovery, terms: await currentVersion() }, { headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -82,11 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, returnTo, email, recovery, terms } = loaderData
+  const { mode, returnTo, email, purpose, recovery, terms } = loaderData
   const faults = actionData ?? null
   return (
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
-      <h1>{titles[mode]}</h1>
+      <h1 className="wrap-anywhere">{titleOf(mode, purpose)}</h1>
       {mode === 'login' && <SignInForm returnTo={returnTo} email={email} faults={faults} />}
       {mode === 'second-step' && <SecondStepForm returnTo={returnTo} faults={faults} />}
       {mode === 'signup' && <SignUpForm returnTo={returnTo} faults={faults} terms={terms} />}

@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from 'react'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { type FieldError, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
 
 export function CurrentPasswordField({ error, id, label = 'Sua senha atual', help }: CurrentPasswordFieldProps) {
   return (
-    <TextField
+    <PasswordField
       id={id}
       label={label}
       name="currentPassword"
-      type="password"
       autoComplete="current-password"
       help={help}
       error={error}
@@ -45,13 +45,14 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
+/** Focuses the first wrong field of a refused form, or its password. What was typed stays, passwords too. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return
-    const passwords = [...form.current.querySelectorAll<HTMLInputElement>('input[type=password]')]
-    for (const password of passwords) password.value = ''
-    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid=true]') ?? passwords[0]
-    wrong?.focus()
+    const wrong = form.current.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    const password = form.current.querySelector<HTMLInputElement>('input[autocomplete$=-password]')
+    if (wrong) wrong.focus()
+    else password?.select()
   }, [form, faults])
 }
 

@@ -21,7 +21,7 @@ const pendingActionShape = z.object({
   shownCents: text,
 })
 
-type PendingAction = z.output<typeof pendingActionShape>
+export type PendingAction = z.output<typeof pendingActionShape>
 
 /** Makes the `Set-Cookie` value that keeps the action until the visitor has signed in. */
 export function pendingActionCookie(action: z.input<typeof pendingActionShape>): Promise<string> {
@@ -60,13 +60,29 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-export type ContinueAction = (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
+/** What the areas that own the actions do for signing in, which may not import them. */
+export type PendingActions = {
+  carryOut: (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
+  /** Returns the action as an infinitive: 'comprar o Vaso Maré, terracota'; null if its subject is gone. */
+  describe: (action: PendingAction) => Promise<string | null>
+}
 
-let continueAction: ContinueAction | undefined
+let actions: PendingActions | undefined
 
-/** Registers the handler of pending actions. A callback, because this area may not import those that own the actions. */
-export function onPendingAction(handler: ContinueAction): void {
-  continueAction = handler
+export function onPendingAction(given: PendingActions): void {
+  actions = given
+}
+
+/** Returns the action of the page that asked for the sign-in, in words; null without one. */
+export async function describePendingAction(request: Request, returnTo: string | null): Promise<string | null> {
+  const action = await readPendingAction(request, returnTo)
+  return action && actions ? actions.describe(action) : null
+}
+
+/** Returns the page of the action that still waits for the sign-in; null without one. */
+export async function pendingPage(request: Request): Promise<string | null> {
+  const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
+  return returnPath(action?.back)
 }
 
 /** Carries out the action a user wanted before signing in; null without one. */
@@ -76,8 +92,8 @@ export async function continuePendingAction(
   returnTo: string | null,
 ): Promise<Response | null> {
   const action = await readPendingAction(request, returnTo)
-  if (!action || !continueAction) return null
-  const answer = await continueAction(action, userId, context)
+  if (!action || !actions) return null
+  const answer = await actions.carryOut(action, userId, context)
   answer.headers.append('set-cookie', await clearedPendingActionCookie())
   return answer
 }

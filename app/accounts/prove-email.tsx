@@ -4,7 +4,7 @@ import { formOf, textFields, type FormFaults } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { accountToProve, proveEmail, requestEmailProof } from '#domain/accounts/email-proof.server.ts'
@@ -130,10 +130,9 @@ function Proof({ email, createdAt, isHolder, faults }: ProofProps) {
         {!isHolder && (
           <>
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <TextField
+            <PasswordField
               label="Sua senha"
               name="password"
-              type="password"
               autoComplete="current-password"
               help="Não lembra, ou não foi você que criou a conta? Deixe em branco: quem estiver nela sai, e você escolhe uma senha nova."
               error={faults?.errors.password}

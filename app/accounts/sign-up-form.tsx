@@ -3,7 +3,9 @@ import { Form, href, Link } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { AdultBox } from './adult-box.tsx'
-import { TextField } from '../ui/field.tsx'
+import { firstField, TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './fields.tsx'
@@ -21,6 +23,8 @@ type SignUpFormProps = {
 
 export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Without a script the browser checks before sending: a refused page cannot bring the password back.
+  const checksByScript = useHydrated()
   useFocusOnFault(form, faults)
   const chosen = faults?.values.userType ?? 'buyer'
   return (
@@ -32,12 +36,15 @@ export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
         </Link>
       </p>
       <FormFault faults={faults} />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate={checksByScript} className="grid gap-5">
         <input type="hidden" name="terms" value={Number(faults?.values.terms ?? terms)} />
         <TextField
           label="Nome completo"
           name="fullName"
           autoComplete="name"
+          required
+          minLength={3}
+          {...firstField}
           defaultValue={faults?.values.fullName}
           error={faults?.errors.fullName}
         />
@@ -45,7 +52,8 @@ export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
           label="E-mail"
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
+          required
           maxLength={254}
           defaultValue={faults?.values.email}
           error={faults?.errors.email}
@@ -85,11 +93,12 @@ export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
 /** Field for a new password. The advice is text only: the list of weak passwords is on the server. */
 export function NewPasswordField({ label = 'Senha', error }: { label?: string; error?: string[] }) {
   return (
-    <TextField
+    <PasswordField
       label={label}
       name="password"
-      type="password"
       autoComplete="new-password"
+      required
+      minLength={6}
       help={
         error
           ? null

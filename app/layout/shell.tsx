@@ -186,9 +186,11 @@ function focusResults(pages: Element | null): void {
   else focusStart('')
 }
 
-/** Focuses the part named by the hash, or the start of the page, without a visible outline. */
+/** Focuses the part named by the hash, the page's first field, or its start without a visible outline. */
 function focusStart(hash: string): void {
   const part = hash ? document.getElementById(hash.slice(1)) : null
+  const field = hash ? null : document.querySelector<HTMLElement>('main [data-first-field]')
+  if (field) return field.focus()
   const start = part ?? document.querySelector<HTMLElement>('main')
   if (part && part.tabIndex < 0) part.setAttribute('tabindex', '-1')
   const options: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }

@@ -6,6 +6,9 @@ import { Icon } from './icon.tsx'
 export const inputClass =
   'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
 
+/** Attributes of the field that a page opens with in focus, also when its script moves there. */
+export const firstField = { autoFocus: true, 'data-first-field': '' }
+
 /** Schema messages of one field; the first is shown. */
 export type FieldError = string | readonly string[] | null | undefined
 

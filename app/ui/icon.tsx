@@ -16,6 +16,8 @@ export type IconName =
   | 'clock'
   | 'copy'
   | 'download'
+  | 'eye'
+  | 'eye-off'
   | 'fill'
   | 'heart'
   | 'info'

@@ -51,6 +51,16 @@ function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
   return sql`(select u.id from users u where u.id = ${makerOfSlug(what.maker)}${isOpen})`
 }
 
+/** Returns the name of a shop or category to follow; null if there is none. */
+export async function nameFollowed(db: Database, what: Followed): Promise<string | null> {
+  const named =
+    'category' in what
+      ? sql`select name from categories where id = ${categoryOf(what.category)}`
+      : sql`select coalesce(h.title, ${makerName(sql`u`)}) as name from users u left join shops h on h.maker_id = u.id where u.id = ${makerOfSlug(what.maker)}`
+  const [row] = await query(db, named, { name: text })
+  return row?.name ?? null
+}
+
 export async function isFollowing(db: Database, userId: string, what: Followed): Promise<boolean> {
   const row =
     'maker' in what

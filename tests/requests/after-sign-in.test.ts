@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import type { Visitor } from '../support/app/app-client.ts'
+import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -73,6 +74,75 @@ describe('an action before sign-in', () => {
       const later = await signIn({ ...person, visitor }, asked.location)
       expect(later.location).toBe(`/projeto/${project.id}`)
     }
+  })
+
+  it('an action before sign-in names itself on the page that asks for it, and on the page that opens an account', async () => {
+    const project = await sellProject(db(), { title: 'Vaso Maré', digitalCents: 900, printedCents: 5400 })
+    await db().execute(
+      sql`insert into printed_offers (offer_id, color_name) values (${project.printed}, 'terracota')
+        on conflict (offer_id) do update set color_name = 'terracota'`,
+    )
+    const visitor = app.visitor()
+    const referer = `${app.origin}/projeto/${project.id}`
+    const titles = async (path: string, fields: Record<string, string>) => {
+      const asked = await visitor.post(path, fields, { referer })
+      const page = await visitor.follow(asked)
+      const open = await visitor.get(page.$('main a[href*="mode=signup"]').attr('href') ?? '')
+      return [page.$('h1').text(), open.$('h1').text()]
+    }
+    const offerId = project.printed ?? ''
+    expect(await titles('/comprar', { offerId })).toEqual([
+      'Entre para comprar o Vaso Maré, terracota',
+      'Crie a conta para comprar o Vaso Maré, terracota',
+    ])
+    expect((await titles('/comprar', { offerId: project.digital ?? '' }))[0]).toBe(
+      'Entre para comprar o Vaso Maré, arquivos',
+    )
+    expect((await titles('/carrinho', { intent: 'add', offerId }))[0]).toBe(
+      'Entre para adicionar o Vaso Maré, terracota, ao carrinho',
+    )
+    expect((await titles('/favoritos/alternar', { projectId: project.id }))[0]).toBe('Entre para favoritar o Vaso Maré')
+    const cart = await visitor.follow(await visitor.get('/carrinho'))
+    expect([cart.$('h1').text(), cart.$('title').text()]).toEqual([
+      'Entre para ver seu carrinho',
+      'Entre para ver seu carrinho · Camada',
+    ])
+    expect((await app.visitor().get('/auth?mode=login')).$('h1').text()).toBe('Entrar')
+  })
+
+  it('an action before sign-in is done through sign-up, with the quantity it had', async () => {
+    const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
+    const visitor = app.visitor()
+    const email = `${randomUUID()}@exemplo.com.br`
+    const chosen = { offerId: project.printed ?? '', quantity: '3' }
+    const asked = await visitor.post('/comprar', chosen, { referer: `${app.origin}/projeto/${project.id}` })
+    const page = await visitor.follow(asked)
+    const open = await visitor.get(page.$('main a[href*="mode=signup"]').attr('href') ?? '')
+    const fields = { fullName: 'Ana Maria', email, password, userType: 'buyer', adult: 'sim' }
+    const entry = await visitor.follow(await visitor.submit(open, 'main form', fields))
+    expect(entry.$('main [name=email]').val()).toBe(email)
+    expect(entry.$('main [autofocus]').attr('name')).toBe('password')
+    const opened = await visitor.submit(entry, 'main form', { email, password })
+    expect(opened.location).toBe(`/entrega?oferta=${project.printed}&quantidade=3`)
+  })
+
+  it('an action before sign-in survives a forgotten password that is replaced in the same browser', async () => {
+    const project = await sellProject(db(), { digitalCents: 900 })
+    const person = await stranger()
+    const referer = `${app.origin}/projeto/${project.id}`
+    await person.visitor.post('/carrinho', { intent: 'add', offerId: project.digital ?? '' }, { referer })
+    await person.visitor.post('/auth?mode=reset', { email: person.email })
+    const mails = await waitForMails(app.dataFolder, person.email, 2)
+    const token = /token=([\w-]+)/.exec(mails.find(({ text }) => text?.includes('mode=new-password'))?.text ?? '')?.[1]
+    const changed = await person.visitor.post(`/auth?mode=new-password&token=${token}`, { password: `${password}-2` })
+    expect(changed.location).toContain(`redirect=%2Fprojeto%2F${project.id}`)
+    const opened = await person.visitor.post(changed.location ?? '', {
+      email: person.email,
+      password: `${password}-2`,
+    })
+    expect(opened.status).toBe(303)
+    const lines = await db().select().from(cartItems).where(eq(cartItems.userId, person.id))
+    expect(lines.map((line) => line.offerId)).toEqual([project.digital])
   })
 
   it('an action before sign-in is dropped when the user signs in from another page', async () => {

@@ -1,0 +1,18 @@
+/** Masculine nouns in -a that a title may begin with. */
+const masculine = /^(?:dia|mapa|planeta|cometa|papa|panda|gorila|\p{L}*(?:ema|oma|grama))s?$/iu
+/** Feminine nouns in -o. */
+const feminine = /^(?:mão|foto|moto|tribo)s?$/iu
+
+/** Returns a title with 'o', 'a', 'os' or 'as' where its first word tells which, else the title alone. */
+export function withArticle(title: string): string {
+  const [word = ''] = title.trim().split(/[\s,:-]/, 1)
+  const article = articleOf(word)
+  return article ? `${article} ${title.trim()}` : title.trim()
+}
+
+function articleOf(word: string): string | null {
+  if (feminine.test(word)) return /s$/i.test(word) ? 'as' : 'a'
+  if (masculine.test(word)) return /s$/i.test(word) ? 'os' : 'o'
+  const [, ending, plural] = /^\p{L}+?([oa])(s?)$/iu.exec(word) ?? []
+  return ending ? `${ending.toLowerCase()}${plural ? 's' : ''}` : null
+}
