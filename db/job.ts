@@ -37,6 +37,7 @@ const schemas = {
   'refresh-reports': nothing,
   'compare-model': z.object({ modelKey: z.string() }),
   'compare-older-models': nothing,
+  'ask-for-names': nothing,
   'prepare-model': z.object({
     modelKey: z.string(),
     preparation: z.enum(['glance', 'preview', 'gallery', 'colors', 'scale']),

@@ -8,7 +8,6 @@ import type { OwnOrderLine } from '#domain/orders/orders.server.ts'
 import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
 
 type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: string; says: string[] }
 

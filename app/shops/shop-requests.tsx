@@ -18,6 +18,7 @@ import {
   type ShopRequest,
   waitingShopRequests,
 } from '#domain/shops/shop-requests.server.ts'
+import { askedNames } from '#domain/shops/reserved-names.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop-requests.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
@@ -28,8 +29,12 @@ export const meta = hiddenPage('Nomes de lojas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'moderation')
-  const [requests, decided] = await Promise.all([waitingShopRequests(services.db), decidedShopRequests(services.db)])
-  return { requests, decided }
+  const [requests, asked, decided] = await Promise.all([
+    waitingShopRequests(services.db),
+    askedNames(services.db),
+    decidedShopRequests(services.db),
+  ])
+  return { requests, asked, decided }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -47,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-export default function ShopRequests({ loaderData: { requests, decided }, actionData }: Route.ComponentProps) {
+export default function ShopRequests({ loaderData: { requests, asked, decided }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Nomes de lojas">
       {requests.length === 0 && (
@@ -64,6 +69,7 @@ export default function ShopRequests({ loaderData: { requests, decided }, action
           faults={actionData?.values.request === request.id ? actionData : undefined}
         />
       ))}
+      {asked.length > 0 && <Asked names={asked} />}
       {decided.length > 0 && <Decided requests={decided} />}
     </StaffPage>
   )
@@ -101,6 +107,45 @@ function WhatIsAlike() {
       </Table>
     </section>
   )
+}
+
+function Asked({ names }: { names: Route.ComponentProps['loaderData']['asked'] }) {
+  return (
+    <section aria-labelledby="fora-da-regra" className="mt-10">
+      <h2 id="fora-da-regra" className="mb-3 text-xl">
+        Nomes fora da regra
+      </h2>
+      <p className="mb-3 text-ink-2">
+        Parecem falar por nós ou não dá para ler. Quem usa já recebeu um aviso que pede outro.
+      </p>
+      <Table caption="Nomes fora da regra" stacks>
+        <Columns of={['Nome', 'De quem', 'Pedido em']} />
+        <tbody>
+          {names.map(({ userId, kind, name, fullName, askedAt }) => (
+            <tr key={`${userId} ${kind} ${name}`}>
+              <td>
+                {name}
+                <span className="meta block">{askedKinds[kind]}</span>
+              </td>
+              <td>
+                <Link to={href('/admin/pessoas/:id', { id: userId })} className="link">
+                  {fullName}
+                </Link>
+              </td>
+              <td data-label="Pedido em">{formatMoment(askedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const askedKinds = {
+  person: 'Nome da pessoa',
+  shop: 'Nome da loja',
+  address: 'Endereço da loja',
+  collection: 'Coleção',
 }
 
 function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['decided'] }) {

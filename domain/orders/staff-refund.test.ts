@@ -88,7 +88,7 @@ describe('pieces that staff refunds', () => {
   it('are refunded once for a form that is sent twice, and not at all when their number changed', async () => {
     const one = await three()
     const pressed = await Promise.all([1, 2].map(() => give(one, 'a', { quantity: 1, free: 3 })))
-    expect(pressed.map((done) => done.ok && done.amountCents).toSorted()).toEqual([0, 5000])
+    expect(new Set(pressed.map((done) => done.ok && done.amountCents))).toEqual(new Set([0, 5000]))
     expect(await give(one, 'b', { quantity: 1, free: 3 })).toEqual({ ok: false, reason: 'changed' })
     expect(await give(one, 'c', { quantity: 3, free: 2 })).toEqual({ ok: false, reason: 'too_much' })
     expect(await onBoard(one)).toEqual([2])

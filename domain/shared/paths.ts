@@ -42,6 +42,7 @@ export const namedPaths = [
   '/newsletter/:resposta/:token',
   '/novidades',
   '/novo-projeto',
+  '/perfil',
   '/perfil/avisos',
   '/projeto/:id',
   '/pagar/:sessionId',

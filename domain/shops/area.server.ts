@@ -3,10 +3,10 @@ import { clearProfile } from '#domain/accounts/profile.server.ts'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { clearShop } from './shop-names.server.ts'
-import { shopNameDecided } from './notices.ts'
+import { nameReserved, shopNameDecided } from './notices.ts'
 
 export const shopsServerArea: ServerArea = {
-  facts: [shopNameDecided],
+  facts: [shopNameDecided, nameReserved],
   reportable: {
     profile: {
       find: (id) => sql`
