@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { noise as chance } from '#geometry/render/random.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
-import { misreadFiles } from './misread-files.ts'
+import { misreadFiles, pick } from './misread-files.ts'
 import { picturePng, tetrahedronObj } from './model-files.ts'
 import { oddShape } from './odd-shape.ts'
 import { stepOf } from './step-file.ts'
@@ -202,8 +202,4 @@ function tangledStep(random: Random): Uint8Array {
       random() < often ? `#${Math.floor(random() * count * 1.1)}` : reference,
     ),
   )
-}
-
-export function pick<T>(random: Random, choices: readonly T[]): T {
-  return choices[Math.floor(random() * choices.length)]!
 }

@@ -184,6 +184,6 @@ function insert(random: Random, text: string, piece: string): string {
   return text.slice(0, at) + piece + text.slice(at)
 }
 
-function pick<T>(random: Random, choices: readonly T[]): T {
+export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)]!
 }
