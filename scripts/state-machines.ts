@@ -1,4 +1,4 @@
-/** `node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md, which a test keeps current. */
+/** `npx node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md, which a test keeps current. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { disputeMoves } from '#domain/disputes/dispute.ts'
@@ -105,7 +105,7 @@ export const documentPath = path.resolve(import.meta.dirname, '../docs/state-mac
 
 const head = `# State machines
 
-Drawn by \`node scripts/state-machines.ts\` from the tables of moves, which are the only place that says what may happen. A row is moved by one statement, \`UPDATE … WHERE state = ANY(from)\`, that changes one row or none: an event that is late, repeated or out of order finds the row elsewhere and does nothing.
+Drawn by \`npx node scripts/state-machines.ts\` from the tables of moves, which are the only place that says what may happen. A row is moved by one statement, \`UPDATE … WHERE state = ANY(from)\`, that changes one row or none: an event that is late, repeated or out of order finds the row elsewhere and does nothing.
 `
 
 export function drawMachines(): string {
