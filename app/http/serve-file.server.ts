@@ -63,7 +63,7 @@ async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile
   throw new Fault(`file ${key}: not what was uploaded`)
 }
 
-/** Returns the 304 or 412 that the request's conditions ask for, or null to send the file (RFC 9110, section 13.2.2). */
+/** Returns the 304 or 412 of the request's conditions; null to send the file (RFC 9110, section 13.2.2). */
 function unchangedAnswer(request: Request, etag: string, headers: Headers): Response | null {
   const wanted = request.headers.get('if-match')
   if (wanted !== null && !hasTag(wanted, etag)) return refusedPart(412, headers)

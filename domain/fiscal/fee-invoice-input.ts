@@ -1,17 +1,13 @@
 import * as z from 'zod'
 import type { Day } from '#domain/shared/day.ts'
 import { dayOfText } from '#domain/shared/day.ts'
-import { cleanLine } from '#domain/shared/text.ts'
+import { documentNumber } from './document-number.ts'
 
 export const feeInvoiceInput = (today: Day) =>
   z.object({
     makerId: z.uuid(),
     month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/),
-    number: z
-      .string()
-      .default('')
-      .transform(cleanLine)
-      .pipe(z.string().min(1, 'Informe o número da NFS-e').max(60, 'Use no máximo 60 caracteres')),
+    number: documentNumber('Informe o número da NFS-e'),
     issuedOn: z
       .string()
       .default('')

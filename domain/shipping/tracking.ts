@@ -39,10 +39,15 @@ export function trackingLink(carrier: string | null, code: string | null): strin
  */
 export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
   const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []
-  if (!model) return null
+  if (!model || !isAccessKey(key)) return null
+  return model === '55' ? 'NF-e' : 'DC-e'
+}
+
+/** Returns whether a text is the key of a fiscal document of any model, by its check digit (modulo 11). */
+export function isAccessKey(key: string): boolean {
+  if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) return false
   let sum = 0
   for (let place = 0; place < 43; place++) sum += (key.charCodeAt(42 - place) - 48) * (2 + (place % 8))
   const rest = sum % 11
-  if (Number(key[43]) !== (rest < 2 ? 0 : 11 - rest)) return null
-  return model === '55' ? 'NF-e' : 'DC-e'
+  return Number(key[43]) === (rest < 2 ? 0 : 11 - rest)
 }

@@ -6,8 +6,8 @@ const wholeMs = 60_000
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * Ends a connection so that its sender can read the response: sends the end, and drops what still comes (RFC 9112, section
- * 9.6). Closing with unread bytes resets it, and a reset wipes the response out.
+ * Ends a connection so that its sender can read the response, dropping what still comes (RFC 9112, section 9.6). Closing with
+ * unread bytes would reset it, and wipe the response out.
  */
 export function endLingering(socket: Socket): void {
   let seen = 0

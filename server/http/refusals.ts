@@ -80,7 +80,7 @@ export type Refusal = {
   code: string
   message: string
   closes?: boolean
-  /** What the path takes, for a 405. */
+  /** Methods that the path takes, for a 405. */
   methods?: readonly string[]
 }
 

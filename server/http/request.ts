@@ -57,8 +57,8 @@ const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
 /**
- * Reads and drops the rest of a body, so that the connection can be used again. Returns false beyond the limits, and for a
- * sender that waits for '100 Continue'; then close the connection, lest the rest be parsed as a request.
+ * Reads and drops the rest of a body, so that the connection can be used again. Returns false beyond the limits, or if the
+ * sender waits for '100 Continue': then it must be closed.
  */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'

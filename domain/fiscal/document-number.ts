@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { isAccessKey } from '#domain/shipping/tracking.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+
+/** Digits of the key of a national NFS-e, whose rule for the check digit is not published with it. */
+const serviceKeyDigits = 50
+
+/** Number or key of a fiscal document as people copy it; a key is kept without what separates its digits. */
+export const documentNumber = (missing: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => withoutSeparators(cleanLine(text)))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(60, 'Use no máximo 60 caracteres')
+        .refine(
+          (text) => /^[\p{L}\d./ -]*$/u.test(text) && /\d|^$/.test(text),
+          'Use o número do documento: algarismos, letras, ponto, barra e hífen',
+        ) // prettier-ignore
+        .refine(
+          (text) => !isKeyLike(text) || isAccessKey(text),
+          'Confira a chave: algum dos 44 caracteres não confere',
+        ),
+    )
+
+function withoutSeparators(text: string): string {
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return isKeyLike(bare) || /^\d{50}$/.test(bare) ? bare : text
+}
+
+/** Returns whether a text is meant as a key: about as long, and of digits. The CNPJ in it may have letters. */
+function isKeyLike(text: string): boolean {
+  if (/^\d{6}[0-9A-Z]{12}\d{26}$/.test(text)) return true
+  return /^\d{30,60}$/.test(text) && text.length !== serviceKeyDigits
+}
