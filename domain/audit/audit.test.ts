@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { keptLog } from '../../tests/support/doubles/kept-log.ts'
 import { audit, listAudits, runAudit } from './audit.server.ts'
+import { damagedOriginals } from './damaged-originals.server.ts'
 import { invariants } from '#domain/areas.server.ts'
 
 const test = useDatabase()
@@ -129,6 +130,30 @@ describe('runAudit', () => {
     // It was hashed a moment ago: the next ones come first.
     await look(rotten)
     expect(await verdict()).toBe(true)
+  })
+
+  it('names every original that is missing or changed, also behind the first hundreds', async () => {
+    const hash = (content: string) => createHash('sha256').update(content).digest('hex')
+    const { rows } = await test.db.execute<{ names: string }>(sql`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'project_files' and is_generated = 'NEVER'`)
+    const names = sql.raw(rows[0]!.names)
+    await test.db.execute(sql`
+      insert into project_files (${names}) select ${names} from jsonb_populate_recordset(null::project_files, (
+        select jsonb_agg(to_jsonb(f) || jsonb_build_object(
+          'id', uuidv7(), 'storage_key', 'many/' || n, 'position', 10 + n, 'sha256', ${hash('solid')}::text))
+        from project_files f, generate_series(1, 1100) n where f.storage_key = 'k'))`)
+    const contents = new Map([
+      ['many/7', 'solie'],
+      ['many/1100', null],
+    ])
+    const read = async (key: string) => {
+      const content = contents.has(key) ? contents.get(key) : 'solid'
+      return content ? new Response(content).body : null
+    }
+    const damaged = await damagedOriginals(test.db, { read })
+    expect(damaged.map(({ key, fault }) => `${key} ${fault}`)).toEqual(['many/7 differs', 'many/1100 missing'])
+    await test.db.execute(sql`delete from project_files where storage_key like 'many/%'`)
   })
 
   it('runAudit takes a twentieth of the time at most for quick looks', async () => {

@@ -279,7 +279,7 @@ async function sessionOf(world: World, subject: string): Promise<string | null> 
     kind === 'chargebacks'
       ? await world.api('GET', `v1/chargebacks/${encodeURIComponent(named)}`).catch(nullWhenUnknown)
       : null
-  const disputed = chargeback && readProvider(chargebackOf, chargeback, 'chargeback of Mercado Pago').payment_id
+  const disputed = chargeback ? readProvider(chargebackOf, chargeback, 'chargeback of Mercado Pago').payment_id : null
   const payment = await paymentOf(world, disputed ? String(disputed) : named).catch(nullWhenUnknown)
   if (!payment) return null
   if (!payment.order) return String(payment.id)
