@@ -17,8 +17,11 @@ export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
     if (submitter instanceof HTMLButtonElement && submitter.formAction !== new URL(href('/frete'), location.href).href)
       return
     event.preventDefault()
-    const cep = String(new FormData(event.currentTarget).get('cep') ?? '')
-    void fetcher.submit({ cep, stay: 'yes' }, { method: 'post', action: href('/frete') })
+    const cep = new FormData(event.currentTarget).get('cep')
+    void fetcher.submit(
+      { cep: typeof cep === 'string' ? cep : '', stay: 'yes' },
+      { method: 'post', action: href('/frete') },
+    )
   }
 }
 
@@ -73,6 +76,7 @@ export function CepAnswer({ children, className }: { children: ReactNode; classN
     if (data && 'kept' in data) answer.current?.focus({ preventScroll: true })
   }, [data, state])
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold paragraphs
     <div ref={answer} id="frete" role="status" tabIndex={-1} className={className}>
       {children}
     </div>

@@ -11,7 +11,7 @@ export type ProjectFreightProps = {
   quotes: Record<string, FreightLines>
 }
 
-/** When a piece arrives and for how much, or the CEP that it takes to know. */
+/** Shows when a piece arrives and for how much, or asks for the CEP that it takes to know. */
 export function ProjectFreight({
   offers,
   back,
@@ -19,20 +19,19 @@ export function ProjectFreight({
   quotes,
 }: ProjectFreightProps & { offers: readonly OfferView[] }) {
   const fields = <CepFields shown={shown} />
+  const hasMore = Object.values(quotes).some(({ ways, notes }) => ways.length + notes.length > 1)
   return (
     <div data-of-objects className="mt-4">
       <input type="hidden" name="voltar" value={back} />
       <CepAnswer className="rounded-ctl">
-        <OfferPrices offers={offers}>
-          {(offer) => {
-            const quote = quotes[offer.id]
-            return quote ? <OfferFreight {...quote} /> : null
-          }}
-        </OfferPrices>
+        <OfferPrices offers={offers}>{({ id }) => quotes[id] && <FirstWay {...quotes[id]} />}</OfferPrices>
       </CepAnswer>
       {shown ? (
         <details key={shown}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Trocar CEP</summary>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            {hasMore ? 'Trocar CEP e ver outras formas' : 'Trocar CEP'}
+          </summary>
+          <OfferPrices offers={offers}>{({ id }) => quotes[id] && <OtherWays {...quotes[id]} />}</OfferPrices>
           {fields}
         </details>
       ) : (
@@ -42,25 +41,39 @@ export function ProjectFreight({
   )
 }
 
-function OfferFreight({ refusal, ways, notes }: FreightLines) {
+function FirstWay({ refusal, ways: [first] }: FreightLines) {
   return (
     <div className="flex gap-2.5 text-label">
       <Icon name="truck" className="mt-px" />
       <div className="min-w-0 flex-1">
         {refusal && <p>{refusal}</p>}
-        {ways.map(({ title, note }) => (
-          <p key={title + note} className="not-first:mt-1.5">
-            <b>{title}</b>
-            <br />
-            <span className="text-sm text-ink-2">{note}</span>
-          </p>
-        ))}
-        {notes.map((note) => (
-          <p key={note} className="mt-1.5 text-sm text-ink-2">
-            {note}
-          </p>
-        ))}
+        {first && <Way {...first} />}
       </div>
     </div>
+  )
+}
+
+function OtherWays({ ways, notes }: FreightLines) {
+  return (
+    <div className="mb-3 grid gap-1.5 text-label empty:hidden">
+      {ways.slice(1).map((way) => (
+        <Way key={way.title + way.note} {...way} />
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Way({ title, note }: FreightLines['ways'][number]) {
+  return (
+    <p>
+      <b>{title}</b>
+      <br />
+      <span className="text-sm text-ink-2">{note}</span>
+    </p>
   )
 }

@@ -27,8 +27,12 @@ const desks = [
 ]
 
 describe('the buying box', () => {
-  it('the buying box ends above y = 900 with a piece, and its button stands above the foot of a small desk', async () => {
+  it('the buying box ends above y = 900 with a CEP, and its button stands above the foot of a small desk', async () => {
     const page = await demo.pageOf(null)
+    await page.goto(`${demo.app.origin}/frete`)
+    await page.getByLabel('CEP de entrega').fill('80010-000')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await page.getByRole('status').filter({ hasText: '80010-000' }).waitFor()
     const low: string[] = []
     for (const { id, title } of projects) {
       for (const offer of ['arquivos', 'impresso']) {
