@@ -15,12 +15,12 @@ export function RefundLine({ line, faults }: RefundLineProps) {
   const { purchaseId, pieces } = line
   const amountName = `valor-${purchaseId}`
   return (
-    <fieldset className="flex items-start gap-4 border-t border-line pt-5">
+    <fieldset aria-labelledby={`compra-${purchaseId}`} className="flex items-start gap-4 border-t border-line pt-5">
       <Thumbnail image={line.image} size="lg" />
       <div className="min-w-0 flex-1 space-y-4">
-        <legend className="contents">
-          <span className="block font-medium wrap-anywhere">{line.title}</span>
-        </legend>
+        <p id={`compra-${purchaseId}`} className="font-medium wrap-anywhere">
+          {line.title}
+        </p>
         {pieces && <PieceFields purchaseId={purchaseId} pieces={pieces} faults={faults} />}
         <TextField
           name={amountName}
