@@ -58,10 +58,10 @@ describe('a printed object', () => {
     const { buyer, helena, bruno, vase, plate, petg } = shop
     await goTo(buyer, `/projeto/${vase}?oferta=impresso`)
     await buyer.locator(`input[name=offerId][value="${petg}"]`).check({ force: true })
+    await buyer.getByText('Trocar CEP').click()
     await buyer.locator('main input[name=cep]').first().fill('01310-100')
     await buyer.locator('main form:has(input[name=cep]) button[type=submit]').first().click()
     await seen(buyer, /Chega até \d\d\/\d\d/)
-    await buyer.locator(`input[name=offerId][value="${petg}"]`).check({ force: true })
     await press(buyer, 'Adicionar ao Carrinho')
     await seen(buyer, 'Adicionado ao carrinho')
     for (const path of [`/projeto/${vase}?oferta=arquivos`, `/projeto/${plate}`]) {
