@@ -3,6 +3,7 @@ import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
+import { askAndReturn } from '#app/questions/ask.server.ts'
 import { onPendingAction, type PendingAction, type PendingActions } from '#app/accounts/pending-action.server.ts'
 import { nameOffer, type NamedOffer } from '#domain/catalog/named-offer.server.ts'
 import { nameFollowed } from '#domain/follows/follows.server.ts'
@@ -18,6 +19,7 @@ const carryOut: PendingActions['carryOut'] = (action, userId, context) => {
   const { projectId, offerId, method, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
   if (action.action === 'follow') return changeFollow(userId, { what: followedBy(action), wish: 'follow' }, action.back)
+  if (action.action === 'ask') return askAndReturn({ userId, projectId, question: action.question }, action.back)
   if (action.action === 'alert') return saveAlert(userId, new URL(action.back, 'http://interno.invalid').searchParams)
   const fields = {
     ...(offerId ? { offerId } : { project_id: projectId }),
@@ -44,6 +46,7 @@ const describe: PendingActions['describe'] = async (action) => {
   if (!found) return null
   const title = withArticle(found.title)
   if (action.action === 'favorite') return `favoritar ${title}`
+  if (action.action === 'ask') return `perguntar sobre ${title}`
   const chosen = variantOf(found)
   if (action.action === 'buy') return `comprar ${title}${chosen && `, ${chosen}`}`
   return `adicionar ${title}${chosen && `, ${chosen},`} ao carrinho`

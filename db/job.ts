@@ -54,6 +54,7 @@ const schemas = {
   'send-question-answer': z.object({ questionId: z.string() }),
   'send-question-reminder': z.object({ makerId: z.string(), questionId: z.string() }),
   'watch-questions': nothing,
+  'publish-held-questions': nothing,
   'watch-conversations': nothing,
   'send-unanswered-notice': z.object({ conversationId: z.string() }),
   'watch-shipments': nothing,

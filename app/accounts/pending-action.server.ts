@@ -2,13 +2,14 @@ import * as z from 'zod'
 import type { RouterContextProvider } from 'react-router'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
+import { maxQuestionLength } from '#domain/questions/question.ts'
 import { cutText } from '#domain/shared/text.ts'
 
 const text = z.string().max(300).default('')
 
 /** The action a visitor wanted before signing in: the form's fields, and its page. */
 const pendingActionShape = z.object({
-  action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert']),
+  action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
   /** The slug of the maker to follow, or of the category. */
   maker: text,
@@ -19,6 +20,10 @@ const pendingActionShape = z.object({
   personalization: text,
   method: text,
   shownCents: text,
+  question: z
+    .string()
+    .max(maxQuestionLength * 2)
+    .default(''),
 })
 
 export type PendingAction = z.output<typeof pendingActionShape>

@@ -1,6 +1,8 @@
 import type { ToastText } from '#app/ui/script-messages.ts'
 
 export const staffToastTexts = {
+  question_published: { title: 'Pergunta publicada' },
+  question_hidden: { title: 'Pergunta escondida' },
   job_started_again: { title: 'A tarefa vai ser tentada de novo' },
   job_dropped: { title: 'A tarefa foi abandonada' },
   test_mail_sent: { title: 'Teste enviado', detail: 'Abra o e-mail e confirme pelo link.' },

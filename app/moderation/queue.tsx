@@ -2,6 +2,8 @@ import { useSearchParams, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { formOf, textFields } from '#app/http/forms.server.ts'
+import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { pageHref } from '#app/staff/list-search.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
@@ -12,10 +14,12 @@ import { openAppeals } from '#domain/moderation/appeals.server.ts'
 import { openCases } from '#domain/moderation/open-cases.server.ts'
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { openReports } from '#domain/moderation/staff-reports.server.ts'
+import { decideHeldQuestion, heldQuestions } from '#domain/questions/held-questions.server.ts'
 import { actionsOf } from '#domain/staff/staff-action.ts'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
+import { HeldQuestions } from './held-questions.tsx'
 import { AccountTable, AppealTable, CaseTable, ReportTable } from './waiting-tables.tsx'
 
 export { privatePage as headers }
@@ -29,23 +33,37 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = pageAsked(params)
   const shown = params.get('situacao')
   const at = (list: string | null) => (shown === list ? page : 1)
-  const [reports, projects, infringers, appeals] = await Promise.all([
+  const [reports, projects, infringers, appeals, questions] = await Promise.all([
     openReports(db, at(null)),
     openCases(db, at('projetos')),
     repeatInfringers(db, clock.now()),
     openAppeals(db, at('recursos')),
+    heldQuestions(db),
   ])
   const filter = { q: '', actions: actionsOf('moderation'), staffId: null, from: '', to: '' }
   const decided = shown === 'decididas' ? await listStaffActions(db, filter, page) : null
-  return { shown, now: clock.now(), reports, projects, infringers, appeals, decided }
+  return { shown, now: clock.now(), reports, projects, infringers, appeals, questions, decided }
+}
+
+/** Publishes or hides the held question of a new account. */
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'moderation')
+  const { question = '', intent } = textFields(await formOf(request))
+  if (intent !== 'publish' && intent !== 'hide') throw new Response('Diga o que fazer', { status: 400 })
+  const done = await decideHeldQuestion(services, { staffId: staff.id, questionId: question, wish: intent })
+  const back = `${href('/admin/moderacao')}?situacao=perguntas`
+  if (!done) return redirectWithToast(back, decidedBefore)
+  const text = intent === 'publish' ? 'question_published' : 'question_hidden'
+  return redirectWithToast(back, { kind: 'success', text })
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { shown, now, reports, projects, infringers, appeals, decided } = loaderData
+  const { shown, now, reports, projects, infringers, appeals, questions, decided } = loaderData
   const [params] = useSearchParams()
   const page = href('/admin/moderacao')
   const lists = { projetos: projects, recursos: appeals, contas: null }
-  const list = decided ?? (isList(shown) ? lists[shown] : reports)
+  const isAsked = shown === 'perguntas'
+  const list = isAsked ? null : (decided ?? (isList(shown) ? lists[shown] : reports))
   return (
     <StaffPage title="Moderação">
       <ChipRow label="Situação" className="mb-5">
@@ -58,14 +76,17 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         <Chip to={`${page}?situacao=recursos`} current={list === appeals} count={appeals.total}>
           Recursos
         </Chip>
-        <Chip to={`${page}?situacao=contas`} current={list === null} count={infringers.length}>
+        <Chip to={`${page}?situacao=contas`} current={list === null && !isAsked} count={infringers.length}>
           Contas
+        </Chip>
+        <Chip to={`${page}?situacao=perguntas`} current={isAsked} count={questions.length}>
+          Perguntas de contas novas
         </Chip>
         <Chip to={`${page}?situacao=decididas`} current={decided !== null}>
           Decididas
         </Chip>
       </ChipRow>
-      {(list?.total ?? infringers.length) === 0 && (
+      {(list?.total ?? (isAsked ? questions : infringers).length) === 0 && (
         <EmptyState title={decided ? 'Nada decidido ainda' : 'Nada aguardando decisão'}>
           Denúncias, projetos em análise, recursos e contas com reclamações aceitas aparecem aqui.
         </EmptyState>
@@ -73,7 +94,8 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       {list === reports && reports.total > 0 && <ReportTable reports={reports.items} now={now} />}
       {list === projects && projects.total > 0 && <CaseTable cases={projects.items} />}
       {list === appeals && appeals.total > 0 && <AppealTable appeals={appeals.items} />}
-      {list === null && infringers.length > 0 && <AccountTable infringers={infringers} />}
+      {isAsked && questions.length > 0 && <HeldQuestions questions={questions} />}
+      {list === null && !isAsked && infringers.length > 0 && <AccountTable infringers={infringers} />}
       {decided && decided.total > 0 && <ActionTable caption="Decisões" actions={decided.items} />}
       {list && <Pagination page={list.page} pages={list.pages} hrefOf={(n) => pageHref(page, params, n)} />}
     </StaffPage>

@@ -1,5 +1,8 @@
 import { href } from 'react-router'
-import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { authPath } from '#app/accounts/auth-mode.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { pageBefore } from '#app/http/page-before.ts'
 import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -16,6 +19,7 @@ import { askQuestion } from '#domain/questions/questions.server.ts'
 import { projectViewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-questions.ts'
+import { questionTaken } from './ask.server.ts'
 import { QuestionList } from './question-list.tsx'
 import { questionsView } from './question-view.ts'
 import { Asking } from './questions-section.tsx'
@@ -40,16 +44,26 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
+/** Browsers drop longer cookies. */
+const longestCookie = 4_000
+
+const tooLongToKeep = 'Longa demais para guardar até você entrar: encurte, ou entre primeiro.'
+
 export async function action({ request, params }: Route.ActionArgs) {
-  const viewer = await requireUser(request)
+  const viewer = await getViewer(request)
   const form = await formOf(request)
   const read = readForm(questionForm, form)
   if (!read.ok) return refuseForm(read.faults)
-  const asked = await askQuestion(services, { userId: viewer.id, projectId: params.id, ...read.input })
-  if (asked.ok) {
-    const questions = `${href('/projeto/:id', { id: params.id })}#perguntas`
-    return redirectWithToast(questions, { kind: 'success', text: asked.isNew ? 'question_sent' : 'question_known' })
+  if (!viewer) {
+    const back = pageBefore(request) ?? href('/projeto/:id', { id: params.id })
+    const press = { action: 'ask' as const, back, projectId: params.id, ...read.input }
+    const kept = await pendingActionCookie(press)
+    if (kept.length > longestCookie) return refuseForm(faultsOf(form, { question: tooLongToKeep }))
+    const headers = new Headers({ 'set-cookie': kept })
+    return redirectWithToast(authPath('login', back), { kind: 'neutral', text: 'login_to_ask' }, headers)
   }
+  const asked = await askQuestion(services, { userId: viewer.id, projectId: params.id, ...read.input })
+  if (asked.ok) return questionTaken(params.id, asked)
   if (asked.reason === 'not_found') throw notFound()
   const status = asked.reason === 'too_many' ? 429 : 400
   return refuseForm(faultsOf(form, { question: questionRefusals[asked.reason] }), status)

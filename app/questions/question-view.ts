@@ -15,7 +15,13 @@ export function questionView(one: QuestionFacts, makerId: string, viewerId: stri
   return {
     id: one.id,
     question: one.question,
-    said: listed(asker, formatDay(asked), one.isEdited && 'editada', !answered && 'ainda sem resposta'),
+    said: listed(
+      asker,
+      formatDay(asked),
+      one.isEdited && 'editada',
+      one.isHeld && 'só você vê: aparece em até 1 hora',
+      !answered && !one.isHeld && 'ainda sem resposta',
+    ),
     answer: one.answer,
     isAnswerGone: answered !== null && one.answer === null,
     answerSaid: answered

@@ -1,5 +1,4 @@
-import { Form, href, Link } from 'react-router'
-import { authPath } from '#app/accounts/auth-mode.ts'
+import { href, useFetcher } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -42,20 +41,25 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
 
 type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
 
-export function Asking({ projectId, may, faults }: AskingProps) {
+/** A form for a question. With JavaScript a refusal shows its reason here; without it, on the page of the questions. */
+export function Asking({ projectId, may, faults: shown }: AskingProps) {
+  const fetcher = useFetcher<FormFaults>()
+  const faults = fetcher.data ?? shown
   const path = href('/projeto/:id/perguntas', { id: projectId })
   if (may === 'answer') return null
-  if (may === 'sign_in')
-    return (
-      <p className="mt-2">
-        <Link to={authPath('login', path)} rel="nofollow" className="link inline-flex min-h-11 items-center">
-          Entre para perguntar
-        </Link>
-      </p>
-    )
   return (
-    <Form method="post" action={path} className="mt-4 grid items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field id="campo-question" label="Sua pergunta" hideLabel error={faults?.errors.question}>
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="mt-4 grid items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Field
+        id="campo-question"
+        label="Sua pergunta"
+        hideLabel
+        help={may === 'sign_in' ? 'Escreva agora: você entra e a pergunta vai.' : null}
+        error={faults?.errors.question}
+      >
         {(wiring) => (
           <textarea
             name="question"
@@ -71,6 +75,6 @@ export function Asking({ projectId, may, faults }: AskingProps) {
       <Button variant="outline" className="min-h-13">
         Perguntar
       </Button>
-    </Form>
+    </fetcher.Form>
   )
 }

@@ -1,10 +1,8 @@
-import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { QuestionRefusal } from '#domain/questions/question.ts'
 import { questionsPerPerson } from '#domain/questions/question.ts'
 
 export const questionRefusals = {
   own_project: 'Este projeto é seu: quem pergunta são os outros.',
-  new_account: `Sua conta é nova: dá para perguntar ${newAccountMinutes} minutos depois do cadastro.`,
   blocked: 'Você e quem fez este projeto não trocam mensagens.',
   too_many: `Já são ${questionsPerPerson.times} perguntas hoje. Amanhã dá para fazer mais.`,
 } satisfies Record<QuestionRefusal, string>

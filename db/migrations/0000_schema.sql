@@ -1416,12 +1416,14 @@ CREATE TABLE "questions" (
 	"answer_edited_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
 	"hidden_at" timestamp with time zone,
+	"held_until" timestamp with time zone,
 	"answer_hidden_at" timestamp with time zone,
 	CONSTRAINT "questions_question" CHECK (char_length("questions"."question") between 1 and 1000),
 	CONSTRAINT "questions_answer" CHECK (char_length("questions"."answer") between 1 and 2000),
 	CONSTRAINT "questions_answered" CHECK (("questions"."answer" is null) = ("questions"."answered_at" is null)),
 	CONSTRAINT "questions_answer_edited" CHECK ("questions"."answer_edited_at" is null or "questions"."answered_at" is not null),
-	CONSTRAINT "questions_answer_hidden" CHECK ("questions"."answer_hidden_at" is null or "questions"."answered_at" is not null)
+	CONSTRAINT "questions_answer_hidden" CHECK ("questions"."answer_hidden_at" is null or "questions"."answered_at" is not null),
+	CONSTRAINT "questions_held" CHECK ("questions"."held_until" is null or ("questions"."hidden_at" is not null and "questions"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_lines" (
@@ -2232,6 +2234,7 @@ CREATE INDEX "questions_asker" ON "questions" USING btree ("asker_id","project_i
 CREATE INDEX "questions_maker" ON "questions" USING btree ("maker_id","created_at") WHERE hidden_at is null;--> statement-breakpoint
 CREATE INDEX "questions_open" ON "questions" USING btree ("maker_id","created_at") WHERE answered_at is null and hidden_at is null;--> statement-breakpoint
 CREATE INDEX "questions_waiting" ON "questions" USING btree ("created_at") WHERE answered_at is null and hidden_at is null and reminded_at is null;--> statement-breakpoint
+CREATE INDEX "questions_held_until" ON "questions" USING btree ("held_until") WHERE held_until is not null;--> statement-breakpoint
 CREATE INDEX "dispute_lines_purchase" ON "dispute_lines" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_newest" ON "disputes" USING btree ("opened_at");--> statement-breakpoint

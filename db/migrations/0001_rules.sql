@@ -88,7 +88,7 @@ CREATE TRIGGER projects_notify AFTER INSERT OR DELETE OR UPDATE OF title, descri
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 
-CREATE TRIGGER questions_notify AFTER INSERT OR DELETE OR UPDATE OF question, answer, hidden_at, answer_hidden_at ON questions
+CREATE TRIGGER questions_notify AFTER INSERT OR DELETE OR UPDATE OF question, answer, hidden_at, answer_hidden_at, held_until ON questions
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 

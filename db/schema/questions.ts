@@ -27,8 +27,10 @@ export const questions = pgTable(
     answerEditedAt: instant(),
     /** Time the maker was reminded of it. */
     remindedAt: instant(),
-    /** Set while staff hides question and answer. */
+    /** Set while staff hides question and answer, or while it is held. */
     hiddenAt: instant(),
+    /** Set while the question of a new account waits to be published; the time of that. */
+    heldUntil: instant(),
     /** Set while staff hides the answer. */
     answerHiddenAt: instant(),
   },
@@ -38,6 +40,7 @@ export const questions = pgTable(
     check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('questions_answer_edited', sql`${t.answerEditedAt} is null or ${t.answeredAt} is not null`),
     check('questions_answer_hidden', sql`${t.answerHiddenAt} is null or ${t.answeredAt} is not null`),
+    check('questions_held', sql`${t.heldUntil} is null or (${t.hiddenAt} is not null and ${t.answeredAt} is null)`),
     // Prevents duplicates by a form submitted twice, or from a forgotten tab.
     uniqueIndex('questions_once').on(t.projectId, t.askerId, sql`md5(question)`),
     // Matches the order in `db/sql/questions.sql.ts`.
@@ -54,6 +57,9 @@ export const questions = pgTable(
     index('questions_waiting')
       .on(t.createdAt)
       .where(sql`answered_at is null and hidden_at is null and reminded_at is null`),
+    index('questions_held_until')
+      .on(t.heldUntil)
+      .where(sql`held_until is not null`),
   ],
 )
 

@@ -6,7 +6,7 @@ import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
  * an expression, or null.
  */
 export function questionJson(viewerId: SQL | null): SQL {
-  return sql`json_build_object('id', q.id, 'question', q.question, 'askedAt', q.created_at, 'isEdited', q.edited_at is not null,
+  return sql`json_build_object('id', q.id, 'question', q.question, 'askedAt', q.created_at, 'isEdited', q.edited_at is not null, 'isHeld', q.held_until is not null,
     'asker', case when u.closed_at is null then split_part(trim(u.full_name), ' ', 1) end, 'isMine', ${viewerId ? sql`q.asker_id = ${viewerId}` : sql`false`},
     'answer', case when q.answer_hidden_at is null then q.answer end, 'answeredAt', q.answered_at, 'isAnswerEdited', q.answer_edited_at is not null)`
 }
@@ -17,6 +17,7 @@ export const questionShape = object({
   question: text,
   askedAt: text,
   isEdited: boolean,
+  isHeld: boolean,
   asker: nullable(text),
   isMine: boolean,
   answer: nullable(text),
@@ -43,13 +44,21 @@ export function questionsOf(
   join users u on u.id = q.asker_id`
 }
 
-/** Selects a user's unanswered questions about a project, latest first. Both arguments are expressions. */
+/** Selects a user's unanswered questions about a project, held ones too, latest first. Both arguments are expressions. */
 export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')
-  from (select * from questions where asker_id = ${viewerId} and project_id = ${projectId} and answered_at is null and hidden_at is null
+  from (select * from questions where asker_id = ${viewerId} and project_id = ${projectId} and answered_at is null and (hidden_at is null or held_until is not null)
     order by created_at desc, id desc limit 3) q
   join users u on u.id = q.asker_id`
+}
+
+/** Selects a user's held questions about a project, latest first. Both arguments are expressions. */
+export function ownHeldQuestions(projectId: SQL, viewerId: SQL): SQL {
+  return sql`
+  select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')
+  from questions q join users u on u.id = q.asker_id
+  where q.project_id = ${projectId} and q.asker_id = ${viewerId} and q.held_until is not null`
 }
 
 /** Selects a maker's answer count and recent median wait in seconds; null if they never answered. */

@@ -84,6 +84,8 @@ export type QuestionFacts = {
   question: string
   askedAt: string
   isEdited: boolean
+  /** Of a new account, and seen by its asker alone for now. */
+  isHeld: boolean
   asker: string | null
   isMine: boolean
   /** Null if unanswered, or if staff hid the answer. */

@@ -31,6 +31,7 @@ export const questionsArea = {
     },
   },
   staffActions: {
+    publish_question: { by: 'moderation', text: 'Publicou pergunta de conta nova' },
     hide_question: { by: 'moderation', text: 'Escondeu pergunta' },
     hide_answer: { by: 'moderation', text: 'Escondeu resposta' },
   },

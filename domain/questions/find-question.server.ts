@@ -5,6 +5,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import {
   answerTimeOf,
   answerTimeShape,
+  ownHeldQuestions,
   questionJson,
   questionList,
   questionShape,
@@ -43,13 +44,15 @@ export async function projectQuestions(
   const [row] = await query(
     db,
     sql`select p.title, p.is_listed as "isOpen", ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
+      (${viewer ? ownHeldQuestions(sql`p.id`, sql`${viewer.id}::uuid`) : sql`select '[]'::json`}) as held,
       (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewer && sql`${viewer.id}::uuid` })}) as items
     from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewer)}`,
-    { title: text, isOpen: boolean, maker, time: answerTimeShape, items: questionList },
+    { title: text, isOpen: boolean, maker, time: answerTimeShape, held: questionList, items: questionList },
   )
   if (!row) return null
-  const { items, last } = cutPage(row.items, questionsPageSize)
-  return { ...row, items, nextCursor: last?.id ?? null }
+  const { held, ...page } = row
+  const { items, last } = cutPage(page.items, questionsPageSize)
+  return { ...page, items: after ? items : [...held, ...items], nextCursor: last?.id ?? null }
 }
 
 export type FoundQuestion = {
@@ -61,7 +64,7 @@ export type FoundQuestion = {
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a question that is not hidden, to those who may open its project and to its asker; else null. */
+/** Returns a question that is not hidden, to who may open its project; a held one to its asker; else null. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },
@@ -75,7 +78,7 @@ export async function findQuestion(
       case when q.maker_id = ${viewerId} and u.closed_at is null then json_build_object('id', u.id, 'name', split_part(u.full_name, ' ', 1),
         'isBlocked', exists (select 1 from person_blocks b where b.blocker_id = q.maker_id and b.blocked_id = u.id)) end as asker
     from questions q join users u on u.id = q.asker_id join projects p on p.id = q.project_id join users m on m.id = q.maker_id
-    where q.id = ${questionId} and q.hidden_at is null
+    where q.id = ${questionId} and (q.hidden_at is null or (q.held_until is not null and q.asker_id = ${viewerId}))
       and (${mayOpenProject(sql`p`, viewer)} or (p.deleted_at is null and q.asker_id = ${viewerId}))`,
     {
       question: questionShape,

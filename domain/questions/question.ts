@@ -16,7 +16,7 @@ export const measuredDays = 90
 
 const fewestAnswers = 3
 
-export type QuestionRefusal = 'own_project' | 'new_account' | 'blocked' | 'too_many'
+export type QuestionRefusal = 'own_project' | 'blocked' | 'too_many'
 
 /** Returns '40 min', '5 h' or '2 dias' for a wait in seconds. */
 export function waitWords(seconds: number): string {

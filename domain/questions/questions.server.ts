@@ -17,11 +17,13 @@ import type { QuestionRefusal } from './question.ts'
 
 type World = { db: Database; clock: Clock; rateLimits: RateLimits }
 
-type Asked = { ok: true; id: string; isNew: boolean } | { ok: false; reason: QuestionRefusal | 'not_found' }
+export type Asked =
+  | { ok: true; id: string; isNew: boolean; isHeld: boolean }
+  | { ok: false; reason: QuestionRefusal | 'not_found' }
 
 /**
- * Asks the maker of a listed project, who is emailed; identical text by the same user is stored once. Refuses the maker, new
- * accounts, blocked users and more than the daily limit.
+ * Asks the maker of a listed project, who is emailed; identical text by the same user is stored once. Refuses the maker, blocked
+ * users and more than the daily limit. In the first hour of an account the question is held until that hour is over.
  */
 export async function askQuestion(
   { db, clock, rateLimits }: World,
@@ -31,11 +33,14 @@ export async function askQuestion(
   if (!found) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   if (found.makerId === userId) return { ok: false, reason: 'own_project' }
-  if (at.getTime() - found.joinedAt.getTime() < newAccountMinutes * 60_000) return { ok: false, reason: 'new_account' }
   if (await isBlocked(db, userId, found.makerId)) return { ok: false, reason: 'blocked' }
   const permit = await rateLimits.take(questionsPerPerson, userId)
   if (!permit.ok) return { ok: false, reason: 'too_many' }
-  const asked = await db.transaction((tx) => insertQuestion(tx, { ...found, userId, projectId, question, at }))
+  const oldEnough = new Date(found.joinedAt.getTime() + newAccountMinutes * 60_000)
+  const heldUntil = oldEnough > at ? oldEnough : null
+  const asked = await db.transaction((tx) =>
+    insertQuestion(tx, { ...found, userId, projectId, question, at, heldUntil }),
+  )
   if (!asked.isNew) await rateLimits.giveBack(questionsPerPerson, userId)
   return { ok: true, ...asked }
 }
@@ -52,30 +57,44 @@ async function findAskable(db: Database, userId: string, projectId: string) {
   return found ?? null
 }
 
-type NewQuestion = { userId: string; projectId: string; makerId: string; question: string; at: Date }
+type NewQuestion = {
+  userId: string
+  projectId: string
+  makerId: string
+  question: string
+  at: Date
+  heldUntil: Date | null
+}
 
-async function insertQuestion(tx: Database, { userId, projectId, makerId, question, at }: NewQuestion) {
+async function insertQuestion(tx: Database, { userId, projectId, makerId, question, at, heldUntil }: NewQuestion) {
+  const held = heldUntil && heldUntil.toISOString()
   const [written] = await query(
     tx,
-    sql`insert into questions (project_id, maker_id, asker_id, question, created_at)
-      values (${projectId}, ${makerId}, ${userId}, ${question}, ${at.toISOString()}) on conflict do nothing returning id`,
+    sql`insert into questions (project_id, maker_id, asker_id, question, created_at, held_until, hidden_at)
+      values (${projectId}, ${makerId}, ${userId}, ${question}, ${at.toISOString()}, ${held}, ${held && at.toISOString()}) on conflict do nothing returning id`,
     { id: text },
   )
+  if (written && heldUntil) {
+    const inSeconds = Math.ceil((heldUntil.getTime() - at.getTime()) / 1_000)
+    await enqueue(tx, 'publish-held-questions', {}, { inSeconds })
+    return { id: written.id, isNew: true, isHeld: true }
+  }
   if (written) {
     await enqueue(tx, 'send-question', { questionId: written.id })
-    return { id: written.id, isNew: true }
+    return { id: written.id, isNew: true, isHeld: false }
   }
   const [same] = await query(
     tx,
-    sql`select id from questions where project_id = ${projectId} and asker_id = ${userId} and question = ${question}`,
-    { id: text },
+    sql`select id, held_until is not null as "isHeld" from questions
+      where project_id = ${projectId} and asker_id = ${userId} and question = ${question}`,
+    { id: text, isHeld: boolean },
   )
   if (!same) throw new Fault(`question: not written for project ${projectId}`)
-  return { id: same.id, isNew: false }
+  return { ...same, isNew: false }
 }
 
 const ofAsker = (userId: string, questionId: string) =>
-  sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and hidden_at is null`
+  sql`id = ${questionId} and asker_id = ${userId} and answered_at is null and (hidden_at is null or held_until is not null)`
 
 export async function editQuestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -139,7 +158,7 @@ export async function answerQuestion(
 
 /** Hides a question with its answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
 export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
-  await tx.update(questions).set({ hiddenAt: at }).where(eq(questions.id, questionId))
+  await tx.update(questions).set({ hiddenAt: at, heldUntil: null }).where(eq(questions.id, questionId))
 }
 
 /** Hides or shows only the answer; while hidden it cannot be edited. Called by `moderation` in its transaction. */

@@ -11,6 +11,7 @@ import { addQuestion } from '../../tests/support/community-builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { jobsFor } from '../../tests/support/worlds/reports.ts'
 import { findQuestion, projectQuestions, questionForMail } from './find-question.server.ts'
+import { decideHeldQuestion, heldQuestions, publishHeldQuestions } from './held-questions.server.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -71,13 +72,55 @@ describe('asking', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('asking is refused in the first hour of an account', async () => {
+  it('a question of a new account is for its asker alone, and reaches the maker once the hour is over', async () => {
     const fresh = await someone({ createdAt: now })
-    minutes(59)
-    expect(await asked('Serve?', fresh)).toEqual({ ok: false, reason: 'new_account' })
-    expect(await stored()).toBe(0)
+    minutes(20)
+    expect(await asked('Serve?', fresh)).toMatchObject({ ok: true, isNew: true, isHeld: true })
+    const id = await askedId('Serve?', fresh)
+    expect((await list(null, fresh))?.items).toMatchObject([{ id, isHeld: true }])
+    expect((await list())?.items).toEqual([])
+    expect((await list(null, makerId))?.items).toEqual([])
+    expect(await findQuestion(test.db, { questionId: id, viewer: { id: makerId } })).toBeNull()
+    expect(await answer(id)).toBe(false)
+    minutes(39)
+    expect(await publishHeldQuestions(world())).toEqual({ published: 0 })
+    expect(await jobsFor(test.db, 'send-question', id)).toBe(0)
     minutes(1)
-    expect(await asked('Serve?', fresh)).toMatchObject({ ok: true })
+    expect(await publishHeldQuestions(world())).toEqual({ published: 1 })
+    expect((await list())?.items).toMatchObject([{ id, isHeld: false }])
+    expect(await counted()).toEqual([1, 0])
+    expect(await jobsFor(test.db, 'send-question', id)).toBe(1)
+    expect(await publishHeldQuestions(world())).toEqual({ published: 0 })
+  })
+
+  it('a held question can be taken back, and falls with a blocked account', async () => {
+    const fresh = await someone({ createdAt: now })
+    expect(await removeQuestion(test.db, fresh, await askedId('Serve?', fresh))).toBe(projectId)
+    await askedId('Serve E14?', fresh)
+    await test.db.update(users).set({ blockedAt: now }).where(eq(users.id, fresh))
+    minutes(60)
+    expect(await publishHeldQuestions(world())).toEqual({ published: 0 })
+    expect(await stored()).toBe(0)
+  })
+
+  it('a held question is published or hidden by staff, once, on the record', async () => {
+    const staffId = (await addUser(test.db, { role: 'moderation' })).id
+    const fresh = await someone({ createdAt: now })
+    const [good, bad] = [await askedId('Serve?', fresh), await askedId('Compre fora', fresh)]
+    expect((await heldQuestions(test.db)).map(({ id }) => id).toSorted()).toEqual([good, bad].toSorted())
+    const decide = (questionId: string, wish: 'publish' | 'hide') =>
+      decideHeldQuestion(world(), { staffId, questionId, wish })
+    expect([await decide(good, 'publish'), await decide(bad, 'hide'), await decide(bad, 'publish')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    minutes(60)
+    expect(await publishHeldQuestions(world())).toEqual({ published: 0 })
+    expect((await list(null, fresh))?.items).toMatchObject([{ id: good }])
+    const member = (await addUser(test.db)).id
+    const third = await askedId('E então?', await someone({ createdAt: now }))
+    await expect(decideHeldQuestion(world(), { staffId: member, questionId: third, wish: 'publish' })).rejects.toThrow()
   })
 
   it('asking is refused when either user blocked the other', async () => {

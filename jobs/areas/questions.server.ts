@@ -1,5 +1,6 @@
 import { questionAnswerMail, questionMail, questionReminderMail } from '#adapters/mail/messages/questions.ts'
 import { watchQuestions } from '#domain/questions/answer-times.server.ts'
+import { publishHeldQuestions } from '#domain/questions/held-questions.server.ts'
 import { questionForMail } from '#domain/questions/find-question.server.ts'
 import { tell } from '#domain/notices/tell.server.ts'
 import { questionAnswered, questionAsked, questionWaiting } from '#domain/questions/notices.ts'
@@ -41,5 +42,6 @@ export const questionJobs = {
         })
     },
   },
+  'publish-held-questions': { run: publishHeldQuestions, schedule: [{ at: '*/10 * * * *', fillMinutes: 20 }] },
   'watch-questions': { run: watchQuestions, schedule: [{ at: '33 * * * *', fillMinutes: 120 }] },
 } satisfies Jobs

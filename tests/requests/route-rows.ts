@@ -32,8 +32,8 @@ POST /avaliacoes/{review}/resposta | → /auth?mode=login | 404 Página não enc
 GET /denunciar/avaliacao/{review} | 200 Denunciar avaliação
 GET /projeto/{listed}/perguntas | 200 Perguntas sobre Vaso Maré
 GET /projeto/{hidden}/perguntas | 404 Página não encontrada | = | = | = | 200 Perguntas sobre Vaso guardado
-POST /projeto/{listed}/perguntas | → /auth?mode=login | 400 Perguntas sobre Vaso Maré
-POST /projeto/{hidden}/perguntas | → /auth?mode=login | 400 Página não encontrada | = | = | 400 Perguntas sobre Vaso guardado
+POST /projeto/{listed}/perguntas | 400 Perguntas sobre Vaso Maré
+POST /projeto/{hidden}/perguntas | 400 Página não encontrada | = | = | = | 400 Perguntas sobre Vaso guardado
 GET /perguntas/{question} | 200 Pergunta sobre Vaso Maré
 GET /perguntas/{unknown} | 404 Página não encontrada
 POST /perguntas/{question} | → /auth?mode=login | 404 Página não encontrada
@@ -354,6 +354,7 @@ GET /admin/incidentes/{unknown}   | 404 Página não encontrada
 GET /admin/termos    | 404 Página não encontrada | all: 200 Termos
 POST /admin/termos   | 404 Página não encontrada | all: 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | moderation, all: 200 Moderação
+POST /admin/moderacao | 404 Página não encontrada | moderation, all: 400
 GET /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 200 Recurso contra a retirada
 POST /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 400 Recurso contra a retirada
 GET /admin/recursos/{unknown} | 404 Página não encontrada
