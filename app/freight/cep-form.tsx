@@ -9,7 +9,7 @@ type CepAnswer = FormFaults | { kept: string }
 
 const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
 
-/** Returns a submit handler that sends a form's CEP and leaves the page, its choices and its address as they are. */
+/** Returns a submit handler that sends a form's CEP without leaving the page or changing its address. */
 export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
   const fetcher = useCepFetcher()
   return (event) => {
@@ -86,7 +86,7 @@ export function CepAnswer({ children, className }: { children: ReactNode; classN
 type CepFormProps = CepFieldsProps & {
   /** Page that the answer is for. */
   back: string
-  /** What the CEP changes on the page, in words. */
+  /** Text that says what the CEP changes on the page. */
   children?: ReactNode
 }
 

@@ -132,7 +132,7 @@ function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }
 
-/** Returns payment, withdrawal and seller in a line: 'Pix ou cartão · 7 dias para desistir · vendido por Helena Prado'. */
+/** Returns payment, withdrawal and seller: 'Pix ou cartão · 7 dias para desistir · vendido por Helena Prado'. */
 function briefOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   const isByLaw = withdrawalRuleOf(offer) === 'by_law'
   const withdrawal = isByLaw ? `${business.withdrawalDays} dias para desistir` : 'desistência até a impressão começar'

@@ -84,7 +84,7 @@ export type QuestionFacts = {
   question: string
   askedAt: string
   isEdited: boolean
-  /** Of a new account, and seen by its asker alone for now. */
+  /** True if it comes from a new account and only its asker sees it yet. */
   isHeld: boolean
   asker: string | null
   isMine: boolean

@@ -64,7 +64,7 @@ export type FoundQuestion = {
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a question that is not hidden, to who may open its project; a held one to its asker; else null. */
+/** Returns a visible question, or a held one to its asker; null without access to its project. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },

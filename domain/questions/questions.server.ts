@@ -22,8 +22,8 @@ export type Asked =
   | { ok: false; reason: QuestionRefusal | 'not_found' }
 
 /**
- * Asks the maker of a listed project, who is emailed; identical text by the same user is stored once. Refuses the maker, blocked
- * users and more than the daily limit. In the first hour of an account the question is held until that hour is over.
+ * Asks the maker of a listed project, who is emailed; identical text is stored once. Refuses the maker, blocked users and
+ * more than the daily limit. Questions of an account's first hour are held until it is over.
  */
 export async function askQuestion(
   { db, clock, rateLimits }: World,

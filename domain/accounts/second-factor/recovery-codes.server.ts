@@ -47,7 +47,7 @@ function readRecoveryCode(typed: string): string {
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Returns the stored hash: scrypt, since a code has 50 bits, with a salt of each user that only our secret gives. */
+/** Returns the stored hash: scrypt, since a code has only 50 bits, with a salt from our secret. */
 async function recoveryCodeHash(secret: string, userId: string, code: string): Promise<string> {
   const salt = createHmac('sha256', secret).update(`recovery-code:${userId}`).digest()
   return (await derive(code, salt, 32)).toString('base64url')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { describePendingAction } from './pending-action.server.ts'
 
-/** What the pages that ask for a sign-in are opened for, with the pages below them. */
+/** Purpose of each page that asks for a sign-in, and of the pages below it. */
 const purposes: [page: string, purpose: string][] = [
   [href('/carrinho'), 'ver seu carrinho'],
   [href('/entrega'), 'finalizar a compra'],

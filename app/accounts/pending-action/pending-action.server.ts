@@ -65,7 +65,7 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What the areas that own the actions do for signing in, which may not import them. */
+/** Verbs of the areas that own the actions, injected since accounts may not import them. */
 export type PendingActions = {
   carryOut: (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
   /** Returns the action as an infinitive: 'comprar o Vaso Maré, terracota'; null if its subject is gone. */
