@@ -8,10 +8,10 @@ export class Fault extends Error {
   readonly [brand] = true
 }
 
-/** A provider gave no answer that can be used: none, none in time, or one that is too large, odd or leads elsewhere. */
+/** An error for a provider that gave no usable answer: none, too late, too large, odd or a redirect. */
 export class ProviderAway extends Fault {
   override name = 'ProviderAway'
-  /** What its answer lacks, where that is to be settled with the provider. */
+  /** A part missing from its answer, to be settled with the provider. */
   readonly lacks: 'pix_code' | null
 
   constructor(message?: string, { lacks = null, ...options }: ErrorOptions & { lacks?: 'pix_code' | null } = {}) {

@@ -129,10 +129,7 @@ export function listOf<Schema extends z.ZodType>(item: Schema) {
     )
 }
 
-/**
- * Returns an address that a provider wants handed on, if it is `https:` at one of its hosts, or where `own` is, a double of the
- * provider in tests. Throws `ProviderAway` for any other.
- */
+/** Returns an address to hand on, if `https:` at a known host or at `own`, a test double. Throws `ProviderAway` otherwise. */
 export function knownAddress(text: string, { hosts, own }: { hosts: readonly string[]; own?: URL | undefined }): URL {
   const at = URL.canParse(text) ? new URL(text) : null
   const isKnown =

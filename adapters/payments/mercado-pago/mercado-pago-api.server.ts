@@ -26,7 +26,7 @@ export class MercadoPagoRefusal extends Fault {
 type Sent = { body?: unknown; key?: string; query?: Record<string, string> }
 export type MercadoPagoApi = (method: string, path: string, sent?: Sent) => Promise<unknown>
 
-/** Returns a client of Mercado Pago's API: of its SDK no limit can be set to size, redirects and time of an answer. */
+/** Returns a client of Mercado Pago's API; its SDK cannot limit size, time and redirects of an answer. */
 export function mercadoPagoApi(settings: MercadoPagoApiSettings): MercadoPagoApi {
   const { accessToken, apiUrl = usualUrl, timeoutMs = usualTimeoutMs } = settings
   return async (method, path, { body, key, query = {} } = {}) => {

@@ -29,7 +29,7 @@ export const payment = z.object({
 
 const chargeback = z.object({ id, payment_id: optional(id), amount: z.number(), reason: text })
 
-/** Of a single one, only the payment counts. */
+/** A single chargeback, of which only the payment counts. */
 export const chargebackOf = chargeback.pick({ payment_id: true })
 export const chargebacks = z.object({ results: listOf(chargeback) })
 
@@ -48,7 +48,7 @@ export const merchantOrder = z.object({ preference_id: text })
 
 export const found = z.object({ results: z.array(z.unknown()) })
 
-/** What a refusal says. */
+/** The message of a refusal. */
 export const refusal = z.object({ message: text })
 
 export type Payment = z.output<typeof payment>

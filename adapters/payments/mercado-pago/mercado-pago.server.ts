@@ -44,7 +44,7 @@ export type MercadoPagoSettings = MercadoPagoApiSettings & {
 
 type World = MercadoPagoSettings & { api: MercadoPagoApi }
 
-/** Where buyers are sent: each country has its own name. */
+/** Hosts of its payment pages. */
 const hosts = ['mercadopago.com.br', 'mercadopago.com']
 
 /** Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. */

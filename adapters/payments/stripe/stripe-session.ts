@@ -58,7 +58,7 @@ export const checkoutSession = z.object({
   payment_intent: expanded(intent),
 })
 
-/** Of a session that is made or listed. */
+/** A session that is made or listed. */
 export const sessionId = z.object({ id: z.string().min(1), url: text })
 export const sessionList = z.object({ object: z.literal('list'), data: listOf(sessionId) })
 

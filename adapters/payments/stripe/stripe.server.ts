@@ -80,7 +80,7 @@ async function answered<Result>(asking: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Of 401 and 403 our keys are the cause, and no request of a buyer is refused. */
+/** Returns whether the request itself was refused; 401 and 403 are about our keys. */
 function isRefusal({ statusCode = 0 }: { statusCode?: number | undefined }): boolean {
   return statusCode >= 400 && statusCode < 500 && ![401, 403, 408, 429].includes(statusCode)
 }
