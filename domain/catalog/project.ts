@@ -84,7 +84,7 @@ export type QuestionFacts = {
   question: string
   askedAt: string
   isEdited: boolean
-  /** Of a new account, and seen by its asker alone for now. */
+  /** True while the question of a new account is visible to its asker only. */
   isHeld: boolean
   asker: string | null
   isMine: boolean
