@@ -4,12 +4,8 @@ import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { askAndReturn } from '#app/questions/ask.server.ts'
-import {
-  onPendingAction,
-  type PendingAction,
-  type PendingActions,
-} from '#app/accounts/pending-action/pending-action.server.ts'
-import { nameOffer, type NamedOffer } from '#domain/cart/named-offer.server.ts'
+import { onPendingAction, type PendingAction, type PendingActions } from '#app/accounts/pending-action.server.ts'
+import { nameOffer, type NamedOffer } from '#domain/catalog/offers.server.ts'
 import { nameFollowed } from '#domain/follows/follows.server.ts'
 import { withArticle } from '#domain/spelling/article.ts'
 import { services } from '#services'

@@ -25,7 +25,7 @@ import { returnPage, authMode, type AuthMode } from './auth-mode.ts'
 import { NewPasswordForm, ResetRequestForm, ResetSent } from './password-reset-forms.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { getViewer } from './session.server.ts'
-import { signInPurpose } from '#app/accounts/pending-action/sign-in-purpose.server.ts'
+import { signInPurpose } from './pending-action.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 

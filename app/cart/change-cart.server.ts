@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pendingPurchase } from '#app/accounts/pending-action/pending-action.server.ts'
+import { pendingPurchase } from '#app/accounts/pending-action.server.ts'
 import { signInFirst } from '#app/accounts/session.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'

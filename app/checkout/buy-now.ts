@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { pendingPurchase } from '#app/accounts/pending-action/pending-action.server.ts'
+import { pendingPurchase } from '#app/accounts/pending-action.server.ts'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { withPersonalization } from '#app/catalog/personalization-field.ts'
 import { formOf } from '#app/http/forms.server.ts'

@@ -1,6 +1,6 @@
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { href, redirect } from 'react-router'
-import { pendingActionCookie } from '#app/accounts/pending-action/pending-action.server.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'

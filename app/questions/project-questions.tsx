@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { authPath } from '#app/accounts/auth-mode.ts'
-import { pendingActionCookie } from '#app/accounts/pending-action/pending-action.server.ts'
+import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { ProjectAside } from '#app/catalog/project-aside.tsx'

@@ -6,7 +6,8 @@ import { Fault } from '#fault'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 import { execute, query } from '#db/statement.ts'
-import { boolean, text } from '#db/columns.ts'
+import { boolean, nullable, text } from '#db/columns.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
 
@@ -122,4 +123,31 @@ export async function takeStock(
   const offersOf = (isEnough: boolean) =>
     new Set(rows.filter((row) => row.is_enough === isEnough).map((row) => row.offer_id))
   return { soldOut: offersOf(false), taken: offersOf(true) }
+}
+
+export type NamedOffer = {
+  title: string
+  /** Name of a printed offer's colour. */
+  colorName: string | null
+  /** The offer is the files of a project that also sells pieces. */
+  isFilesOfBoth: boolean
+}
+
+/** Returns the title of a listed project, with what tells the chosen offer from its others; null if unlisted. */
+export async function nameOffer(
+  db: Database,
+  { projectId, offerId }: { projectId: string; offerId: string },
+): Promise<NamedOffer | null> {
+  const asked = { project: isUuid(projectId) ? projectId : null, offer: isUuid(offerId) ? offerId : null }
+  if (!asked.project && !asked.offer) return null
+  const [row] = await query(
+    db,
+    sql`select p.title, d.color_name as "colorName", coalesce(o.kind = 'digital' and exists (
+        select 1 from offers other where other.project_id = p.id and other.kind = 'printed' and other.is_active), false) as "isFilesOfBoth"
+      from projects p left join offers o on o.id = ${asked.offer}::uuid and o.project_id = p.id
+      left join printed_offers d on d.offer_id = o.id
+      where p.is_listed and p.id = coalesce((select project_id from offers where id = ${asked.offer}::uuid), ${asked.project}::uuid)`,
+    { title: text, colorName: nullable(text), isFilesOfBoth: boolean },
+  )
+  return row ?? null
 }

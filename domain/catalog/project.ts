@@ -84,7 +84,7 @@ export type QuestionFacts = {
   question: string
   askedAt: string
   isEdited: boolean
-  /** True if it comes from a new account and only its asker sees it yet. */
+  /** True while the question of a new account is visible to its asker only. */
   isHeld: boolean
   asker: string | null
   isMine: boolean

@@ -64,7 +64,7 @@ export type FoundQuestion = {
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a visible question, or a held one to its asker; null without access to its project. */
+/** Returns a visible question, or the viewer's own held one, to users who may open its project; else null. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },

@@ -21,10 +21,7 @@ export type Asked =
   | { ok: true; id: string; isNew: boolean; isHeld: boolean }
   | { ok: false; reason: QuestionRefusal | 'not_found' }
 
-/**
- * Asks the maker of a listed project, who is emailed; identical text is stored once. Refuses the maker, blocked users and
- * more than the daily limit. Questions of an account's first hour are held until it is over.
- */
+/** Stores a question about a listed project and mails its maker, or holds it while the account is new. */
 export async function askQuestion(
   { db, clock, rateLimits }: World,
   { userId, projectId, question }: { userId: string; projectId: string; question: string },

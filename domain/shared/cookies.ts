@@ -16,7 +16,7 @@ export const cookies = {
   'second-step': { seconds: 10 * minute, personal: 'no page' },
   /** Account and password version of an earlier sign-in in this browser, signed. 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
-  /** Action a visitor asked for, named on the sign-in page. */
+  /** Action that a visitor pressed; the sign-in page names it. */
   pending_action: { seconds: 30 * minute, personal: 'every page' },
   /** A message for the next page, and the address that an account was just made for. */
   toast: { seconds: minute, personal: 'every page' },

@@ -354,7 +354,7 @@ GET /admin/incidentes/{unknown}   | 404 Página não encontrada
 GET /admin/termos    | 404 Página não encontrada | all: 200 Termos
 POST /admin/termos   | 404 Página não encontrada | all: 400 Termos
 GET /admin/moderacao | 404 Página não encontrada | moderation, all: 200 Moderação
-POST /admin/moderacao | 404 Página não encontrada | moderation, all: 400
+POST /admin/moderacao | 404 Página não encontrada | moderation, all: 400 Não entendemos o que foi enviado
 GET /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 200 Recurso contra a retirada
 POST /admin/recursos/{appealed} | 404 Página não encontrada | moderation, all: 400 Recurso contra a retirada
 GET /admin/recursos/{unknown} | 404 Página não encontrada

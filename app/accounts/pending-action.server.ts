@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { maxQuestionLength } from '#domain/questions/question.ts'
@@ -65,7 +65,7 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Verbs of the areas that own the actions, injected since accounts may not import them. */
+/** Work of the areas that own the actions, which `accounts` may not import. */
 export type PendingActions = {
   carryOut: (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
   /** Returns the action as an infinitive: 'comprar o Vaso Maré, terracota'; null if its subject is gone. */
@@ -79,7 +79,7 @@ export function onPendingAction(given: PendingActions): void {
 }
 
 /** Returns the action of the page that asked for the sign-in, in words; null without one. */
-export async function describePendingAction(request: Request, returnTo: string | null): Promise<string | null> {
+async function describePendingAction(request: Request, returnTo: string | null): Promise<string | null> {
   const action = await readPendingAction(request, returnTo)
   return action && actions ? actions.describe(action) : null
 }
@@ -101,4 +101,35 @@ export async function continuePendingAction(
   const answer = await actions.carryOut(action, userId, context)
   answer.headers.append('set-cookie', await clearedPendingActionCookie())
   return answer
+}
+
+/** Purpose of each page that asks for a sign-in, and of the pages below it. */
+const purposes: [page: string, purpose: string][] = [
+  [href('/carrinho'), 'ver seu carrinho'],
+  [href('/entrega'), 'finalizar a compra'],
+  [href('/revisar'), 'finalizar a compra'],
+  [href('/compra-sucesso'), 'ver sua compra'],
+  [href('/favoritos'), 'ver seus favoritos'],
+  [href('/colecoes/guardar'), 'salvar em uma coleção'],
+  [href('/minhas-compras'), 'ver suas compras'],
+  [href('/conversas'), 'ver suas conversas'],
+  [href('/avisos'), 'ver seus avisos'],
+  [href('/novidades'), 'ver as novidades de quem você segue'],
+  [href('/novo-projeto'), 'publicar seu projeto'],
+  [href('/meus-projetos'), 'ver seus projetos'],
+  [href('/dashboard-vendas'), 'ver suas vendas'],
+  [href('/producao'), 'ver sua produção'],
+  [href('/carteira'), 'ver sua carteira'],
+  [href('/dashboard/maker'), 'ver seu painel'],
+  [href('/dashboard/entusiasta'), 'ver seu painel'],
+  [href('/perfil'), 'ver seu perfil'],
+]
+
+/** Returns what the visitor signs in for, as an infinitive ('ver seu carrinho'); null if unknown. */
+export async function signInPurpose(request: Request, returnTo: string | null): Promise<string | null> {
+  if (!returnTo) return null
+  const pressed = await describePendingAction(request, returnTo)
+  if (pressed) return pressed
+  const [path = ''] = returnTo.split('?', 1)
+  return purposes.find(([page]) => path === page || path.startsWith(`${page}/`))?.[1] ?? null
 }
