@@ -96,7 +96,7 @@ export const toastTexts = {
   cart_cleared: { title: 'Carrinho limpo' },
   printer_saved: { title: 'Impressora salva' },
   print_recorded: { title: 'Impressão registrada', detail: 'Obrigado! A estimativa aprende com ela.' },
-  review_answered: { title: 'Resposta publicada' },
+  review_answered: { title: 'Resposta publicada', detail: 'Quem avaliou recebe um aviso.' },
   question_sent: { title: 'Pergunta enviada', detail: 'Você recebe um e-mail quando houver resposta.' },
   question_known: { title: 'Você já fez esta pergunta', detail: 'Ela está aqui na página.' },
   question_changed: { title: 'Pergunta alterada' },
