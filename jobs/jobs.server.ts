@@ -11,6 +11,7 @@ import { disputeJobs } from './areas/disputes.server.ts'
 import { fiscalJobs } from './areas/fiscal.server.ts'
 import { ledgerJobs } from './areas/ledger.server.ts'
 import { legalJobs } from './areas/legal.server.ts'
+import { makeJobs } from './areas/makes.server.ts'
 import { modelJobs } from './areas/models.server.ts'
 import { moderationJobs } from './areas/moderation.server.ts'
 import { networkJobs } from './areas/network.server.ts'
@@ -23,6 +24,7 @@ import { payoutJobs } from './areas/payouts.server.ts'
 import { personalDataJobs } from './areas/personal-data.server.ts'
 import { questionJobs } from './areas/questions.server.ts'
 import { returnJobs } from './areas/returns.server.ts'
+import { reviewJobs } from './areas/reviews.server.ts'
 import { searchJobs } from './areas/search.server.ts'
 import { sellerJobs } from './areas/sellers.server.ts'
 import { shippingJobs } from './areas/shipping.server.ts'
@@ -46,6 +48,7 @@ const jobs = {
   ...fiscalJobs,
   ...ledgerJobs,
   ...legalJobs,
+  ...makeJobs,
   ...modelJobs,
   ...moderationJobs,
   ...networkJobs,
@@ -58,6 +61,7 @@ const jobs = {
   ...personalDataJobs,
   ...questionJobs,
   ...returnJobs,
+  ...reviewJobs,
   ...searchJobs,
   ...sellerJobs,
   ...shippingJobs,

@@ -96,7 +96,7 @@ export const toastTexts = {
   cart_cleared: { title: 'Carrinho limpo' },
   printer_saved: { title: 'Impressora salva' },
   print_recorded: { title: 'Impressão registrada', detail: 'Obrigado! A estimativa aprende com ela.' },
-  review_answered: { title: 'Resposta publicada' },
+  review_answered: { title: 'Resposta publicada', detail: 'Quem avaliou recebe um aviso.' },
   question_sent: { title: 'Pergunta enviada', detail: 'Você recebe um e-mail quando houver resposta.' },
   question_held: { title: 'Recebemos. Sua pergunta aparece em até 1 hora.' },
   question_own: { title: 'Este projeto é seu: quem pergunta são os outros.' },

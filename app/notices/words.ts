@@ -6,6 +6,8 @@ export const noticeWords = {
   shipment: { label: 'Envio', icon: 'truck' },
   message: { label: 'Mensagem', icon: 'copy' },
   question: { label: 'Pergunta', icon: 'info' },
+  review: { label: 'Avaliação', icon: 'check' },
+  make: { label: 'Foto de quem imprimiu', icon: 'layers' },
   sale: { label: 'Venda', icon: 'chart' },
   payout: { label: 'Repasse', icon: 'wallet' },
   network: { label: 'Rede de impressão', icon: 'printer' },
@@ -18,8 +20,13 @@ export const noticeWords = {
 
 export const noticeGroups: { name: string; label: string; kinds: readonly NoticeKind[]; ofMakers?: true }[] = [
   { name: '', label: 'Todos', kinds: noticeKinds },
-  { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question'] },
-  { name: 'vendas', label: 'Vendas', kinds: ['sale', 'question', 'payout', 'network'], ofMakers: true },
+  { name: 'compras', label: 'Compras', kinds: ['order', 'shipment', 'message', 'question', 'review'] },
+  {
+    name: 'vendas',
+    label: 'Vendas',
+    kinds: ['sale', 'question', 'review', 'make', 'payout', 'network'],
+    ofMakers: true,
+  },
   { name: 'novidades', label: 'Novidades', kinds: ['news', 'search', 'price'] },
   { name: 'equipe', label: 'Equipe', kinds: ['moderation', 'support'] },
 ]
@@ -57,6 +64,7 @@ export const chosenGroups: {
     kinds: [
       { kind: 'message', label: 'Mensagens', says: 'O que o outro lado de uma compra escreve para você.' },
       { kind: 'question', label: 'Perguntas', says: 'Perguntas em projetos, e as respostas às suas.' },
+      { kind: 'review', label: 'Avaliações', says: 'Avaliações dos seus projetos, e as respostas às suas.' },
     ],
   },
   {
@@ -64,6 +72,11 @@ export const chosenGroups: {
     ofMakers: true,
     kinds: [
       { kind: 'sale', label: 'Vendas de arquivos', says: 'Não pedem nada de você: quem comprou já pode baixar.' },
+      {
+        kind: 'make',
+        label: 'Fotos de quem imprimiu',
+        says: 'Quem mostra o que imprimiu ou recebeu de um projeto seu.',
+      },
       { kind: 'network', label: 'Rede de impressão', says: 'Pedidos e respostas sobre imprimir projetos de outros.' },
     ],
   },
@@ -76,6 +89,8 @@ export const chosenWords: Record<ChosenKind, string> = {
   price: 'preços que baixaram',
   message: 'mensagens',
   question: 'perguntas',
+  review: 'avaliações',
+  make: 'fotos de quem imprimiu',
   sale: 'vendas de arquivos',
   network: 'rede de impressão',
 }

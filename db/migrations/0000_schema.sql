@@ -1873,7 +1873,7 @@ CREATE TABLE "notices" (
 	"mail" text DEFAULT 'now' NOT NULL,
 	"mail_at" timestamp with time zone,
 	CONSTRAINT "notices_once" UNIQUE("user_id","key"),
-	CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('order', 'shipment', 'message', 'question', 'sale', 'payout', 'network', 'moderation', 'support', 'news', 'search', 'price')),
+	CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('order', 'shipment', 'message', 'question', 'review', 'make', 'sale', 'payout', 'network', 'moderation', 'support', 'news', 'search', 'price')),
 	CONSTRAINT "notices_mail" CHECK ("notices"."mail" in ('now', 'day', 'week', 'none'))
 );
 --> statement-breakpoint

@@ -107,7 +107,8 @@ export const newsletterIssues = pgTable(
 )
 
 const noticeKinds = [
-  'order', 'shipment', 'message', 'question', 'sale', 'payout', 'network', 'moderation', 'support', 'news', 'search', 'price',
+  'order', 'shipment', 'message', 'question', 'review', 'make', 'sale', 'payout', 'network', 'moderation', 'support', 'news',
+  'search', 'price',
 ] as const // prettier-ignore
 const mailPaces = ['now', 'day', 'week', 'none'] as const
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))

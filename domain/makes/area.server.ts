@@ -3,8 +3,10 @@ import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
 import { hideMake } from './makes.server.ts'
+import { makeShown } from './notices.ts'
 
 export const makesServerArea: ServerArea = {
+  facts: [makeShown],
   reportable: {
     make: {
       find: (id, viewer) => sql`

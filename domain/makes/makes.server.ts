@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, nullable, number, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { forgetNotices } from '#db/forget-notices.server.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, hasPhotos } from '#db/sql/makes.sql.ts'
@@ -11,6 +13,7 @@ import { Fault } from '#fault'
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { MakeInput } from './make-input.ts'
 import type { Make, MakeRight } from './make.ts'
+import { makeShownKey } from './notices.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 
 /** A project that a user may post a make of, and their existing make or null. */
@@ -64,8 +67,8 @@ export type MakeFacts = MakeInput & {
 }
 
 /**
- * Creates or replaces a user's only make of a project; without new photos the earlier ones stay. Rechecks permission in the
- * transaction. Returns the make's id, or null if not permitted or without photos.
+ * Creates or replaces a user's only make; without new photos the earlier ones stay. Enqueues the maker's notice of a new one.
+ * Returns the make's id, or null if not permitted or without photos.
  */
 export async function writeMake(
   { db, clock }: { db: Database; clock: Clock },
@@ -86,6 +89,7 @@ export async function writeMake(
       .returning({ id: makes.id })
     if (!row) throw new Fault(`make: not written for project ${projectId}`)
     if (photos.length > 0) await replacePhotos(tx, row.id, photos)
+    if (!found.mine) await enqueue(tx, 'send-make', { makeId: row.id })
     return row.id
   })
 }
@@ -109,16 +113,19 @@ async function replacePhotos(tx: Database, makeId: string, photos: readonly Show
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
   const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`
-  const [row] = await query(
-    db,
-    sql`
+  return db.transaction(async (tx) => {
+    const [row] = await query(
+      tx,
+      sql`
     with gone as (delete from makes m where ${isMine} and m.hidden_at is null returning m.project_id),
     emptied as (update makes m set words = null, printer = null, material = null, layer_mm = null, grams = null, seconds = null, estimate = null where ${isMine} and m.hidden_at is not null and ${hasPhotos} returning m.id, m.project_id),
     bare as (delete from make_pictures i using emptied where i.make_id = emptied.id)
     select project_id as "projectId" from (select project_id from gone union all select project_id from emptied) removed`,
-    { projectId: text },
-  )
-  return row?.projectId ?? null
+      { projectId: text },
+    )
+    if (row) await forgetMake(tx, row.projectId, makeId)
+    return row?.projectId ?? null
+  })
 }
 
 /**
@@ -127,5 +134,15 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
  */
 export async function hideMake(tx: Database, makeId: string, at: Date | null): Promise<void> {
   if (!at) await execute(tx, sql`delete from makes m where m.id = ${makeId} and not ${hasPhotos}`)
-  await execute(tx, sql`update makes set hidden_at = ${at?.toISOString() ?? null}::timestamptz where id = ${makeId}`)
+  const [hidden] = await query(
+    tx,
+    sql`update makes set hidden_at = ${at?.toISOString() ?? null}::timestamptz where id = ${makeId} returning project_id as "projectId"`,
+    { projectId: text },
+  )
+  if (at && hidden) await forgetMake(tx, hidden.projectId, makeId)
+}
+
+function forgetMake(tx: Database, projectId: string, makeId: string): Promise<void> {
+  const userIds = sql`select designer_id from projects where id = ${projectId}`
+  return forgetNotices(tx, { userIds, keys: [makeShownKey(makeId)] })
 }

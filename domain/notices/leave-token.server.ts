@@ -7,6 +7,8 @@ export type Left = ChosenKind | 'digest'
 const labels: Record<Left, string> = {
   message: 'Parar de receber e-mails de mensagens',
   question: 'Parar de receber e-mails de perguntas',
+  review: 'Parar de receber e-mails de avaliações',
+  make: 'Parar de receber e-mails de fotos de quem imprimiu',
   sale: 'Parar de receber e-mails de vendas de arquivos',
   network: 'Parar de receber e-mails da rede de impressão',
   news: 'Parar de receber e-mails de quem você segue',

@@ -4,11 +4,17 @@ import { pathTo } from '#domain/shared/paths.ts'
 
 const asked = z.object({ id: z.string(), projectId: z.uuid(), title: z.string(), question: z.string() })
 
+export const questionKeys = (id: string) => ({
+  asked: `question-${id}`,
+  answered: `question-${id}-answer`,
+  waiting: `question-${id}-waiting`,
+})
+
 export const questionAsked = defineFact({
   name: 'question_asked',
   kind: 'question',
   values: asked,
-  key: ({ id }) => `question-${id}`,
+  key: ({ id }) => questionKeys(id).asked,
   says: ({ id, title, question }) => ({
     title: `Pergunta sobre ${title}`,
     words: question,
@@ -20,7 +26,7 @@ export const questionAnswered = defineFact({
   name: 'question_answered',
   kind: 'question',
   values: z.object({ id: z.string(), projectId: z.uuid(), answer: z.string(), maker: namedPerson }),
-  key: ({ id }) => `question-${id}-answer`,
+  key: ({ id }) => questionKeys(id).answered,
   says: ({ id, answer, maker }) => ({
     title: `${maker.fullName} respondeu à sua pergunta`,
     words: answer,
@@ -33,7 +39,7 @@ export const questionWaiting = defineFact({
   name: 'question_waiting',
   kind: 'question',
   values: asked.extend({ open: z.number() }),
-  key: ({ id }) => `question-${id}-waiting`,
+  key: ({ id }) => questionKeys(id).waiting,
   says: ({ id, question, open }) => ({
     title: open === 1 ? 'Uma pergunta espera a sua resposta' : `${open} perguntas esperam a sua resposta`,
     words: question,

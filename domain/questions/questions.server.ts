@@ -3,12 +3,14 @@ import { boolean, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { isTakenKey } from '#db/driver/error-codes.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { forgetNotices } from '#db/forget-notices.server.ts'
 import { questions } from '#db/schema/questions.ts'
 import { query, execute } from '#db/statement.ts'
 import { isBlocked } from '#domain/conversations/blocks.server.ts'
 import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
+import { questionKeys } from './notices.ts'
 import { questionsPerPerson } from './question.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
@@ -122,9 +124,13 @@ export async function editQuestion(
 /** Deletes the user's unanswered question; returns its project id, or null. */
 export async function removeQuestion(db: Database, userId: string, questionId: string): Promise<string | null> {
   if (!isUuid(questionId)) return null
-  const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId"`
-  const [row] = await query(db, mine, { projectId: text })
-  return row?.projectId ?? null
+  const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId", maker_id as "makerId"`
+  return db.transaction(async (tx) => {
+    const [row] = await query(tx, mine, { projectId: text, makerId: text })
+    if (row)
+      await forgetNotices(tx, { userIds: sql`${row.makerId}::uuid`, keys: Object.values(questionKeys(questionId)) })
+    return row?.projectId ?? null
+  })
 }
 
 export async function answerQuestion(
@@ -156,10 +162,17 @@ export async function answerQuestion(
 /** Hides a question with its answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
 export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
   await tx.update(questions).set({ hiddenAt: at, heldUntil: null }).where(eq(questions.id, questionId))
+  if (at) await forgetQuestion(tx, questionId, Object.values(questionKeys(questionId)))
 }
 
 /** Hides or shows only the answer; while hidden it cannot be edited. Called by `moderation` in its transaction. */
 export async function hideAnswer(tx: Database, questionId: string, at: Date | null): Promise<void> {
   const isAnswered = and(eq(questions.id, questionId), isNotNull(questions.answeredAt))
   await tx.update(questions).set({ answerHiddenAt: at }).where(isAnswered)
+  if (at) await forgetQuestion(tx, questionId, [questionKeys(questionId).answered])
+}
+
+function forgetQuestion(tx: Database, questionId: string, keys: readonly string[]): Promise<void> {
+  const userIds = sql`select unnest(array[asker_id, maker_id]) from questions where id = ${questionId}`
+  return forgetNotices(tx, { userIds, keys })
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionAnswerMail } from '#adapters/mail/messages/questions.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { answerTimes, questions } from '#db/schema/questions.ts'
+import { notices } from '#db/schema/support.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
@@ -233,6 +234,28 @@ describe('a question', () => {
     await hideAnswer(test.db, kept, now)
     expect((await list())?.items).toMatchObject([{ id: kept, answer: null, answeredAt: expect.any(String) }])
     expect(await answer(kept, 'De novo')).toBe(false)
+  })
+
+  it('a question that is hidden or removed takes its notices along, an answer that is hidden its own', async () => {
+    const told = async (userId: string, keys: string[]) => {
+      const rows = keys.map((key) => ({ userId, key, kind: 'question' as const, fact: 'question_asked', values: {} }))
+      await test.db.insert(notices).values(rows)
+    }
+    const [hidden, removed, kept] = [await askedId('Isto é propaganda'), await askedId('Tem azul?'), await askedId()]
+    await told(
+      makerId,
+      [hidden, removed, kept].map((id) => `question-${id}`),
+    )
+    await told(askerId, [`question-${kept}-answer`])
+    await answer(kept)
+    await hideQuestion(test.db, hidden, now)
+    await removeQuestion(test.db, askerId, removed)
+    await hideAnswer(test.db, kept, now)
+    const rows = await test.db
+      .select()
+      .from(notices)
+      .where(inArray(notices.userId, [makerId, askerId]))
+    expect(rows.map(({ key }) => key)).toEqual([`question-${kept}`])
   })
 
   it('a question of a project that is not listed is for its asker and the maker alone', async () => {

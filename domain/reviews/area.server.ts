@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
+import { reviewAnswered, reviewPosted } from './notices.ts'
 import { hideReviewAnswer, removeReview } from './reviews.server.ts'
 
 export const reviewsServerArea: ServerArea = {
+  facts: [reviewPosted, reviewAnswered],
   reportable: {
     review: {
       find: (id, viewer) => sql`

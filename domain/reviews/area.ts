@@ -26,7 +26,7 @@ export const reviewsArea = {
       title: 'Avaliar e mostrar o que imprimiu',
       data: 'nota, comentário e fotos de quem comprou; fotos e palavras sobre o que você imprimiu ou recebeu, com impressora, tempo e peso',
       basis: contract,
-      recipients: ['files'],
+      recipients: ['files', 'mail'],
       readers: 'qualquer pessoa',
       kept: 'com o projeto; depois de encerrada a conta, assinadas por “Conta encerrada” ou sem nome; o que você mostra, você apaga quando quiser',
       parts: ['reviews', 'prints'],

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { reviewPictures } from '#db/schema/community.ts'
 import { hasBought } from '#db/sql/bought.sql.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { forgetNotices } from '#db/forget-notices.server.ts'
 import { ownReview, ownReviewShape } from '#db/sql/review.sql.ts'
 import { query, execute } from '#db/statement.ts'
 import { logAct } from '#domain/access/log.server.ts'
@@ -12,6 +13,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 import { Fault } from '#fault'
+import { reviewKeys } from './notices.ts'
 import type { ReviewInput } from './review.ts'
 
 /** `photos`: number of photos of the review. */
@@ -63,6 +65,7 @@ export async function postReview(
     if (dropPhotos || photos.length > 0) await replacePhotos(tx, written.id, photos)
     if (comment) await enqueue(tx, 'look-at-words', { userId, projectId })
     const { mine } = reviewable
+    if (!mine) await enqueue(tx, 'send-review', { reviewId: written.id })
     await execute(
       tx,
       sql`
@@ -101,7 +104,11 @@ export async function answerReview(
   const answered = sql`
     update reviews r set answer = ${answer}, answered_at = ${clock.now().toISOString()} from projects p
     where r.id = ${reviewId} and p.id = r.project_id and p.designer_id = ${makerId} and p.deleted_at is null and r.answer is null`
-  return (await execute(db, answered)) > 0
+  return db.transaction(async (tx) => {
+    if ((await execute(tx, answered)) === 0) return false
+    await enqueue(tx, 'send-review-answer', { reviewId })
+    return true
+  })
 }
 
 /** Selects the printer of the last item this user bought, refunded or not. Null if the project's own maker printed it. */
@@ -116,6 +123,7 @@ function printerOf(userId: string, projectId: string): SQL {
 export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date | null): Promise<void> {
   const instant = sql`${at?.toISOString() ?? null}::timestamptz`
   await execute(tx, sql`update reviews set answer_hidden_at = ${instant} where id = ${reviewId} and answer is not null`)
+  if (at) await forgetReview(tx, reviewId, [reviewKeys(reviewId).answered])
 }
 
 /** Deletes a review and subtracts its stars. Called by `moderation` in its transaction. */
@@ -123,6 +131,7 @@ export async function removeReview(tx: Database, reviewId: string): Promise<void
   // Locks the project first, in the same order as posting a review.
   const itsProject = sql`(select project_id from reviews where id = ${reviewId})`
   await execute(tx, sql`select 1 from projects where id = ${itsProject} for no key update`)
+  await forgetReview(tx, reviewId, Object.values(reviewKeys(reviewId)))
   await execute(
     tx,
     sql`
@@ -130,4 +139,9 @@ export async function removeReview(tx: Database, reviewId: string): Promise<void
     update projects p set rating_count = rating_count - 1, rating_sum = rating_sum - gone.rating
     from gone where p.id = gone.project_id`,
   )
+}
+
+function forgetReview(tx: Database, reviewId: string, keys: readonly string[]): Promise<void> {
+  const userIds = sql`select unnest(array[r.user_id, p.designer_id]) from reviews r join projects p on p.id = r.project_id where r.id = ${reviewId}`
+  return forgetNotices(tx, { userIds, keys })
 }

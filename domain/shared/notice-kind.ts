@@ -3,6 +3,8 @@ export const noticeKinds = [
   'shipment',
   'message',
   'question',
+  'review',
+  'make',
   'sale',
   'payout',
   'network',
@@ -27,6 +29,8 @@ export function isGathered(pace: MailPace): pace is 'day' | 'week' {
 export const usualPaces = {
   message: 'now',
   question: 'now',
+  review: 'now',
+  make: 'now',
   sale: 'now',
   network: 'now',
   news: 'week',

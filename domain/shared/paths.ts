@@ -31,6 +31,7 @@ export const namedPaths = [
   '/devolucao-pix/:token',
   '/devolucoes/:id',
   '/fotos/:id/:width',
+  '/impressoes/:id',
   '/marketplace',
   '/meus-projetos',
   '/meus-projetos/:id/marcas',
