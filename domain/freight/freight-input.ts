@@ -13,7 +13,7 @@ import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** A CEP to be kept. With `stay` the page that asks is not left. */
-export const cepForm = z.object({ cep: cepField, stay: z.string().optional() })
+export const cepForm = z.object({ cep: cepField, stay: z.literal('yes').optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
 

@@ -32,7 +32,7 @@ describe('an answer of a child process', () => {
     ['a refused model', recognition, { ok: false, reason: 'format_mismatch', found: 'stl' }],
     ['a step', inspectionMessage, { step: 'edges', share: 0.5 }],
     ['an inspection', inspectionMessage, { inspection, peakBytes: 7 }],
-    ['fingerprints', inspectionMessage, { fingerprints: [{ part: 0, shape: [0.5], sketch: null }] }],
+    ['fingerprints', inspectionMessage, { fingerprints: [{ part: 0, shape: [0.5], sketch: null, isPlain: false }] }],
     ['a prepared model', preparedHead, { pictures: [{ view: 'frente', box: null, bytes: 3 }], preview }],
   ])('an answer of a child process is read as it is: %s', (_name, schema, answer) =>
     expect(schema.parse(answer)).toEqual(answer),

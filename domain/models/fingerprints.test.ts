@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 // The kernel of STEP prints what it thinks of this one, on the line that the answer comes by.
 test('a STEP file that its kernel complains about is read like any other', async () => {
   const file = path.join(folder, 'peca.step')
-  fs.writeFileSync(file, hostileFile(18).bytes)
+  fs.writeFileSync(file, hostileFile(94).bytes)
   expect(await fingerprintFile(file, 'step')).toMatchObject([{ part: 0, isPlain: true }])
   const asked = { format: 'step' as const, colors: ['#808080'], seed: 1, unitMm: 1, isUrgent: true }
   expect(await prepareFile(file, 'glance', asked)).toMatchObject({ pictures: [{}] })

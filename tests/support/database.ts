@@ -14,6 +14,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(url, `create database "${name}" template "${template}" strategy file_copy`)
   const own = url.replace('/camada?', `/${name}?`)
   const { db, pool } = openDatabase(own)
+  // Tests hold every connection at once on a machine that may be slow.
+  pool.options.connectionTimeoutMillis = 120_000
   const drop = async () => {
     await pool.end()
     await onServer(url, `drop database "${name}" with (force)`)
