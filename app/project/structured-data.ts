@@ -1,7 +1,7 @@
 import { categoryCrumbs } from '#app/catalog/category-crumbs.ts'
+import { objectReturnPolicy, returnPolicy } from '#app/catalog/return-policy.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
-import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -38,7 +38,9 @@ function product({ project, url, returnable }: Shown) {
     ...(project.material && { material: project.material }),
     offers: project.offers.map((offer) => ({
       ...offerData(offer, project, url),
-      ...(returnable.includes(offer.id) && returns),
+      ...(returnable.includes(offer.id) && {
+        hasMerchantReturnPolicy: offer.kind === 'digital' ? returnPolicy : objectReturnPolicy,
+      }),
     })),
     ...(project.ratingCount > 0 && {
       aggregateRating: {
@@ -64,16 +66,6 @@ function offerData(offer: OfferView, project: ProjectView, url: string) {
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Person', name: offer.printer ?? project.maker.fullName },
   }
-}
-
-const returns = {
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'BR',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: business.withdrawalDays,
-    returnFees: 'https://schema.org/FreeReturn',
-  },
 }
 
 function availability({ kind, isSoldOut, isReady }: OfferView): string {

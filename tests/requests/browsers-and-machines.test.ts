@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Page } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -87,5 +88,28 @@ describe('the manifest', () => {
     }
     expect(manifest.shortcuts.length).toBeGreaterThan(0)
     for (const { url } of manifest.shortcuts) expect([url, [200, 302].includes((await app.visitor().get(url)).status)]).toEqual([url, true]) // prettier-ignore
+  })
+})
+
+type Graph = { '@graph': Record<string, unknown>[] }
+
+describe('the shop’s data for machines', () => {
+  const told = (page: Page) => (JSON.parse(page.$('script[type="application/ld+json"]').text()) as Graph)['@graph']
+
+  it('names the site and the company on the home page, as the imprint does', async () => {
+    const page = await app.visitor().get('/')
+    const [site, store] = told(page)
+    expect(site).toMatchObject({ '@type': 'WebSite', url: `${app.origin}/`, publisher: { '@id': store?.['@id'] } })
+    expect(store).toMatchObject({
+      '@type': 'OnlineStore',
+      logo: `${app.origin}/icon-512.png`,
+      contactPoint: { email: 'suporte@camada.example', url: `${app.origin}/contato` },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7, returnMethod: 'https://schema.org/ReturnByMail' },
+    })
+    const imprint = page.$('footer').text()
+    for (const name of ['legalName', 'taxID', 'address']) expect(imprint).toContain(store?.[name])
+    expect((await fetch(String(store?.logo))).status).toBe(200)
+    const { visitor } = await signedIn(app)
+    expect((await visitor.get('/')).$('script[type="application/ld+json"]')).toHaveLength(0)
   })
 })
