@@ -14,6 +14,7 @@ import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { legalPages } from './legal/legal-pages.ts'
+import { ThemeColors } from './layout/theme-colors.tsx'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
 import { stagedStrip } from './layout/staged.ts'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
@@ -26,7 +27,9 @@ export function links() {
   return [
     ...[geist, bricolage].map((href) => ({ ...preloadedFont, href })),
     { rel: 'stylesheet', href: stylesheet },
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/icon-48.png', sizes: '48x48', type: 'image/png' },
+    { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
   ] as const
@@ -91,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <ThemeColors theme={theme ?? null} />
         <Meta />
         {facts && <PageLinks origin={facts.origin} />}
         <Links />

@@ -247,6 +247,7 @@ export default [
   // For machines
   route('robots.txt', 'catalog/robots.ts'),
   route('.well-known/security.txt', 'api/security-text.ts'),
+  route('.well-known/change-password', 'api/change-password.ts'),
   route('sitemap.xml', 'home/sitemap-index.ts'),
   route('sitemap/paginas.xml', 'home/sitemap-pages.ts'),
   route('sitemap/:kind/:name', 'home/sitemap-part.ts'),

@@ -21,12 +21,14 @@ import { HomeHero } from './home-hero.tsx'
 import { homeMaker, HomeMakers } from './home-makers.tsx'
 import { HomeCategories, homeOffer, largestCategories, OnOffer } from './home-rows.tsx'
 import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
+import { storeData } from './store-data.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 
 export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
 
-export function meta() {
-  return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
+  return loaderData?.store ? [...page, { 'script:ld+json': loaderData.store }] : page
 }
 
 const inARow = 3
@@ -37,6 +39,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const shown = await homePage(readingFor(viewer), { viewerId: viewer?.id ?? null, now })
   return {
+    // Machines are never signed in.
+    store: viewer ? null : storeData(),
     searched: shown.searched,
     total: shown.total,
     newest: shown.newest.map((project) => cardView(project, now)),

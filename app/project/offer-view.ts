@@ -21,7 +21,6 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
     said: print ? spokenName(print, priceCents) : '',
     note: offerNote(kind, formats),
-    isReady: Boolean(print?.stock),
     isSoldOut: print?.stock === 0,
     color: print?.color ?? null,
     mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),

@@ -27,6 +27,7 @@ import { isNew } from '#domain/catalog/project.ts'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
+import { productionDaysOf } from '#domain/freight/quote.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { briefMethodWords } from '#domain/legal/promises.ts'
 import { business } from '#domain/shared/business.ts'
@@ -37,6 +38,7 @@ import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
+import type { SaleFacts } from './structured-data.ts'
 import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
 
@@ -63,7 +65,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const forSale = shownOffers(shown, searchParams.get('oferta'))
   const isForSale = shown.isListed && !shown.isOwn
   const questions = questionsOfProject(project, viewer?.id ?? null)
-  const meta = projectMeta({ project: shown, url, questions, returnable: returnableOffers(project) })
+  const meta = projectMeta({ project: shown, url, questions, sales: salesOf(project) })
   const kgPriceCents = await kgPriceOf(viewer, printer)
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
@@ -106,8 +108,24 @@ function withColors(images: ProjectView['images'], offers: readonly OfferView[])
   return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)
 }
 
-function returnableOffers({ offers }: ProjectPage): string[] {
-  return offers.filter((offer) => withdrawalRuleOf(offer) === 'by_law').map(({ id }) => id)
+function salesOf({ offers, isCompany }: ProjectPage): Map<string, SaleFacts> {
+  return new Map(
+    offers.map((offer) => {
+      const { id, kind, print, printer, fetched } = offer
+      const isSent = kind === 'printed' && !fetched
+      const isReturnable = withdrawalRuleOf(offer) === 'by_law'
+      return [
+        id,
+        { isReturnable, isSent, daysToPost: print && statedDays(print), isCompany: printer?.isCompany ?? isCompany },
+      ]
+    }),
+  )
+}
+
+/** Returns the business days until a piece is posted; null if the page says none. */
+function statedDays({ stock, productionDays }: NonNullable<ShownOffer['print']>): number | null {
+  if (!stock && productionDays === null) return null
+  return productionDaysOf({ stock, productionDays, printSeconds: null }, 1)
 }
 
 function declaredWords({ declarations, authorship }: ProjectPage): string[] {

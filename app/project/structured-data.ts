@@ -1,7 +1,7 @@
 import { categoryCrumbs } from '#app/catalog/category-crumbs.ts'
+import { objectReturnPolicy, returnPolicy } from '#app/catalog/return-policy.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
-import { business } from '#domain/shared/business.ts'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -9,8 +9,18 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** Ids of the offers with a right of withdrawal after delivery. */
-  returnable: readonly string[]
+  /** By the offers' ids. */
+  sales: ReadonlyMap<string, SaleFacts>
+}
+
+export type SaleFacts = {
+  /** Whether buyers may withdraw after delivery. */
+  isReturnable: boolean
+  isSent: boolean
+  /** Business days until it is posted; null if not stated. */
+  daysToPost: number | null
+  /** Whether it is sold under a CNPJ. */
+  isCompany: boolean
 }
 
 /** Reviews included besides their average. */
@@ -24,7 +34,7 @@ export function structuredData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
 }
 
-function product({ project, url, returnable }: Shown) {
+function product({ project, url, sales }: Shown) {
   return {
     '@type': 'Product',
     '@id': `${url}#produto`,
@@ -37,8 +47,8 @@ function product({ project, url, returnable }: Shown) {
     brand: { '@type': 'Brand', name: project.maker.fullName },
     ...(project.material && { material: project.material }),
     offers: project.offers.map((offer) => ({
-      ...offerData(offer, project, url),
-      ...(returnable.includes(offer.id) && returns),
+      ...offerData(offer, url),
+      ...saleData(offer, { sale: sales.get(offer.id), sellerName: offer.printer ?? project.maker.fullName }),
     })),
     ...(project.ratingCount > 0 && {
       aggregateRating: {
@@ -53,33 +63,52 @@ function product({ project, url, returnable }: Shown) {
   }
 }
 
-function offerData(offer: OfferView, project: ProjectView, url: string) {
+function offerData(offer: OfferView, url: string) {
   return {
     '@type': 'Offer',
     name: offer.kind === 'digital' ? 'Arquivos' : ['Peça impressa', offer.name].filter(Boolean).join(', '),
-    url: `${url}?oferta=${offer.kind === 'digital' ? 'arquivos' : 'impresso'}`,
+    url: `${url}?oferta=${offer.id}`,
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Person', name: offer.printer ?? project.maker.fullName },
   }
 }
 
-const returns = {
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'BR',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: business.withdrawalDays,
-    returnFees: 'https://schema.org/FreeReturn',
-  },
+function saleData({ kind }: OfferView, { sale, sellerName }: { sale: SaleFacts | undefined; sellerName: string }) {
+  return {
+    seller: { '@type': sale?.isCompany ? 'Organization' : 'Person', name: sellerName },
+    ...(sale?.isReturnable && {
+      hasMerchantReturnPolicy: kind === 'digital' ? returnPolicy : objectReturnPolicy,
+    }),
+    ...(sale?.isSent && { shippingDetails: shippingData(sale.daysToPost) }),
+  }
 }
 
-function availability({ kind, isSoldOut, isReady }: OfferView): string {
+const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** Builds the stated time until a piece is posted; price and transit depend on the buyer's CEP. */
+function shippingData(daysToPost: number | null) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
+    ...(daysToPost !== null && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: daysToPost, unitCode: 'DAY' },
+        businessDays: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: businessDays.map((day) => `https://schema.org/${day}`),
+        },
+      },
+    }),
+  }
+}
+
+/** Merchant centers know no made-to-order goods: these are in stock, with a time until they are posted. */
+function availability({ kind, isSoldOut }: OfferView): string {
   if (kind === 'digital') return 'OnlineOnly'
-  if (isSoldOut) return 'SoldOut'
-  return isReady ? 'InStock' : 'MadeToOrder'
+  return isSoldOut ? 'SoldOut' : 'InStock'
 }
 
 function reviewData(review: ReviewFacts) {

@@ -18,6 +18,11 @@ export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
     from ${inForce}), ${fullName} || ', documento ainda não informado')`
 }
 
+/** Selects whether a maker sells under a CNPJ today. */
+export function isCompany(makerId: SQL): SQL {
+  return sql`exists (select from sellers s where s.maker_id = ${makerId} and s.replaced_at is null and s.document_kind = 'cnpj')`
+}
+
 /** Sellers of an order `o`, each once. */
 export const sellersOfOrder = sql`(
   select coalesce(json_agg(distinct sold.line), '[]') from (

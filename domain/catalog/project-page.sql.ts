@@ -13,7 +13,7 @@ import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
-import { soldBy } from '#db/sql/sold-by.sql.ts'
+import { isCompany, soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { fetched, fetchedJson } from '#domain/freight/fetched.sql.ts'
@@ -44,7 +44,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', ${makerName(sql`maker`)}, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
-    'soldBy', ${soldBy(sql`maker.id`, sql`maker.full_name`)}, 'waitsForSeller', shown.waits_for_seller,
+    'soldBy', ${soldBy(sql`maker.id`, sql`maker.full_name`)}, 'isCompany', ${isCompany(sql`maker.id`)}, 'waitsForSeller', shown.waits_for_seller,
     'images', (${imagesOfShown}), 'scale', (${scalePicture}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
@@ -96,7 +96,7 @@ const offersOfShown = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
-      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'pause',
+      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'isCompany', ${isCompany(sql`m.id`)}, 'pause',
         (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
           from workshops w where w.maker_id = m.id and w.is_paused)) end,
       'fetched', case when o.kind = 'printed' then ${fetchedJson(sql`coalesce(o.printer_id, shown.designer_id)`)} end)
@@ -206,6 +206,8 @@ export const projectPageColumn = object({
     projectCount: integer,
   }),
   soldBy: text,
+  /** Whether the maker sells under a CNPJ. */
+  isCompany: boolean,
   waitsForSeller: boolean,
   /** `isOurs`: rendered from a model; `box`: position of the object in it. */
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean, box: projectImages.box })),
@@ -230,7 +232,7 @@ export const projectPageColumn = object({
         }),
       ),
       /** Seller of the offer; null if it is the project's maker. */
-      printer: nullable(object({ fullName: text, soldBy: text, pause })),
+      printer: nullable(object({ fullName: text, soldBy: text, isCompany: boolean, pause })),
       /** Pick-up place; null if it is sent. */
       fetched,
     }),

@@ -47,6 +47,8 @@ export function staticFiles(folder: string): ServeStatic {
     delete response.req.headers.range
     const isNamedByContent = pathname.startsWith(namedByContent)
     response.setHeader('cache-control', `public, max-age=${isNamedByContent ? '31536000, immutable' : '3600'}`)
+    // The library knows no type of icon files.
+    if (path.extname(pathname) === '.ico') response.setHeader('content-type', 'image/x-icon')
     // The library ignores stream errors: a file deleted by a new build would end the process.
     response.once('pipe', (file) => file.once('error', (error) => breakOff(response, pathname, error)))
   }

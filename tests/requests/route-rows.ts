@@ -426,6 +426,7 @@ POST /admin/mediacao/{unknown} | 404 Página não encontrada | support, all: 400
 # For machines
 GET /robots.txt                     | 200
 GET /.well-known/security.txt       | 200
+GET /.well-known/change-password    | → /perfil/senha
 GET /sitemap.xml                    | 200
 GET /sitemap/paginas.xml            | 200
 GET /sitemap/projetos/{listed}.xml  | 200

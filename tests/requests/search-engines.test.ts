@@ -2,8 +2,11 @@ import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages } from '#db/schema/catalog.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
-import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { documentColumns } from '#domain/sellers/sellers.server.ts'
+import { addCategory, addFreightTable, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { addSeller } from '../support/add-seller.ts'
 import { addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -175,7 +178,7 @@ type Data = Record<string, unknown>
 const kinds: Record<string, Record<string, (value: unknown) => boolean>> = {
   Product: { name: isText, image: isAddressList, description: isText, sku: isText, brand: isOf('Brand'), offers: isListOf('Offer'), aggregateRating: isOf('AggregateRating'), review: isListOf('Review') }, // prettier-ignore
   Brand: { name: isText },
-  Offer: { price: isPrice, priceCurrency: (value) => value === 'BRL', availability: isTerm('OnlineOnly', 'MadeToOrder'), url: isAddress, itemCondition: isTerm('NewCondition'), seller: isOf('Person'), hasMerchantReturnPolicy: isOf('MerchantReturnPolicy') }, // prettier-ignore
+  Offer: { price: isPrice, priceCurrency: (value) => value === 'BRL', availability: isTerm('OnlineOnly', 'InStock'), url: isAddress, itemCondition: isTerm('NewCondition'), seller: isOf('Person'), hasMerchantReturnPolicy: isOf('MerchantReturnPolicy') }, // prettier-ignore
   Person: { name: isText },
   MerchantReturnPolicy: { applicableCountry: (value) => value === 'BR', returnPolicyCategory: isTerm('MerchantReturnFiniteReturnWindow'), merchantReturnDays: (value) => value === 7 }, // prettier-ignore
   AggregateRating: { ratingValue: (value) => value === '4.5', reviewCount: (value) => value === 2, bestRating: (value) => value === 5, worstRating: (value) => value === 1 }, // prettier-ignore
@@ -248,6 +251,59 @@ describe('a project’s data for machines', () => {
     const place = page.$(new URL(told?.['@id'] ?? '').hash).text()
     expect(place).toContain('Aguenta água?')
     expect(place).toContain('Aguenta </script>, sim.')
+  })
+
+  it('a project’s data for machines says of each variant its address, days to post and the company', async () => {
+    const { db } = app.database
+    const { id: makerId } = await addMaker(db, { fullName: 'Forja Norte' })
+    await addSeller(db, makerId, documentColumns(app.secret, makerId, { kind: 'cnpj', document: '11222333000181' }))
+    const { project, printed } = await addProject(db, { designerId: makerId, kinds: ['printed'] })
+    const [made, gone] = await db
+      .insert(offers)
+      .values([7000, 8000].map((priceCents) => ({ projectId: project.id, kind: 'printed' as const, priceCents })))
+      .returning()
+    await db.insert(printedOffers).values([
+      { offerId: printed!.id, material: 'PLA', position: 0, stock: 3 },
+      { offerId: made!.id, material: 'PETG', position: 1, productionDays: 4 },
+      { offerId: gone!.id, material: 'ABS', position: 2, stock: 0 },
+    ])
+    // Another query, since the page is cached.
+    const product = async (search = '') => {
+      const { $ } = await get(`/projeto/${project.id}${search}`)
+      const [found] = JSON.parse($('script[type="application/ld+json"]').text())['@graph'] as { offers: Data[] }[]
+      return found?.offers ?? []
+    }
+    const posted = (maxValue: number) => ({ deliveryTime: { handlingTime: { maxValue, unitCode: 'DAY' } } })
+    const common = { seller: { '@type': 'Organization', name: 'Forja Norte' } }
+    const returned = { returnMethod: 'https://schema.org/ReturnByMail', returnFees: 'https://schema.org/FreeReturn' }
+    const told = await product()
+    expect(told).toMatchObject([
+      {
+        ...common,
+        availability: 'https://schema.org/InStock',
+        shippingDetails: posted(1),
+        hasMerchantReturnPolicy: returned,
+      },
+      {
+        ...common,
+        availability: 'https://schema.org/InStock',
+        shippingDetails: posted(4),
+        hasMerchantReturnPolicy: returned,
+      },
+      { ...common, availability: 'https://schema.org/SoldOut' },
+    ])
+    for (const [n, { id, cents }] of [
+      { id: printed!.id, cents: printed!.priceCents },
+      { id: made!.id, cents: 7000 },
+    ].entries()) {
+      const { $ } = await get(String(told[n]?.url))
+      expect([told[n]?.price, $('form#comprar input[name=offerId][checked]').val()]).toEqual([
+        (cents / 100).toFixed(2),
+        id,
+      ])
+    }
+    await addFreightTable(db, { makerId, postsBy: 'pickup' })
+    expect((await product('?oferta=impresso')).filter((one) => 'shippingDetails' in one)).toEqual([])
   })
 
   it('a project’s data for machines shows the project’s own picture where its link is shared', async () => {

@@ -36,6 +36,13 @@ describe.each([
     }
   })
 
+  it(`the shop’s data for machines promises days for all sales only without an exception: ${rule}`, async () => {
+    const { $ } = await app.visitor().get('/')
+    const [, store] = JSON.parse($('script[type="application/ld+json"]').text())['@graph']
+    const { merchantReturnDays: days, merchantReturnLink: link } = store.hasMerchantReturnPolicy
+    expect([days, link]).toEqual(isFirm ? [undefined, `${app.origin}/termos`] : [business.withdrawalDays, undefined])
+  })
+
   it(`pages of one object promise what its rule gives: ${rule}`, async () => {
     const { id, printed, designerId } = await sellProject(app.database.db, { printedCents: 5400 })
     await addFreightTable(app.database.db, { makerId: designerId })
