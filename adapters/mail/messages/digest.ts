@@ -39,7 +39,10 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
     subject: subjectOf(
       isOne || !first ? { first: title } : { begins: `${title}: `, first: first.title, others: total - 1 },
     ),
-    leave: leaveLink({ publicUrl, secret }, userId, kinds.length === 1 && isChosenKind(kind) ? kind : 'digest'),
+    leave: {
+      ...leaveLink({ publicUrl, secret }, userId, kinds.length === 1 && isChosenKind(kind) ? kind : 'digest'),
+      list: 'avisos',
+    },
     ...renderMail({
       title,
       preview: isOne ? first.words || `${title}.` : notices.map((one) => `${one.title}.`).join(' '),

@@ -145,7 +145,7 @@ export function newsletterMail({
     to: recipient.email,
     key: `newsletter-${id}-${recipient.id}`,
     subject,
-    leave: { href: leaveUrl(recipient.token, publicUrl), label: 'Sair da lista' },
+    leave: { href: leaveUrl(recipient.token, publicUrl), label: 'Sair da lista', list: 'newsletter' },
     ...issueContent({ subject, parts, publicUrl }),
   }
 }
