@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
+import { mails } from '../../tests/support/worlds/mails.ts'
 import { composeMail } from './compose.ts'
 
 const from = { name: 'Camada', address: 'nao-responda@camada.test' }
@@ -37,4 +38,14 @@ test.each([
 ])('the subject %j is read as it was written, not decoded', async (subject) => {
   const bytes = await composeMail({ to: 'ana@exemplo.com.br', subject, text: 'x', html: '<p>x</p>' }, from, 'id')
   expect((await PostalMime.parse(bytes)).subject).toBe(subject)
+})
+
+test('names its list when a mail is one, and none otherwise', async () => {
+  const headersOf = async (what: string) => {
+    const { headers } = await PostalMime.parse(await composeMail(mails[what]!, from, 'id'))
+    return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
+  }
+  expect((await headersOf('newsletter'))['list-id']).toBe('<newsletter.camada.test>')
+  expect((await headersOf('digest of one'))['list-id']).toBe('<avisos.camada.test>')
+  expect(await headersOf('receipt')).not.toHaveProperty('list-id')
 })

@@ -16,7 +16,7 @@ const plainAddress = /^[\w.+-]+@[\w.-]+$/
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
   const { to, subject, html, text } = mail
-  const headers = { ...mail.headers, ...leaveHeaders(mail) }
+  const headers = { ...mail.headers, ...leaveHeaders(mail, from) }
   const sender = senderLines.get(from) ?? written({ From: from })
   senderLines.set(from, sender)
   // Objects, not text, so that an address cannot be parsed as a list.
@@ -40,10 +40,14 @@ export async function composeMail(mail: Mail, from: Sender, id: string): Promise
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** Returns headers for one-click unsubscription (RFC 8058). */
-function leaveHeaders({ leave }: Mail): Record<string, string> {
+/** Returns headers for one-click unsubscription (RFC 8058) and the list's name. */
+function leaveHeaders({ leave }: Mail, from: Sender): Record<string, string> {
   if (!leave) return {}
-  return { 'List-Unsubscribe': `<${leave.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return {
+    ...(leave.list && { 'List-Id': `<${leave.list}.${from.address.split('@')[1]}>` }),
+    'List-Unsubscribe': `<${leave.href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 function part(type: string, content: string): string[] {

@@ -1,4 +1,5 @@
 import type { Mail } from '#domain/shared/mailer.ts'
+import { lengthOf, shortened } from '#domain/shared/text.ts'
 import type { Block, MailRow, Message } from './message.ts'
 import { asText, linesOf } from './text-part.ts'
 
@@ -31,7 +32,7 @@ function asHtml({ title, preview, reason, body }: Message): string {
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"/>' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"/><meta name="color-scheme" content="light dark"/>' +
     `<title>${heading}</title><style>${sheet}</style></head><body style="margin:0;background:#F7F7F3">` +
-    `<div class="preview" style="display:none" aria-hidden="true">${escaped(preview)}</div><main>` +
+    `<div class="preview" style="display:none" aria-hidden="true">${preheader(preview)}</div><main>` +
     `${table(' class="bg"', ';background:#F7F7F3')}<tr><td class="page" align="center" style="padding:32px 16px">` +
     `${table('', ';max-width:560px;width:100%')}` +
     `<tr><td class="t" style="${font(20, ink)};font-weight:700;padding-bottom:20px">camada</td></tr>` +
@@ -40,6 +41,26 @@ function asHtml({ title, preview, reason, body }: Message): string {
     `<tr><td class="m" style="${font(14, ink3)};line-height:1.5;padding-top:20px">Camada. ${escaped(reason)}` +
     frameEnd
   )
+}
+
+/** Letters that mail programs show beside the subject; what the preheader leaves free they fill with the page's text. */
+const previewLetters = 150
+
+/** Fills lines without being seen or read out. */
+const padding = '&nbsp;&zwnj;'
+
+const sentences = new Intl.Segmenter('pt-BR', { granularity: 'sentence' })
+
+/** Returns whole sentences, padded so that the page's text does not follow them. */
+function preheader(preview: string): string {
+  let whole = ''
+  for (const { segment } of sentences.segment(preview.replaceAll(/\s*\n\s*/g, ' ').trim())) {
+    if (lengthOf(whole + segment.trimEnd()) > previewLetters) break
+    whole += segment
+  }
+  const shown = whole.trimEnd() || shortened(preview.replaceAll(/\s+/g, ' ').trim(), previewLetters)
+  const ended = shown && !/[.!?…][”"]?$/.test(shown) ? `${shown}.` : shown
+  return escaped(ended) + padding.repeat(Math.max(0, previewLetters - lengthOf(ended)))
 }
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'

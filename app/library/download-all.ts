@@ -26,7 +26,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     services.log.error({ damaged }, 'an original is not what was uploaded: its download was refused')
     return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'download_failed' }, undefined, 302)
   }
-  const members = files.map(({ name, sizeBytes: size, storageKey }) => ({ name, size, read: () => opened(storageKey) }))
+  const members = files.map(({ name, sizeBytes: size, uploadedAt: modifiedAt, storageKey }) => ({
+    name,
+    size,
+    modifiedAt,
+    read: () => opened(storageKey),
+  }))
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': attachment(archiveName(first.name)),

@@ -54,7 +54,7 @@ export default function LicencePage({ loaderData: { certificate, image, qr }, pa
         <div className="mt-3 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_200px]">
           <Facts facts={certificateFacts(certificate)} />
           <div>
-            <QrCode label="Código que leva à página deste certificado" qr={qr} />
+            <QrCode label="Código que leva à página deste certificado" qr={qr} most={200} />
             <p className="meta mt-2 text-center">
               <Link to={href('/certificados/:number?', { number })} className="link">
                 Página pública do certificado

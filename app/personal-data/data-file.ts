@@ -36,11 +36,16 @@ async function everything(userId: string): Promise<Response> {
     ...file,
     read: () => opened(services.privateFiles, storageKey),
   }))
-  const pictures = (await ownPictures(services.db, userId)).map(({ name, store, storageKey }) => ({
+  const pictures = (await ownPictures(services.db, userId)).map(({ name, modifiedAt, store, storageKey }) => ({
     name,
+    modifiedAt,
     read: () => opened(store === 'public' ? services.publicFiles : services.privateFiles, storageKey),
   }))
-  const data = { name: 'meus-dados.json', read: async () => encoded(writePersonalData(services, userId)) }
+  const data = {
+    name: 'meus-dados.json',
+    modifiedAt: services.clock.now(),
+    read: async () => encoded(writePersonalData(services, userId)),
+  }
   return new Response(
     Readable.toWeb(zipFiles([data, ...originals, ...pictures])) as ReadableStream<Uint8Array<ArrayBuffer>>,
     {

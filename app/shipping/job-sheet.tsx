@@ -66,7 +66,7 @@ export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSq
               : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
           </p>
         </div>
-        <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />
+        <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} most={144} />
       </div>
       <p className="mt-2 text-sm text-ink-3 print:hidden">
         Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.

@@ -1,17 +1,27 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
 
-/** A QR code, always dark on white whatever the theme, because cameras expect it. Show its content as text too. */
-export function QrCode({ label, qr }: { label: string; qr: QrSquares }) {
+/** Light modules around a code, as ISO/IEC 18004 asks. */
+const quiet = 4
+
+/**
+ * Renders a QR code, always dark on white whatever the theme, because cameras expect it. A module is a whole number of pixels,
+ * so that all are equal; `most` is the room in pixels. Show its content as text too.
+ */
+export function QrCode({ label, qr, most = 236 }: { label: string; qr: QrSquares; most?: number }) {
+  const modules = qr.size + 2 * quiet
+  const side = modules * Math.max(1, Math.floor((most - 2) / modules))
   return (
     <figure
       aria-label={label}
-      className="mx-auto w-full max-w-59 self-start rounded-ctl border border-line bg-white p-3.5"
+      className="mx-auto w-fit max-w-full self-start overflow-hidden rounded-ctl border border-line bg-white"
     >
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        width={side}
+        height={side}
+        viewBox={`${-quiet} ${-quiet} ${modules} ${modules}`}
         shapeRendering="crispEdges"
-        className="h-auto w-full"
+        className="block h-auto max-w-full"
       >
         <path d={qr.path} fill="#10152b" />
       </svg>

@@ -21,6 +21,7 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { PrintingPicture } from './printing-picture.tsx'
 import { Progress } from './progress.tsx'
+import { QrCode } from './qr-code.tsx'
 import { Quantity } from './quantity.tsx'
 import { RatingPicker } from './rating-picker.tsx'
 import { Rating, Stars } from './stars.tsx'
@@ -285,4 +286,22 @@ it('no component writes an inline style, which the content security policy would
   )
   expect($('[style]')).toHaveLength(0)
   expect($('[href^="data:"], [src^="data:"]')).toHaveLength(0)
+})
+
+describe('QrCode', () => {
+  it.each([
+    [21, 236],
+    [57, 236],
+    [73, 236],
+    [33, 144],
+    [177, 144],
+  ])('QrCode of %i modules in %i pixels has a quiet zone of 4 and modules of whole pixels', (size, most) => {
+    const picture = show(<QrCode label="Código" qr={{ size, path: '' }} most={most} />)('svg')
+    const [left, top, width, height] = (picture.attr('viewBox') ?? '').split(' ').map(Number)
+    expect([left, top, width, height]).toEqual([-4, -4, size + 8, size + 8])
+    const side = Number(picture.attr('width'))
+    expect(side % (size + 8)).toBe(0)
+    expect(side).toBeLessThanOrEqual(Math.max(most - 2, size + 8))
+    expect(picture.attr('height')).toBe(String(side))
+  })
 })

@@ -103,7 +103,7 @@ describe('a saved search', () => {
     await list('Cachepô')
     await list('Vaso próprio', { designerId: reader })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Está na sua busca “vaso”.'])
     await round()
     inDays(1)
     await round()
@@ -119,7 +119,9 @@ describe('a saved search', () => {
     await database.db.execute(sql`update projects set materials = '{PLA}' where title in ('Vaso caro', 'Vaso barato')`)
     await list('Vaso de resina', { priceCents: 2500 })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso barato | Preço: R$ 25,00 (arquivos). Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual([
+      'Apareceu: Vaso barato | Preço: R$ 25,00 (arquivos). Está na sua busca “vaso”.',
+    ])
   })
 
   it('a saved search with a filter that no longer exists matches nothing, and keeps no other from being told', async () => {
@@ -129,7 +131,7 @@ describe('a saved search', () => {
     inDays(0.5)
     await list('Vaso Maré', { priceCents: 2900 })
     await round()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 29,00 (arquivos). Está na sua busca “vaso”.'])
   })
 
   it('a saved search tells of several in one notice, and of two searches in two', async () => {
@@ -154,7 +156,7 @@ describe('a saved search', () => {
     await price(project.id, 3000, new Date(now.getTime() - 3_600_000))
     await round()
     expect(await told(reader)).toEqual([
-      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Da sua busca “vaso”.',
+      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Está na sua busca “vaso”.',
     ])
     inDays(1)
     await price(project.id, 2900, new Date(now.getTime() - 3_600_000))

@@ -47,7 +47,7 @@ export const searchMatched = defineFact({
     const [first] = named
     if (projectId && first) {
       const verb = fresh === 'all' ? 'Apareceu' : 'Ficou mais barato'
-      return { title: `${verb}: ${first.title}`, words: `Preço: ${priceWords(first)}. Da sua busca ${label}.`, path: pathTo('/projeto/:id', { id: projectId }) } // prettier-ignore
+      return { title: `${verb}: ${first.title}`, words: `Preço: ${priceWords(first)}. Está na sua busca ${label}.`, path: pathTo('/projeto/:id', { id: projectId }) } // prettier-ignore
     }
     const rest = amount - named.length
     const listed = named.map((one) => `${one.title}, ${priceWords(one)}`).join('; ')

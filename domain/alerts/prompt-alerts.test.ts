@@ -69,7 +69,7 @@ describe('a saved search of who chose to hear at once', () => {
     await list('Vaso Maré')
     inMinutes(2)
     await prompt()
-    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.'])
+    expect(await told(reader)).toEqual(['Apareceu: Vaso Maré | Preço: R$ 40,00 (arquivos). Está na sua busca “vaso”.'])
     expect(await told(other)).toEqual([])
     inMinutes(3)
     const mails: string[] = []
@@ -97,7 +97,7 @@ describe('a saved search of who chose to hear at once', () => {
     inMinutes(24 * 60)
     await daily()
     expect((await told(reader)).slice(1)).toEqual([
-      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.',
+      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Está na sua busca “vaso”.',
     ])
   })
 
@@ -114,7 +114,7 @@ describe('a saved search of who chose to hear at once', () => {
     inMinutes(24 * 60)
     await daily()
     expect((await told(reader)).slice(1)).toEqual([
-      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Da sua busca “vaso”.',
+      'Apareceu: Vaso dois | Preço: R$ 40,00 (arquivos). Está na sua busca “vaso”.',
     ])
   })
 
@@ -146,7 +146,7 @@ describe('a saved search of who chose to hear at once', () => {
     inMinutes(24 * 60)
     await daily()
     expect((await told(reader)).slice(1)).toEqual([
-      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Da sua busca “vaso”.',
+      'Ficou mais barato: Vaso Maré | Preço: R$ 30,00 (arquivos). Está na sua busca “vaso”.',
     ])
   })
 })

@@ -34,13 +34,14 @@ export const undeclared = 'Não declarado'
 
 type Change = { imageId: string | null; place: number | null; said: string | null; marked: string }
 
-/** Describes a corrected mark: 'Imagem 2: Render, e não Foto da peça impressa'. */
+/** Describes a corrected mark: 'A imagem 2 era “Foto da peça impressa” e agora é “Render”.'. */
 export function correctedMark({ imageId, place, said, marked }: Change): string {
-  const word = (mark: string | null) => {
-    if (mark === null) return imageId ? 'sem marca' : undeclared.toLowerCase()
-    return isImageKind(mark) ? imageKindWords[mark] : isAiShare(mark) ? aiWords[mark] : mark
-  }
-  return `${imageId ? `Imagem ${place}` : 'Feito com IA'}: ${word(marked)}, e não ${word(said)}`
+  const word = (mark: string) =>
+    `“${isImageKind(mark) ? imageKindWords[mark] : isAiShare(mark) ? aiWords[mark] : mark}”`
+  const before = imageId
+    ? `A imagem ${place} ${said === null ? 'não tinha marca' : `era ${word(said)}`}`
+    : `O uso de IA ${said === null ? 'não estava declarado' : `era ${word(said)}`}`
+  return `${before} e agora é ${word(marked)}.`
 }
 
 /** Returns the caption of a listing's picture. `isOurs`: rendered by us from the model. */

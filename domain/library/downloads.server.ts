@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
@@ -45,6 +45,7 @@ export type Downloadable = {
   storageKey: string
   sizeBytes: number
   sha256: string
+  uploadedAt: Date
   name: string
   number: number
 }
@@ -57,7 +58,8 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   const rows = await query(
     db,
     sql`
-    select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
+    select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.created_at, f.format,
+           p.title,
            ${boughtNumber} as number
     from project_files f
     join entitlements e on e.project_id = f.project_id and e.buyer_id = ${buyerId} and ${isInForce}
@@ -70,6 +72,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
       storage_key: text,
       size_bytes: text,
       sha256: text,
+      created_at: timestamp,
       format: text,
       title: text,
       number: integer,
@@ -84,6 +87,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
     sha256: row.sha256,
+    uploadedAt: row.created_at,
     name: downloadName(row.title, row.number, row.format),
     number: row.number,
   }

@@ -1,18 +1,29 @@
 import { Readable, type PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { businessZone } from '#domain/shared/day.ts'
 
 export type ZipMember = {
   name: string
   /** Bytes; undefined for a text generated while sending. */
   size?: number
+  /** Shown as the date of the file, in the shop's time zone. */
+  modifiedAt: Date
   /** Opens the content; called only when its turn comes. */
   read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** Stored uncompressed, with a fixed date (the first of ZIP): models stay as bought, and many are compressed already. */
-const asStored = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+/** Stored uncompressed: models stay as bought, and many are compressed already. */
+const asStored = { compress: false, forceDosTimestamp: true }
 
 const asText = { ...asStored, compress: true }
+
+let wallClock: Intl.DateTimeFormat | undefined
+
+/** Returns a date whose local fields, which ZIP stores, read as the shop's, so that bytes differ on no machine. */
+function asLocal(instant: Date): Date {
+  wallClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
+  return new Date(wallClock.format(instant).replace(' ', 'T'))
+}
 
 /** Streams a ZIP archive, with one member open at a time. */
 export function zipFiles(members: readonly ZipMember[]): Readable {
@@ -21,8 +32,9 @@ export function zipFiles(members: readonly ZipMember[]): Readable {
   let open: Readable | undefined
   zip.on('error', (error: Error) => archive.destroy(error))
   archive.once('close', () => open?.destroy())
-  for (const { name, size, read } of members) {
-    zip.addReadStreamLazy(name, size === undefined ? asText : { ...asStored, size }, (give) => {
+  for (const { name, size, modifiedAt, read } of members) {
+    const kept = { ...(size === undefined ? asText : { ...asStored, size }), mtime: asLocal(modifiedAt) }
+    zip.addReadStreamLazy(name, kept, (give) => {
       open = Readable.from(contentOf(read)).once('error', (error) => archive.destroy(error))
       give(null, open)
     })

@@ -101,7 +101,7 @@ describe('a notice', () => {
       {
         kind: 'sale',
         title: 'Você vendeu: Vaso Maré',
-        words: 'Vaso Maré, repasse de R$\u00a022,91.',
+        words: 'Você recebe R$\u00a022,91 por “Vaso Maré”.',
         path: '/dashboard-vendas',
         isRead: false,
       },

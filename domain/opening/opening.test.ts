@@ -1,5 +1,7 @@
+import fs from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
+import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +12,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { nameServer } from '../../tests/support/doubles/name-server.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { faultOfAddress } from './fault-of-address.server.ts'
-import { hasRecord, openingSteps } from './proof.ts'
+import { hasRecord, mailRecordsOf, openingSteps } from './proof.ts'
 import { openingProofsOf, type OpeningSubjects } from './proofs.server.ts'
 import { confirmTestMail, lookUpMailRecords, noteProof, proveRestore, startTestMail } from './prove.server.ts'
 import { restoreCode } from './restore-code.server.ts'
@@ -97,6 +99,12 @@ describe('the DNS records of mail', () => {
     records.set('s1._domainkey.loja.example', [`v=DKIM1; k=rsa; p=${'A'.repeat(400)}`])
     records.set('_dmarc.loja.example', ['v=DMARC1; p=quarantine'])
     expect(await lookUp()).toMatchObject([{ isRight: true }, { isRight: true }, { isRight: true }])
+  })
+
+  it('mail records stand in the guide of owners as /admin/abrir shows them', () => {
+    const guide = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/operar.md'), 'utf8')
+    for (const { name, value } of mailRecordsOf('loja.com.br', 'smtp.provedor.com', 'contato@loja.com.br'))
+      expect(guide).toContain(`| \`${name}\` | \`${value}\` |`)
   })
 
   it('mail records are wrong with two SPF records, an empty DKIM key or a DMARC without a policy', () => {

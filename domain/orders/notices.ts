@@ -67,7 +67,7 @@ export const saleMade = defineFact({
   key: ({ purchaseId }) => `sale-notice-${purchaseId}`,
   says: ({ title, kind, designerAmountCents, shipment }) => ({
     title: `Você vendeu: ${title}`,
-    words: `${title}, repasse de ${formatBRL(designerAmountCents)}.`,
+    words: `Você recebe ${formatBRL(designerAmountCents)} por “${title}”.`,
     path: kind === 'digital' ? pathTo('/dashboard-vendas') : shipment ? pathTo('/producao/:id', shipment) : pathTo('/producao'), // prettier-ignore
   }),
   // A piece is waited for.
@@ -89,7 +89,10 @@ export const saleUndone = defineFact({
   key: ({ refundId }) => `sale-undone-${refundId}`,
   says: ({ title, isWhole, designerAmountCents, ...pieces }) => ({
     title: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
-    words: [`${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`, productionText({ isWhole, ...pieces })]
+    words: [
+      `${formatBRL(designerAmountCents)} de “${title}” saem do seu saldo.`,
+      productionText({ isWhole, ...pieces }),
+    ]
       .filter(Boolean)
       .join(' '),
     path: pathTo('/dashboard-vendas'),

@@ -13,7 +13,7 @@ export const payoutEnded = defineFact({
     const amount = formatBRL(amountCents)
     return {
       title: `${payoutTitles[event]}: ${amount.replaceAll('\u00a0', ' ')}`,
-      words: event === 'paid' ? `${amount} na sua conta.` : `${amount} voltaram para o seu saldo.`,
+      words: event === 'paid' ? `Transferimos ${amount} para a sua conta.` : `${amount} voltaram para o seu saldo.`,
       path: event === 'paid' ? pathTo('/carteira') : pathTo('/carteira/conta'),
     }
   },

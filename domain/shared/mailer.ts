@@ -8,8 +8,8 @@ export type Mail = {
   headers?: Record<string, string>
   /** Idempotency key: a job that runs twice delivers one message, if the carrier supports it. */
   key?: string
-  /** One-click unsubscribe (RFC 8058): full URL and label. */
-  leave?: { href: string; label: string }
+  /** One-click unsubscribe (RFC 8058): full URL and label. `list` names the mailing list (RFC 2919), for mails that are one. */
+  leave?: { href: string; label: string; list?: 'newsletter' | 'avisos' }
 }
 
 /** Prefix of errors about temporarily refused mails, in the log and in the queue. */

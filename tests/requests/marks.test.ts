@@ -168,7 +168,7 @@ describe('marks that staff corrected', () => {
     expect((await own()).$('main').text()).toContain('Marca corrigida')
     const marks = (await own()).$(`a[href="/meus-projetos/${id}/marcas"]`).attr('href') ?? ''
     const decision = await visitor.get(marks)
-    expect(decision.$('main').text()).toContain('Feito com IA: Em parte, e não Não')
+    expect(decision.$('main').text()).toContain('O uso de IA era “Não” e agora é “Em parte”.')
     const short = await visitor.submit(decision, 'main form', { appeal: 'Não.' })
     expect([short.status, short.$('main textarea').text(), short.$('main [id$=-erro]').text()]).toEqual([
       400,

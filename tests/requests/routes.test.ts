@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { staffRoles } from '#domain/staff/staff-role.ts'
 import { declaredRoutes } from '../support/declared-routes.ts'
 import type { Page } from '../support/app/app-client.ts'
+import { danglingReferences } from '../support/app/dangling-references.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { type Role, roles, routeTable } from './route-table.ts'
 import { routeWorld, type RouteWorld } from './route-world.ts'
@@ -43,15 +44,19 @@ function placeOf(location: string, address: string): string {
 describe('every address, by who asks', () => {
   it.each(routeTable)('$request', async ({ request, answers }) => {
     const [method = '', address = ''] = request.split(' ')
+    const dangling: string[] = []
     const ask = async (role: Role) => {
       // A session of its own for each request: signing out ends one, and nothing else.
       const visitor = await world.visitorOf(role)
       const asked = world.filledIn(address, role)
       const page = method === 'GET' ? await visitor.get(asked) : await visitor.post(asked)
+      dangling.push(...danglingReferences(page.html).map((missing) => `${role}: ${missing}`))
       return [role, inWords(page, asked)]
     }
     const seen = Object.fromEntries(await Promise.all(roles.map(ask))) as Record<Role, string>
     expect(seen).toEqual(answers)
+    // A page, also one of a refused form, points to nothing that is not on it.
+    expect(dangling).toEqual([])
   })
 })
 

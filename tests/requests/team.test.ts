@@ -63,7 +63,7 @@ describe('/admin/equipe', () => {
     expect(told?.subject).toBe('Equipe da Camada: Você entrou na equipe')
     const others = (await waitForMails(app.dataFolder, caioEmail, 1)).at(-1)
     expect(others?.subject).toBe('Equipe da Camada: Nora Dias entrou na equipe')
-    expect(others?.text).toContain('Quem fez: Caio Lima.')
+    expect(others?.text).toContain('A mudança foi feita por Caio Lima.')
     expect(said(await caio.visitor.get('/admin/registro'))).toContain('Pôs na equipe: Nora Dias')
     expect(said(await caio.visitor.get('/admin/equipe'))).toContain('Sem verificação em duas etapas')
 

@@ -42,7 +42,7 @@ export function decisionMail({ decision, made, image, person, publicUrl }: Decis
         paragraph(`Olá, ${firstName(person.fullName)}. ${words}`),
         kind === 'suspension' &&
           card({ title: made.title ?? '', note: '', href: url(path), picture: pictureAddress(image, publicUrl) }),
-        ...(step === 'final' ? (decision.changes ?? []).map((change) => paragraph(`${correctedMark(change)}.`)) : []),
+        ...(step === 'final' ? (decision.changes ?? []).map((change) => paragraph(correctedMark(change))) : []),
         ...reasonsOf(decision).map(paragraph),
         rule && paragraph(`Regra: ${rule}.`),
         isInForce && paragraph(unaffected),

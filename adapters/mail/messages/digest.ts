@@ -7,7 +7,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, card, link, paragraph, picture, pictureAddress, smallPrint } from '../message.ts'
 import { support } from './to-owner.ts'
-import { firstName } from '#domain/shared/text.ts'
+import { firstName, lengthOf, shortened } from '#domain/shared/text.ts'
 
 const titles: Record<MailPace, string> = {
   now: 'Novidades para você',
@@ -36,12 +36,16 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
   return {
     to: email,
     key,
-    subject:
-      isOne || !first ? title : `${title}: ${first.title}${total > 1 ? ` e mais ${formatCount(total - 1)}` : ''}`,
-    leave: leaveLink({ publicUrl, secret }, userId, kinds.length === 1 && isChosenKind(kind) ? kind : 'digest'),
+    subject: subjectOf(
+      isOne || !first ? { first: title } : { begins: `${title}: `, first: first.title, others: total - 1 },
+    ),
+    leave: {
+      ...leaveLink({ publicUrl, secret }, userId, kinds.length === 1 && isChosenKind(kind) ? kind : 'digest'),
+      list: 'avisos',
+    },
     ...renderMail({
       title,
-      preview: isOne ? first.words : notices.map((one) => one.title).join('; '),
+      preview: isOne ? first.words || `${title}.` : notices.map((one) => `${one.title}.`).join(' '),
       reason: reasons[pace],
       body: [
         paragraph(
@@ -64,4 +68,13 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
   function url(path: string): string {
     return new URL(path, publicUrl).href
   }
+}
+
+/** Letters of a subject that phones show. */
+const subjectLetters = 60
+
+/** Returns a subject whose title is shortened until the whole fits. */
+function subjectOf({ begins = '', first, others = 0 }: { begins?: string; first: string; others?: number }): string {
+  const ends = others > 0 ? ` e mais ${formatCount(others)}` : ''
+  return `${begins}${shortened(first, subjectLetters - lengthOf(begins + ends))}${ends}`
 }

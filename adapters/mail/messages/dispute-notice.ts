@@ -49,7 +49,7 @@ export function disputeNoticeMail(dispute: DisputeNotice): Mail {
     subject: fact.title,
     ...renderMail({
       title: disputeTitle(dispute),
-      preview: fact.words,
+      preview: says,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${firstName(maker.fullName)}. ${says}`),
@@ -71,7 +71,7 @@ export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerB
     subject: `Contestação: pedido ${orderNumber}`,
     ...renderMail({
       title: 'Um pagamento foi contestado',
-      preview: `${formatBRL(amountCents)} contestados.`,
+      preview: `${formatBRL(amountCents)} foram contestados no banco.`,
       reason: 'Você recebeu este e-mail porque cuida dos pagamentos.',
       body: [
         paragraph(`O pagamento do pedido ${orderNumber} foi contestado no banco: ${formatBRL(amountCents)}.${until}`),

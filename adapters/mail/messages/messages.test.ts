@@ -56,6 +56,12 @@ describe.each(Object.entries(mails))('%s', (what, mail) => {
     }
   })
 
+  test('begins beside the subject with whole sentences, which the text of the page does not follow', () => {
+    const shown = $('.preview').text()
+    expect(shown.length).toBeGreaterThanOrEqual(150)
+    expect(shown.replace(/[\u00a0\u200c]+$/, '')).toMatch(/^\P{Ll}.*[.!?…][”"]?$/su)
+  })
+
   test('links to the support when a mail tells its reader to write there', () => {
     if (!/(fal[ea]r?|escrev[ae]r?|respond[ae]r?) (com|para|pelo) o suporte/i.test(mail.text)) return
     expect($('a[href="https://camada.test/suporte"]').text()).toMatch(/suporte/)
@@ -73,7 +79,7 @@ describe.each(Object.entries(mails))('%s', (what, mail) => {
   })
 
   test('the text part of a mail says the same as its page and carries the address', () => {
-    expect(mail.text).toContain($('h1').text())
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain($('h1').text().trim())
     expect(mail.text).toContain($('a').attr('href'))
     expect(mail.text).not.toContain('display:none')
     expect(mail.text).toMatch(/^Camada\. /m) // the footer is a paragraph of its own, whatever stands above it
@@ -135,7 +141,7 @@ test('a receipt of a piece says who gets it and where, and leads to its order', 
   expect(spaced($('body').text())).toContain(`Entrega para ${address}.`)
   expect($('a.b').first().text()).toBe('Ver pedido')
   expect($('a.b').first().attr('href')).toBe('https://camada.test/minhas-compras/o')
-  expect(spaced($('.preview').text())).toMatch(/^Pedido 2026-00418, R\$ 151,30\. /)
+  expect(spaced($('.preview').text())).toMatch(/^Recebemos R\$ 151,30 do pedido 2026-00418\. /)
 })
 
 test('calls a project back in the catalogue only when it is listed', () => {
@@ -143,6 +149,15 @@ test('calls a project back in the catalogue only when it is listed', () => {
   expect(mails['project back']?.text).not.toContain('pode voltar')
   expect(mails['project released']?.subject).toBe('Projeto liberado: Vaso Maré')
   expect(mails['project released']?.text).not.toContain('de volta')
+})
+
+test('a digest has a subject of at most 60 letters, however long its first title is', () => {
+  for (const what of ['digest of long titles', 'digest of one long title']) {
+    const subject = mails[what]?.subject ?? ''
+    expect([...subject].length).toBeLessThanOrEqual(60)
+    expect(subject).toMatch(/Apareceu: Vaso.*…/)
+  }
+  expect(mails['digest of long titles']?.subject).toMatch(/^Seu resumo do dia: .*… e mais 2$/)
 })
 
 test('a price in a newsletter says whose it is, and that others cost more', () => {

@@ -55,7 +55,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
     subject: title,
     ...renderMail({
       title: 'Compra realizada',
-      preview: `Pedido ${receipt.orderNumber}, ${formatBRL(receipt.totalCents)}. ${words}`,
+      preview: `Recebemos ${formatBRL(receipt.totalCents)} do pedido ${receipt.orderNumber}. ${words}`,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(

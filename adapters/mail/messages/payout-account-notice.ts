@@ -16,13 +16,13 @@ export type PayoutAccountNotice = {
 
 export function payoutAccountNoticeMail(notice: PayoutAccountNotice): Mail {
   const { maker, account, isChange, publicUrl } = notice
-  const { title, words } = payoutAccountSet.says(notice)
+  const { title } = payoutAccountSet.says(notice)
   return {
     to: maker.email,
     subject: title,
     ...renderMail({
       title,
-      preview: words,
+      preview: `Os próximos repasses vão para ${account.shownAs}.`,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(

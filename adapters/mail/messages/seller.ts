@@ -10,18 +10,17 @@ type Told = { maker: { id: string; fullName: string; email: string }; publicUrl:
 /** Mail to a maker whose account now sells under another CPF or CNPJ. */
 export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller: { id: string; line: string } }): Mail {
   const title = 'Quem vende na sua conta mudou'
+  const says = `A partir de agora seus anúncios dizem: vendido por ${seller.line}.`
   return {
     to: maker.email,
     key: `seller-changed-${seller.id}`,
     subject: title,
     ...renderMail({
       title,
-      preview: seller.line,
+      preview: says,
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
-        paragraph(
-          `Olá, ${firstName(maker.fullName)}. A partir de agora seus anúncios dizem: vendido por ${seller.line}.`,
-        ),
+        paragraph(`Olá, ${firstName(maker.fullName)}. ${says}`),
         paragraph(
           'Os pedidos feitos antes continuam com quem vendeu. Confira também se a conta de recebimento é do mesmo CPF ou CNPJ. Se não foi você, troque sua senha agora e fale com o suporte.',
         ),

@@ -78,7 +78,7 @@ export function staffChangeMail(change: StaffChange): Mail {
 function changedBy({ byName, isRecovery }: StaffChange): string {
   if (isRecovery)
     return 'Uma nova senha foi criada pelo link do e-mail, e a chave de acesso, que era a segunda etapa, deixou de valer. Confirme com a pessoa antes de convidar de novo.'
-  return byName ? `Quem fez: ${byName}.` : 'Foi feito pela linha de comando, no servidor da loja.'
+  return byName ? `A mudança foi feita por ${byName}.` : 'Foi feito pela linha de comando, no servidor da loja.'
 }
 
 function ownWords(what: StaffChange['action']): string {

@@ -8,7 +8,7 @@ import type { NewsletterPart } from '#domain/support/newsletter-parts.server.ts'
 import type { ThreadOrigin } from '#domain/support/thread.ts'
 import { renderMail } from '../layout.ts'
 import { action, type Block, card, link, paragraph, pictureAddress, smallPrint } from '../message.ts'
-import { firstName, shortened } from '#domain/shared/text.ts'
+import { firstName } from '#domain/shared/text.ts'
 
 type SupportMessage = {
   id: string
@@ -34,7 +34,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
     headers: { 'Reply-To': message.email },
     ...renderMail({
       title: message.subject,
-      preview: shortened(message.message, 120),
+      preview: message.message,
       reason: 'Mensagem enviada pelo site.',
       body: [
         paragraph(`${message.name}, ${message.email}, protocolo ${message.protocol}`),
@@ -59,7 +59,7 @@ export function supportReceiptMail(message: OwnMessage & { hours: readonly Hours
     subject: `Recebemos sua mensagem (protocolo ${message.protocol})`,
     ...renderMail({
       title: 'Recebemos sua mensagem',
-      preview: `Protocolo ${message.protocol}`,
+      preview: `Sua mensagem chegou com o protocolo ${message.protocol}.`,
       reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
       body: [
         paragraph(
@@ -117,7 +117,7 @@ export function newsletterConfirmationMail({
     leave: { href: leaveUrl(token, publicUrl), label: 'Não quero receber' },
     ...renderMail({
       title: 'Confirme sua inscrição',
-      preview: 'Um e-mail por mês com projetos novos.',
+      preview: 'A inscrição vale depois que você confirmar.',
       reason:
         'Você recebeu este e-mail porque alguém pediu a newsletter para este endereço. Se não foi você, não é preciso fazer nada.',
       body: [
@@ -145,7 +145,7 @@ export function newsletterMail({
     to: recipient.email,
     key: `newsletter-${id}-${recipient.id}`,
     subject,
-    leave: { href: leaveUrl(recipient.token, publicUrl), label: 'Sair da lista' },
+    leave: { href: leaveUrl(recipient.token, publicUrl), label: 'Sair da lista', list: 'newsletter' },
     ...issueContent({ subject, parts, publicUrl }),
   }
 }
@@ -163,7 +163,7 @@ function issueContent({ subject, parts, publicUrl }: Issue, last?: Block) {
   const firstWords = parts.find((part) => part.kind === 'paragraph')
   return renderMail({
     title: subject,
-    preview: firstWords ? shortened(firstWords.text, 120) : subject,
+    preview: firstWords ? firstWords.text : subject,
     reason: 'Você recebeu este e-mail porque confirmou a inscrição na newsletter.',
     body: [...parts.map((part) => blockOf(part, publicUrl)), last],
   })

@@ -100,6 +100,8 @@ const aShipment = {
 
 const maker = { id: 'm', fullName: name, email: 'helena@exemplo.com.br' }
 
+const longTitle = `Apareceu: Vaso ${'de parede com encaixe para varanda '.repeat(3)}`
+
 /** Notices of one user in one mail. */
 function aDigest(titles: string[]): Mail {
   const userId = '01a21ac3-7bcd-78d1-be11-9f3a00000001'
@@ -306,6 +308,8 @@ export const mails: Record<string, Mail> = {
     publicUrl,
   }),
   'digest of one': aDigest(['Apareceu: Vaso Maré']),
+  'digest of long titles': aDigest([longTitle, longTitle, longTitle]),
+  'digest of one long title': aDigest([longTitle]),
   digest: aDigest(['Apareceu: Vaso Maré', 'Caixa baixou de preço']),
   'account blocked': aDecision('block', 'final'),
   'block undone': aDecision('block', 'undone'),
