@@ -49,7 +49,7 @@ function makeReviews(orders: SeedOrder[], chance: Chance, now: Date): SeedHistor
       const order = orders.find((one) => one.state === 'paid' && one.buyer === buyer && soldIn(one, project))
       const kind = order?.lines.find((line) => line.project === project)?.kind
       if (!order?.endedAt || !kind) throw new Fault(`demonstration: ${buyer} reviews ${project.key}, never bought`)
-      const delay = kind === 'printed' ? chance.between(5, 12) : chance.between(1.5, 9)
+      const delay = kind === 'printed' ? chance.between(5.3, 12) : chance.between(1.5, 9)
       const at = Math.min(order.endedAt.getTime() + delay * dayMs, now.getTime() - chance.between(1, 30) * 3_600_000)
       return {
         project,

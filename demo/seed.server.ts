@@ -83,7 +83,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
     await insertHold(tx, shares, ids, now)
     await insertFileClaim(tx, shares, ids, now)
-    await insertTraces(tx, ids, projects, history)
+    await insertTraces(tx, { people: ids, projects, history, now })
     await insertMakes(tx, { photos, files: stored }, projects, now)
     await insertQuestions(tx, ids, projects, now)
     await insertNotices(tx, ids, now)
@@ -97,10 +97,14 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
 /** The projects' counters already include these rows. */
 async function insertTraces(
   tx: Database,
-  people: Map<string, string>,
-  projects: Map<string, LoadedProject>,
-  history: SeedHistory,
+  {
+    people,
+    projects,
+    history,
+    now,
+  }: { people: Map<string, string>; projects: Map<string, LoadedProject>; history: SeedHistory; now: Date },
 ): Promise<void> {
+  const answeredAt = (at: Date) => new Date(Math.min(at.getTime() + 20 * 3_600_000, (at.getTime() + now.getTime()) / 2))
   const whoAndWhat = ({ buyer, project }: { buyer: string; project: { key: string } }) => ({
     userId: known(people, buyer),
     projectId: known(projects, project.key).id,
@@ -111,7 +115,7 @@ async function insertTraces(
       ...whoAndWhat(review),
       rating: review.rating,
       comment: review.comment,
-      ...(review.answer && { answer: review.answer, answeredAt: new Date(review.at.getTime() + 20 * 3_600_000) }),
+      ...(review.answer && { answer: review.answer, answeredAt: answeredAt(review.at) }),
       createdAt: review.at,
       updatedAt: review.at,
     })),

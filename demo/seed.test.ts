@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#adapters/auth/password-hash.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
+import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import { payoutAccountInput } from '#domain/payouts/payout-account.ts'
 import { fingerprintsOf, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { inspectModel } from '#geometry/mesh/inspect-model.ts'
@@ -73,6 +74,91 @@ describe('the demonstration', () => {
       'select conversation_id from messages group by conversation_id having count(*) > count(distinct created_at)',
     )
     expect(rows).toEqual([])
+  })
+
+  it('the demonstration’s pieces have a shipment whose state is its last step, done by now, and reviews come after delivery', async () => {
+    const ended = await rows<
+      Record<'state' | `${'queued' | 'printing' | 'finishing' | 'posted' | 'delivered'}_at`, string | null>
+    >(
+      `select state, queued_at::text, printing_at::text, finishing_at::text, posted_at::text, delivered_at::text from shipments`,
+    )
+    expect(new Set(ended.map(({ state }) => state))).toContain('delivered')
+    for (const shipment of ended) {
+      const steps = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
+      const reached = steps.filter((step) => shipment[`${step}_at`] !== null)
+      expect(reached).toEqual(steps.slice(0, reached.length))
+      expect(reached.at(-1)).toBe(shipment.state)
+      const times = reached.map((step) => new Date(shipment[`${step}_at`] ?? '').getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+    }
+    const wrong = {
+      withoutShipment: `select 1 from purchases b join orders o on o.id = b.order_id where b.kind = 'printed' and o.state = 'paid'
+        and not exists (select from shipments s where s.order_id = o.id and s.maker_id = b.designer_id)`,
+      overdue: `select 1 from shipments where state <> 'delivered' and arrive_by < $1::timestamptz::date`,
+      reviewedBefore: `select 1 from reviews r join orders o on o.buyer_id = r.user_id join purchases b on b.order_id = o.id and b.project_id = r.project_id
+        join shipments s on s.order_id = o.id and s.maker_id = b.designer_id
+        where b.kind = 'printed' and (s.delivered_at is null or s.delivered_at > r.created_at) and $1::timestamptz is not null`,
+      answered: `select 1 from reviews where answered_at not between created_at and $1`,
+      unwritten: `select 1 from orders o left join contracts c on c.order_id = o.id where c.order_id is null and $1::timestamptz is not null`,
+      saidBefore: `select 1 from messages m join conversations c on c.id = m.conversation_id join orders o on o.id = c.order_id
+        where m.created_at not between o.paid_at and $1`,
+      shownBefore: `select 1 from makes m where not exists (select from entitlements e where e.buyer_id = m.user_id
+        and e.project_id = m.project_id and e.granted_at < m.created_at and m.created_at <= $1)`,
+      returned: `select 1 from returns r join purchases b on b.id = r.purchase_id where r.created_at not between b.completed_at and $1`,
+    }
+    for (const [what, statement] of Object.entries(wrong)) {
+      const values = statement.includes('$1') ? [now] : []
+      expect({ what, rows: await rows(statement, values) }).toEqual({ what, rows: [] })
+    }
+  })
+
+  it('the demonstration’s notices tell what had happened by then, at the time of it, and are of every recent kind', async () => {
+    const told = await rows<{ fact: string; key: string; created_at: Date; read_at: Date | null }>(
+      'select fact, key, created_at, read_at from notices',
+    )
+    const eventOf: Record<string, string> = {
+      order_paid: `select paid_at as at from orders where $1 like '%' || id`,
+      sale_made: `select completed_at as at from purchases where $1 like '%' || id`,
+      payout_ended: `select closed_at as at from payouts where $1 like '%' || id || '%'`,
+      shipment_moved: `select case state when 'printing' then printing_at when 'finishing' then finishing_at when 'posted' then posted_at else delivered_at end as at
+        from shipments where $1 like '%' || id || '%'`,
+      message_written: `select created_at as at from messages where $1 like '%' || id`,
+      review_posted: `select created_at as at from reviews where $1 = 'review-' || id`,
+      review_answered: `select answered_at as at from reviews where $1 = 'review-' || id || '-answer'`,
+      make_shown: `select created_at as at from makes where $1 = 'make-' || id`,
+    }
+    for (const { fact, key, created_at: at, read_at: readAt } of told) {
+      expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+      if (readAt) expect(readAt.getTime()).toBeGreaterThanOrEqual(at.getTime())
+      const event = eventOf[fact]
+      if (event) expect({ fact, key, found: await rows(event, [key]) }).toEqual({ fact, key, found: [{ at }] })
+    }
+    const facts = new Set(told.map(({ fact }) => fact))
+    for (const fact of ['order_paid', 'sale_made', 'shipment_moved', 'message_written', 'review_posted', 'make_shown'])
+      expect(facts).toContain(fact)
+    const fresh = told.find(({ fact }) => fact === 'news_listed')
+    const [newest] = await rows<{
+      at: Date
+    }>(`select max(p.created_at) as at from projects p join follows f on f.maker_id = p.designer_id
+      join notices n on n.user_id = f.user_id and n.fact = 'news_listed' where p.is_listed`)
+    if (fresh) expect(newest?.at.getTime()).toBeLessThanOrEqual(fresh.created_at.getTime())
+  })
+
+  it('suggestions find each title of the demonstration by each of its beginnings, or are full of others that match', async () => {
+    const titles = (await rows<{ title: string }>('select title from projects where is_listed')).map(
+      ({ title }) => title,
+    )
+    const missed: string[] = []
+    for (const typed of new Set(
+      titles.flatMap((title) => [...title].map((_, at) => title.slice(0, at + 1)).slice(2)),
+    )) {
+      const { projects } = await suggestProjects(test.db, typed)
+      const wanted = titles.filter((title) => title.startsWith(typed))
+      const shown = projects.map(({ title }) => title)
+      if (wanted.some((title) => !shown.includes(title)) && shown.length < 6) missed.push(typed)
+    }
+    expect(missed).toEqual([])
   })
 
   it('the demonstration breaks no invariant, and its files are in the store', async () => {

@@ -33,7 +33,7 @@ export function MethodTabs({ offered, current, parts }: MethodTabsProps) {
         >
           {name}
           <span className="text-xs font-normal text-ink-2 md:text-sm">
-            {method === 'card' && parts > 1 ? `até ${parts}x sem juros` : note}
+            {method === 'card' && parts > 1 ? `até ${parts}x` : note}
           </span>
         </Link>
       ))}

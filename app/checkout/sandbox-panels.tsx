@@ -45,7 +45,7 @@ function Instalments({ plans }: { plans: InstalmentPlan[] }) {
       name="instalments"
       label="Parcelas"
       form={outcomeForm}
-      help={plans.length > 1 ? 'Parcelas mensais, sem juros. CET de 0% ao ano.' : undefined}
+      help={plans.length > 1 ? 'Parcelas mensais. O provedor simulado não cobra juros: CET de 0% ao ano.' : undefined}
     >
       {plans.map((plan) => (
         <option key={plan.count} value={plan.count}>

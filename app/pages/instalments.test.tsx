@@ -67,7 +67,9 @@ describe('instalments', () => {
   it('instalments are twelve where the provider offers twelve, and no page says that the price is paid at once alone', () => {
     const { terms, faq, payment } = pagesUnder(12)
     for (const page of [terms, faq]) expect(page).toContain('à vista ou em até 12x no cartão de crédito')
-    expect(payment).toContain('até 12x sem juros')
+    expect(payment).toContain('até 12x')
+    expect(payment).not.toContain('até 12x sem juros')
+    expect(payment).toContain('O provedor simulado não cobra juros')
     expect(payment).toContain('12x de R$ 20,00 sem juros')
     expect(payment).not.toContain('13x')
   })

@@ -49,13 +49,21 @@ const ofVariant: Partial<Record<VariantField, string>> = {
   personalization: 'Texto',
 }
 
-export function FaultList({ errors }: { errors: Record<string, string[]> }) {
+/** Lists the fields with an error; once the last of a refused form is mended, says so. */
+export function FaultList({ errors, wasRefused }: { errors: Record<string, string[]>; wasRefused: boolean }) {
   const [whole] = errors.form ?? []
   const fields: Fault[] = projectFields
     .filter((field) => errors[field])
     .map((field) => ({ label: words[field], href: field === 'offers' ? '#ofertas' : `#campo-${field}` }))
   fields.push(...pieceFaults(errors))
-  if (!whole && fields.length === 0) return null
+  if (!whole && fields.length === 0) {
+    if (!wasRefused) return null
+    return (
+      <Notice tone="ok" role="status">
+        Tudo certo, publique.
+      </Notice>
+    )
+  }
   return (
     <Notice tone="bad" role="alert">
       {whole ?? (fields.length === 1 ? 'Falta acertar um campo:' : `Falta acertar ${fields.length} campos:`)}{' '}

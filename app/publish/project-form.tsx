@@ -35,7 +35,10 @@ const hidden = ['attempt', 'terms', 'updated_at']
 
 export function ProjectForm({ title, submit, busy, network, unsold, ...source }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { shown, typed, parts, step, savedAt, uploads, cover, heal, ...handlers } = useProjectForm(form, source)
+  const { shown, typed, parts, step, savedAt, uploads, cover, heal, wasRefused, ...handlers } = useProjectForm(
+    form,
+    source,
+  )
   const { action, facts } = source
   const { values, errors } = shown
   const fields = { values, errors }
@@ -65,7 +68,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
             {submit}
           </button>
           {hidden.map((name) => name in values && <input key={name} type="hidden" name={name} value={values[name]} />)}
-          <FaultList errors={errors} />
+          <FaultList errors={errors} wasRefused={wasRefused} />
           <Step number={1} step={step}>
             <FilesSection {...{ shown, uploads }} waiting={parts.waiting} maxModelBytes={facts.maxModelBytes} />
           </Step>

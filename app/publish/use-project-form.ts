@@ -40,6 +40,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   return {
     /** The form with its current files, pictures and errors, but its fields as opened or returned. */
     shown: { ...state, files: parts.files, images: parts.images, news: parts.news, errors },
+    wasRefused: Object.keys(state.errors).length > 0,
     typed,
     parts,
     step,

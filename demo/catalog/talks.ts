@@ -2,6 +2,8 @@ export type SeedTalk = {
   project: string
   /** Null for the project's most recent buyer. */
   buyer: string | null
+  /** What was bought; files unless stated. */
+  kind?: 'printed'
   isRead: boolean
   said: { side: 'buyer' | 'maker'; hoursAgo: number; words: string; photo?: string }[]
 }
@@ -50,6 +52,7 @@ export const seedTalks: readonly SeedTalk[] = [
   {
     project: 'suporte-de-celular',
     buyer: 'rafael',
+    kind: 'printed',
     isRead: true,
     said: [
       { side: 'buyer', hoursAgo: 40, words: 'Uso o celular com capa de couro, 14 mm no total. Cabe na canaleta?' },

@@ -14,8 +14,9 @@ const windowDays = 90
 const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9, 6, 3]
 
 /** Additional purchases of demo accounts that have no review. */
-const chosen: [buyer: string, project: string, kind: OfferKind][] = [
-  ['rafael', 'suporte-de-celular', 'printed'],
+const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: number][] = [
+  // Not printed yet when the two agree on its width (`talks.ts`).
+  ['rafael', 'suporte-de-celular', 'printed', 42],
   ['rafael', 'cortadores', 'digital'],
   ['rafael', 'espeto-de-rega', 'digital'],
   ['caio', 'organizador-modular', 'digital'],
@@ -47,9 +48,11 @@ function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
     const part = sold === 'printed' ? chance.between(0.82, 0.95) : chance.between(0.4, 0.9)
     return { project, buyer, kind: sold, quantity: 1, at: instantOf(project, part, chance, now) }
   })
-  for (const [buyer, key, kind] of chosen) {
+  for (const [buyer, key, kind, hoursAgo] of chosen) {
     if (key !== project.key) continue
-    known.push({ project, buyer, kind, quantity: 1, at: instantOf(project, chance.between(0.1, 0.7), chance, now) })
+    const drawn = instantOf(project, chance.between(0.1, 0.7), chance, now)
+    const at = hoursAgo === undefined ? drawn : new Date(now.getTime() - hoursAgo * 3_600_000)
+    known.push({ project, buyer, kind, quantity: 1, at })
   }
   const others = crowd.filter((key) => !known.some((sale) => sale.buyer === key))
   const missing = Math.min(project.demand - known.length, others.length)

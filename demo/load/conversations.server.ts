@@ -28,10 +28,14 @@ export async function insertConversations(
   const bought = orders.flatMap(({ state, at, purchases }) =>
     state === 'paid' ? purchases.map((purchase) => ({ ...purchase, at })) : [],
   )
-  for (const { project, buyer, isRead, said } of seedTalks) {
+  for (const { project, buyer, kind = 'digital', isRead, said } of seedTalks) {
     const projectId = known(projects, project).id
     const purchase = bought.findLast(
-      (one) => one.projectId === projectId && (buyer === null || one.buyerId === known(people, buyer)),
+      (one) =>
+        one.projectId === projectId &&
+        one.kind === kind &&
+        // Some hours before the first message, where somebody bought that early.
+        (buyer === null ? one.at.getTime() < now.getTime() - 48 * 3_600_000 : one.buyerId === known(people, buyer)),
     )
     if (!purchase) throw new Fault(`demonstration: no purchase of ${project} to talk about`)
     const { orderId, buyerId, designerId: makerId } = purchase

@@ -44,7 +44,7 @@ export async function insertMakes(
     const right = granted.find((one) => one.projectId === projectId && !taken.has(`${one.buyerId} ${projectId}`))
     if (!right) throw new Fault(`demonstration: no other owner of ${make.project}`)
     taken.add(`${right.buyerId} ${projectId}`)
-    const at = new Date(Math.min(right.grantedAt.getTime() + 6 * days, now.getTime() - taken.size * 3_600_000))
+    const at = new Date(Math.min(right.grantedAt.getTime() + 6 * days, (right.grantedAt.getTime() + now.getTime()) / 2))
     const id = idAt(at)
     const took = tookOf(make, known(stored.files, make.project))
     const { words, printer, layerMm = 0.2, material = 'PLA', isNameless = false } = make

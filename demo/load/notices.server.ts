@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
-import { follows } from '#db/schema/community.ts'
+import { follows, makes, reviews } from '#db/schema/community.ts'
 import { conversations, messages } from '#db/schema/conversations.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
@@ -20,7 +20,12 @@ import { orderOfPurchaseForMail, ordersForMail, saleForMail } from '#domain/orde
 import { payoutEnded } from '#domain/payouts/notices.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import type { Fact } from '#domain/fact.ts'
-import { shipmentMoved, shipmentSteps } from '#domain/shipping/notices.ts'
+import { makeForMail } from '#domain/makes/make-for-mail.server.ts'
+import { makeShown } from '#domain/makes/notices.ts'
+import { reviewAnswered, reviewPosted } from '#domain/reviews/notices.ts'
+import { reviewForMail } from '#domain/reviews/review-for-mail.server.ts'
+import { Fault } from '#fault'
+import { shipmentMoved } from '#domain/shipping/notices.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { known } from './identifier.server.ts'
 
@@ -47,36 +52,38 @@ const searches = [
 
 const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
 
-type Seen = { hoursAgo: number; isRead?: true }
+/** Notices older than this are read. */
+const readAfterMs = 48 * 3_600_000
 
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
   const [buyerId, makerId] = [known(people, 'rafael'), known(people, 'helena')]
-  const toBuyer = [
-    ...(await shipmentNotices(tx, buyerId, { hoursAgo: 5 })),
-    ...(await messageNotices(tx, buyerId, { hoursAgo: 20 })),
-    ...(await orderNotices(tx, buyerId, { hoursAgo: 52, isRead: true })),
-    ...(await alertNotices(tx, buyerId, now)),
-  ]
-  const toMaker = [
-    ...(await saleNotices(tx, makerId, { hoursAgo: 3 })),
-    ...(await payoutNotices(tx, makerId, { hoursAgo: 70, isRead: true })),
-  ]
-  const rows = [
-    ...toBuyer.map((row) => ({ ...row, userId: buyerId })),
-    ...toMaker.map((row) => ({ ...row, userId: makerId })),
-  ]
-  await tx.insert(notices).values(
-    rows.map(({ hoursAgo, isRead, ...row }) => {
-      const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000)
-      return { ...row, createdAt, readAt: isRead ? createdAt : null }
-    }),
+  const told = {
+    [buyerId]: [
+      await shipmentNotice(tx, buyerId),
+      await messageNotice(tx, buyerId),
+      await orderNotice(tx, buyerId),
+      await answerNotice(tx, buyerId),
+      ...(await alertNotices(tx, buyerId, now)),
+    ],
+    [makerId]: [
+      await saleNotice(tx, makerId),
+      await payoutNotice(tx, makerId),
+      await reviewNotice(tx, makerId),
+      await makeNotice(tx, makerId),
+    ],
+  }
+  const rows = Object.entries(told).flatMap(([userId, ofUser]) =>
+    ofUser.flatMap((row) =>
+      row ? [{ ...row, userId, readAt: isOld(row.createdAt, now) ? row.createdAt : null }] : [],
+    ),
   )
+  await tx.insert(notices).values(rows)
   await tx.insert(savedSearches).values(
     searches.map(({ daysAgo, ...search }, place) => ({
       ...search,
       userId: known(people, 'rafael'),
       createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
-      toldAt: place === 0 ? new Date(now.getTime() - 28 * 3_600_000) : null,
+      toldAt: place === 0 ? searchedAt(now) : null,
     })),
   )
   await tx.insert(savedSearches).values(
@@ -93,91 +100,142 @@ export async function insertNotices(tx: Database, people: Map<string, string>, n
   await countPopularSearches(tx)
 }
 
-function notice<Values>(fact: Fact<Values>, values: Values, seen: Seen) {
-  return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), ...seen }
+const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > readAfterMs
+
+const searchedAt = (now: Date) => new Date(now.getTime() - 28 * 3_600_000)
+
+/** Returns the notice of a fact as its job would have inserted it at the time of the event. */
+function notice<Values>(fact: Fact<Values>, values: Values, createdAt: Date | null) {
+  if (!createdAt) throw new Fault(`demonstration: notice ${fact.name} without a time`)
+  return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), createdAt }
 }
 
-async function shipmentNotices(tx: Database, buyerId: string, seen: Seen) {
+const told = ['printing', 'finishing', 'posted', 'delivered'] as const
+
+const timesOf = {
+  printing: shipments.printingAt,
+  finishing: shipments.finishingAt,
+  posted: shipments.postedAt,
+  delivered: shipments.deliveredAt,
+}
+
+async function shipmentNotice(tx: Database, buyerId: string) {
   const [latest] = await tx
-    .select({ id: shipments.id, event: shipments.state })
+    .select({ id: shipments.id, event: shipments.state, ...timesOf })
     .from(shipments)
-    .where(and(eq(shipments.buyerId, buyerId), inArray(shipments.state, ['printing', 'posted', 'delivered'])))
+    .where(and(eq(shipments.buyerId, buyerId), inArray(shipments.state, told)))
     .orderBy(desc(shipments.createdAt))
     .limit(1)
-  const event = shipmentSteps.find((step) => step === latest?.event)
+  const event = told.find((step) => step === latest?.event)
   const shipment = latest && (await shipmentForMail(tx, latest.id))
-  return shipment && event ? [notice(shipmentMoved, { ...shipment, event }, seen)] : []
+  return shipment && event ? notice(shipmentMoved, { ...shipment, event }, latest[event]) : null
 }
 
-async function messageNotices(tx: Database, buyerId: string, seen: Seen) {
+async function messageNotice(tx: Database, buyerId: string) {
   const [latest] = await tx
-    .select({ id: messages.id })
+    .select({ id: messages.id, at: messages.createdAt })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(conversations.buyerId, buyerId), eq(messages.authorId, conversations.makerId)))
     .orderBy(desc(messages.createdAt))
     .limit(1)
   const message = latest && (await messageForMail(tx, latest.id))
-  return message ? [notice(messageWritten, message, seen)] : []
+  return message ? notice(messageWritten, message, latest.at) : null
 }
 
-async function orderNotices(tx: Database, buyerId: string, seen: Seen) {
+async function orderNotice(tx: Database, buyerId: string) {
   const [latest] = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, at: orders.paidAt })
     .from(orders)
     .where(and(eq(orders.buyerId, buyerId), eq(orders.state, 'paid')))
     .orderBy(desc(orders.paidAt))
     .limit(1)
   const [order] = latest ? await ordersForMail(tx, [latest.id]) : []
-  return order ? [notice(orderPaid, order, seen)] : []
+  return latest && order ? notice(orderPaid, order, latest.at) : null
 }
 
-async function saleNotices(tx: Database, makerId: string, seen: Seen) {
+async function saleNotice(tx: Database, makerId: string) {
   const [latest] = await tx
-    .select({ id: purchases.id })
+    .select({ id: purchases.id, at: purchases.completedAt })
     .from(purchases)
     .where(and(eq(purchases.designerId, makerId), eq(purchases.status, 'completed')))
     .orderBy(desc(purchases.completedAt))
     .limit(1)
   const order = latest && (await orderOfPurchaseForMail(tx, latest.id))
   const sale = order && saleForMail(order, latest.id)
-  return sale ? [notice(saleMade, sale, seen)] : []
+  return sale ? notice(saleMade, sale, latest.at) : null
 }
 
-async function payoutNotices(tx: Database, makerId: string, seen: Seen) {
+async function payoutNotice(tx: Database, makerId: string) {
   const [payout] = await tx
-    .select({ id: payouts.id, amountCents: payouts.amountCents })
+    .select({ id: payouts.id, amountCents: payouts.amountCents, at: payouts.closedAt })
     .from(payouts)
     .where(and(eq(payouts.makerId, makerId), eq(payouts.state, 'paid')))
     .orderBy(desc(payouts.closedAt))
     .limit(1)
-  return payout ? [notice(payoutEnded, { ...payout, event: 'paid' }, seen)] : []
+  return payout ? notice(payoutEnded, { ...payout, event: 'paid' }, payout.at) : null
 }
 
-/** Makes the notices of a saved search and of new projects from followed makers. */
+async function reviewNotice(tx: Database, makerId: string) {
+  const [latest] = await tx
+    .select({ id: reviews.id, at: reviews.createdAt })
+    .from(reviews)
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .where(eq(projects.designerId, makerId))
+    .orderBy(desc(reviews.createdAt))
+    .limit(1)
+  const review = latest && (await reviewForMail(tx, latest.id))
+  return review ? notice(reviewPosted, review, latest.at) : null
+}
+
+async function answerNotice(tx: Database, buyerId: string) {
+  const [latest] = await tx
+    .select({ id: reviews.id, at: reviews.answeredAt })
+    .from(reviews)
+    .where(and(eq(reviews.userId, buyerId), isNotNull(reviews.answeredAt)))
+    .orderBy(desc(reviews.answeredAt))
+    .limit(1)
+  const review = latest && (await reviewForMail(tx, latest.id))
+  return review ? notice(reviewAnswered, review, latest.at) : null
+}
+
+async function makeNotice(tx: Database, makerId: string) {
+  const [latest] = await tx
+    .select({ id: makes.id, at: makes.createdAt })
+    .from(makes)
+    .innerJoin(projects, eq(projects.id, makes.projectId))
+    .where(eq(projects.designerId, makerId))
+    .orderBy(desc(makes.createdAt))
+    .limit(1)
+  const make = latest && (await makeForMail(tx, latest.id))
+  return make ? notice(makeShown, make, latest.at) : null
+}
+
+/** Makes the notices of a saved search and of new projects from followed makers, of what was listed by then. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
-  const { id, title, createdAt, isListed } = projects
+  const { title, createdAt, isListed } = projects
+  const [search] = searches
+  const at = searchedAt(now)
   const vases = await query(
     tx,
     sql`select p.title, json_build_object(${pricePairs}) as price from projects p
-      where p.is_listed and p.title ilike '%vaso%' order by p.created_at desc, p.id desc limit 3`,
+      where p.is_listed and p.title ilike '%vaso%' and p.created_at < ${at.toISOString()} order by p.created_at desc, p.id desc limit 3`,
     { title: text, price: object(priceShapes) },
   )
   const news = await tx
-    .select({ title })
+    .select({ title, at: createdAt })
     .from(projects)
     .innerJoin(follows, eq(follows.makerId, projects.designerId))
     .where(and(isListed, eq(follows.userId, buyerId)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(2)
-  const [search] = searches
-  const day = dayOf(now)
+    .orderBy(desc(createdAt), desc(projects.id))
+    .limit(1)
+  const told = (newest: Date) => new Date(Math.min(newest.getTime() + 3 * 3_600_000, now.getTime() - 60_000))
   return [
-    ...(search && vases.length > 1
-      ? [notice(searchMatched, { ...search, searchId: 'demo', day, amount: vases.length, fresh: 'all', projectId: null, named: vases.map((one) => ({ title: one.title, ...one.price })) }, { hoursAgo: 28 })] // prettier-ignore
-      : []),
-    ...(news.length > 0
-      ? [notice(newsListed, { day, amount: news.length, titles: news.map((one) => one.title) }, { hoursAgo: 30, isRead: true })] // prettier-ignore
-      : []),
+    search && vases.length > 1
+      ? notice(searchMatched, { ...search, searchId: 'demo', day: dayOf(at), amount: vases.length, fresh: 'all', projectId: null, named: vases.map((one) => ({ title: one.title, ...one.price })) }, at) // prettier-ignore
+      : null,
+    ...news.map((one) =>
+      notice(newsListed, { day: dayOf(told(one.at)), amount: 1, titles: [one.title] }, told(one.at)),
+    ),
   ]
 }

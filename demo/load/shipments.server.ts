@@ -17,11 +17,11 @@ type Row = typeof shipments.$inferInsert
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Objects sold earlier are long delivered and have no shipment. */
-const rememberedMs = 14 * dayMs
+/** Time from payment to delivery of a piece. */
+export const deliveryMs = 5 * dayMs
 const [productionDays, transitDays] = [4, 8]
 
-/** Inserts shipments of the last two weeks, as far along as their age allows. */
+/** Inserts the shipments of all paid pieces, as far along as their age allows. */
 export async function insertShipments(
   tx: Database,
   orders: readonly LoadedOrder[],
@@ -32,7 +32,7 @@ export async function insertShipments(
   )
   const pieces = new Map([...projects.values()].map(({ id, piece }) => [id, piece]))
   const rows = orders
-    .filter(({ state, at }) => state === 'paid' && now.getTime() - at.getTime() < rememberedMs)
+    .filter(({ state }) => state === 'paid')
     .flatMap((order, index) => shipmentsOf(order, { index, names, pieces, now }))
     .map((row, index) => (row.trackingCode ? { ...row, trackingCode: trackingCodeOf(index) } : row))
   if (rows.length > 0) await tx.insert(shipments).values(rows)
@@ -87,11 +87,22 @@ function stepsOf(at: Date, now: Date) {
   const later = (hours: number) => new Date(at.getTime() + hours * hourMs)
   const postBy = addBusinessDays(dayOf(at), productionDays)
   const due = { postBy, arriveBy: addBusinessDays(postBy, transitDays), queuedAt: at }
-  const steps = { printingAt: later(20), finishingAt: later(44), postedAt: later(72) }
+  const steps = {
+    printingAt: later(20),
+    finishingAt: later(44),
+    postedAt: later(72),
+    deliveredAt: later(deliveryMs / hourMs),
+  }
   const came = (Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step] <= now)
   const reached = Object.fromEntries(came.map((step) => [step, steps[step]]))
   if (came.includes('postedAt'))
-    return { ...due, ...reached, state: 'posted' as const, carrier: 'Correios', trackingCode: 'AA123456785BR' }
+    return {
+      ...due,
+      ...reached,
+      state: came.includes('deliveredAt') ? ('delivered' as const) : ('posted' as const),
+      carrier: 'Correios',
+      trackingCode: 'AA123456785BR',
+    }
   const state = came.includes('finishingAt') ? 'finishing' : came.includes('printingAt') ? 'printing' : 'queued'
   return { ...due, ...reached, state } as const
 }

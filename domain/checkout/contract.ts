@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
-import { instalmentWords, methodWords } from '#domain/legal/promises.ts'
+import { instalmentWords, interestWords, methodWords } from '#domain/legal/promises.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
@@ -146,6 +146,6 @@ function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string 
 export function paymentWords(methods: readonly PaymentMethod[], instalments: number): string {
   const all = methodWords(methods)
   const how = instalmentWords(methods.includes('card') ? instalments : 1)
-  const interest = how === 'à vista' ? '' : '; os juros do provedor, se houver, são de quem parcela'
+  const interest = how === 'à vista' ? '' : `; ${interestWords}`
   return `${capitalized(all)}, ${how}${interest}`
 }

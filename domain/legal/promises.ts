@@ -24,6 +24,9 @@ export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }
 
+/** Interest on instalments, the same on the project page, in the cart, contract and terms. */
+export const interestWords = 'os juros do provedor, se houver, são de quem parcela'
+
 type Method = 'pix' | 'card' | 'debit'
 
 const methodNames: Record<Method, string> = { card: 'cartão de crédito', debit: 'cartão de débito', pix: 'Pix' }

@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/shop-settings/fee.ts'
 import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings/fee-words.ts'
 import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
-import { instalmentWords, methodWords, payoutConditions, withdrawalException } from './promises.ts'
+import { instalmentWords, interestWords, methodWords, payoutConditions, withdrawalException } from './promises.ts'
 
 /** Settings used by the terms; all other numbers come from `business`. */
 export type TermsFacts = {
@@ -33,7 +33,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 
 - O preço é em reais e se paga com ${methodWords(methods)}, ${instalmentWords(instalments)}. ${
     instalments > 1
-      ? 'Quem oferece as parcelas é o provedor do pagamento: os juros, se houver, são de quem parcela. O total, o valor de cada parcela e os juros aparecem antes de confirmar.'
+      ? `Quem oferece as parcelas é o provedor do pagamento: ${interestWords}. O total, o valor de cada parcela e os juros aparecem antes de confirmar.`
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.

@@ -32,23 +32,36 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 
   const meant = await resolveTerms(db, terms)
   const isReworded = meant.replaced.size > 0
-  if (query.literal && isReworded) {
-    return withPopular(db, query, reader, { ...found, suggestion: reword(typed, terms, meant.replaced, []) })
-  }
   const again = await browsePage(db, query, reader, meant.terms)
+  if (query.literal && isReworded) {
+    const suggestion = again.total > 0 ? reword(typed, terms, meant.replaced, []) : null
+    return withPopular(db, query, reader, { ...found, suggestion })
+  }
   const texts = again.items.map((item) => item.title)
   if (again.total > 0) return { ...again, understood: isReworded ? reword(typed, terms, meant.replaced, texts) : null }
-  const isElsewhere = isReworded && (hasFilters(query) || query.category !== null)
-  const words = isElsewhere || meant.doubted.size > 0 ? new Map([...meant.replaced, ...meant.doubted]) : null
+  const suggestion = await suggestedWords(db, query, reader, { typed, terms, meant })
   const withLess = reader.cursor === undefined ? await fewerWords(db, query, reader, { typed, terms, meant }) : []
-  return withPopular(db, query, reader, { ...again, suggestion: words && reword(typed, terms, words, []), withLess })
+  return withPopular(db, query, reader, { ...again, suggestion, withLess })
+}
+
+type Meant = { typed: string; terms: string[]; meant: ResolvedTerms }
+
+/** Returns a nearby spelling that finds something without the filters; null if there is none. */
+async function suggestedWords(db: Database, query: BrowseQuery, reader: Reader, { typed, terms, meant }: Meant) {
+  const isElsewhere = meant.replaced.size > 0 && (hasFilters(query) || query.category !== null)
+  if (!isElsewhere && meant.doubted.size === 0) return null
+  const words = new Map([...meant.replaced, ...meant.doubted])
+  const suggestion = reword(typed, terms, words, [])
+  const anywhere = { ...everything, maker: query.maker, q: suggestion }
+  const { total } = await browsePage(db, anywhere, reader, queryTerms(searchTerms(suggestion)))
+  return total > 0 ? suggestion : null
 }
 
 async function fewerWords(
   db: Database,
   query: BrowseQuery,
   reader: Reader,
-  { typed, terms, meant }: { typed: string; terms: string[]; meant: ResolvedTerms },
+  { typed, terms, meant }: Meant,
 ): Promise<FewerWords[]> {
   const oneEach = terms.slice(0, maxLeftOut).map((_, place) => [place])
   const leftOut = meant.unknown.length > 0 ? [meant.unknown] : oneEach

@@ -45,3 +45,17 @@ test('a search that finds nothing offers what sells best in the category that it
   const lost = await browse({ q: 'xyzzyx' })
   expect([lost.popular.length > 1, lost.popularIn]).toEqual([true, null])
 })
+
+test('a correction is offered only when it finds something', async () => {
+  const offer = async (q: string, more: Partial<BrowseQuery> = {}) => (await browse({ q, ...more })).suggestion
+  for (const title of ['Vaso canelado', 'Porta-chaves', 'Troco', 'Luminária Crescente'])
+    await addProject(database.db, { title })
+  await addProject(database.db, { title: 'Carretel', description: 'Fica barata.' })
+  expect(await offer('vaso barato')).toBeNull()
+  expect(await offer('porta trecos')).toBeNull()
+  const lamps = await browse({ q: 'crescente abajour' })
+  expect([titlesOf(lamps.items), lamps.understood]).toEqual([['Luminária Crescente'], 'crescente abajur'])
+  expect(await offer('vazo canelado', { maxCents: 1 })).toBe('vaso canelado')
+  expect(await offer('vazo cerâmico', { maxCents: 1 })).toBeNull()
+  expect(await offer('crescente abajour', { literal: true })).toBe('crescente abajur')
+})

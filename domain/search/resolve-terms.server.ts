@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isBeginning, type QueryTerm } from '#domain/spelling/search-query.ts'
-import { synonymsOf } from '#domain/spelling/search-synonyms.ts'
+import { synonymsOf, wordsWithSynonyms } from '#domain/spelling/search-synonyms.ts'
 import { loadDictionary } from '#domain/spelling/load-dictionary.server.ts'
 import { nearestWord } from '#domain/spelling/spelling.ts'
 
@@ -31,7 +31,7 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
     const same = synonymsOf(row.term)
     if (row.known || (prefix && row.begins) || same.length > 0) return { alternatives: [row.term, ...same], prefix }
     if (row.containing) return { alternatives: row.containing, prefix: false }
-    const near = nearestWord(row.term, row.near ?? [])
+    const near = nearestWord(row.term, [...(row.near ?? []), ...wordsWithSynonyms()])
     if (near && !isReal(row.term)) {
       replaced.set(index, near)
       return { alternatives: [near, ...synonymsOf(near)], prefix: false }

@@ -17,6 +17,23 @@ describe('suggestions', () => {
       expect(await titles(typed)).toContain('Engrenagem planetária de bolso')
   })
 
+  it('suggestions find a title by each of its beginnings from three letters on, whatever form its last word has so far', async () => {
+    const known = [
+      'Porta-cartas por dois',
+      'Estante de flores, 42 mm',
+      'Impressões de animais',
+      'Suporte de celular',
+      'Painéis',
+    ]
+    for (const title of known) await addProject(database.db, { title })
+    await refreshSearchVectors(database.db)
+    const missed: string[] = []
+    for (const title of [...known, 'Vaso Maré', 'Engrenagem planetária de bolso'])
+      for (let length = 3; length <= title.length; length++)
+        if (!(await titles(title.slice(0, length))).includes(title)) missed.push(title.slice(0, length))
+    expect(missed).toEqual([])
+  })
+
   it('suggestions are empty for short, empty and unknown input', async () => {
     for (const typed of ['', ' e ', 'en', 'xyzzyx', '!!!']) expect(await titles(typed)).toEqual([])
   })

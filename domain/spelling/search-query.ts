@@ -1,6 +1,6 @@
 import { cutText } from '#domain/shared/text.ts'
 import { synonymsOf } from './search-synonyms.ts'
-import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
+import { hasWords, maxQueryLength, searchTerm, searchTerms, unfinishedWord } from './search-terms.ts'
 
 /** A search term: its alternatives, and if longer words with that prefix match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
@@ -11,6 +11,19 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
     alternatives: [term, ...synonymsOf(term)],
     prefix: index === terms.length - 1 && isBeginning(term),
   }))
+}
+
+/**
+ * Returns the terms of a search that is being typed, in the order to try: with the last word by its beginning, then without it
+ * if it may become a stop word. Empty if the last word is finished.
+ */
+export function beginningTerms(typed: string): QueryTerm[][] {
+  const last = unfinishedWord(cutText(typed, maxQueryLength))
+  if (!last) return []
+  const alternatives = [...new Set([last.word, ...last.terms, ...synonymsOf(searchTerm(last.word))])]
+  const before = searchTerms(last.before).map((term) => ({ alternatives: [term, ...synonymsOf(term)], prefix: false }))
+  const begun = [...before, { alternatives, prefix: true }]
+  return last.mayStop && before.length > 0 ? [begun, before] : [begun]
 }
 
 /** True if a term may be matched as a prefix: not a number, and at least three letters. */

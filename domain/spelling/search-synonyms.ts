@@ -54,6 +54,12 @@ export function synonymsOf(term: string): readonly string[] {
   return synonyms.get(term) ?? []
 }
 
+/** Returns the words that have synonyms, as candidates of a correction; any word of the catalogue goes first. */
+export function wordsWithSynonyms(): { word: string; count: number }[] {
+  synonyms ??= readGroups()
+  return [...synonyms.keys()].map((word) => ({ word, count: 0 }))
+}
+
 function readGroups(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const line of groups.trim().split('\n')) {

@@ -19,6 +19,24 @@ export function searchTerm(word: string): string {
   return singular(cutText(fold(word), maxTermLength))
 }
 
+/** Endings that make a plural of an unfinished word: 'impresso' is on its way to 'impressões'. */
+const pluralEndings = ['', 's', 'es', 'is']
+
+/**
+ * Returns the unfinished last word of a text, normalized, with the terms it may become; null after a space or a single letter.
+ * Stop words count, since 'por' may become 'porta'; `mayStop` is true if it may become one.
+ */
+export function unfinishedWord(
+  text: string,
+): { before: string; word: string; terms: string[]; mayStop: boolean } | null {
+  const last = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u.exec(text.normalize('NFC'))
+  const word = last ? cutText(fold(last[0]), maxTermLength) : ''
+  if (!last || (word.length < 2 && !/^\d$/.test(word))) return null
+  const terms = [...new Set(pluralEndings.map((ending) => searchTerm(word + ending)))].filter(isTerm)
+  const mayStop = [...stopWords].some((stop) => stop.startsWith(word))
+  return { before: text.normalize('NFC').slice(0, last.index), word, terms, mayStop }
+}
+
 /** True if a text contains any word, stop words included. */
 export function hasWords(text: string): boolean {
   return words(text).length > 0

@@ -145,6 +145,28 @@ describe('publishing', () => {
     await page.context().close()
   })
 
+  it('publishing says that all is well once the last error is mended', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
+    await page.locator('[type=file][name=files]').setInputFiles([stl])
+    await page.getByText('Pronto para imprimir').first().waitFor()
+    await page.locator('textarea[name=description]').fill('Uma caixa.')
+    await page.locator('[name=category_id]').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Falta acertar').waitFor()
+    const missing = await alert.getByRole('link').allInnerTexts()
+    expect(missing).toEqual(expect.arrayContaining(['Título', 'Preço']))
+    await page.locator('[name=title]').fill('Caixa')
+    await page.locator('[name=price]').fill('24,90')
+    for (const radio of ['authorship', 'ai'])
+      if (missing.length > 2 && (await page.locator(`[name=${radio}]`).count()) > 0)
+        await page.locator(`[name=${radio}]`).first().check({ force: true })
+    await page.getByText('Tudo certo, publique.').waitFor()
+    expect(await alert.count()).toBe(0)
+    await page.context().close()
+  })
+
   it('publishing keeps everything typed when the line breaks while the form is sent, and goes through the next time', async () => {
     const page = await signedIn(desk, '/novo-projeto')
     await page.locator('[type=file][name=image]').setInputFiles([picture('a.png')])
