@@ -1,8 +1,6 @@
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, SelectField } from '#app/ui/field.tsx'
-import { infills, scales } from '#domain/printing/print-question.ts'
-import { materials } from '#geometry/estimate/estimate-print.ts'
 import type { EstimateBar } from '#app/printing/estimate-bar.ts'
 import { EstimateTrack } from '#app/printing/estimate-track.tsx'
 import type { PrintFacts } from './print-facts.ts'
@@ -36,51 +34,31 @@ export function Estimate({ print, project }: { print: PrintFacts; project: Proje
   )
 }
 
-export function EstimateChoices({ print }: { print: PrintFacts }) {
-  const { file, choice } = print.asked
-  const percent = (share: number) => Math.round(share * 100)
+export function EstimateChoices({ print: { selects, supports } }: { print: PrintFacts }) {
   return (
     <>
-      {print.subjects.length > 1 && (
-        <SelectField name="arquivo" label="De quê" defaultValue={String(file)} className="max-md:col-span-2">
-          {print.subjects.map(({ number, words }) => (
-            <option key={number} value={number}>
+      {selects.map(({ name, label, chosen, options }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          defaultValue={chosen}
+          className={name === 'arquivo' ? 'max-md:col-span-2' : undefined}
+        >
+          {options.map(({ value, words }) => (
+            <option key={value} value={value}>
               {words}
             </option>
           ))}
         </SelectField>
-      )}
-      <Choice name="material" label="Material" chosen={choice.material} of={materials} />
-      <Choice name="escala" label="Tamanho" chosen={percent(choice.scale)} of={scales} />
-      <Choice name="preenchimento" label="Preenchimento" chosen={percent(choice.infill)} of={infills} />
-      {print.needsSupports && (
-        <Checkbox
-          name="suportes"
-          value="sim"
-          label="Com suportes"
-          defaultChecked={choice.supports}
-          className="self-end"
-        />
+      ))}
+      {supports !== null && (
+        <Checkbox name="suportes" value="sim" label="Com suportes" defaultChecked={supports} className="self-end" />
       )}
       <noscript className="col-span-full">
         <Button variant="outline">Calcular</Button>
       </noscript>
     </>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; chosen: string | number; of: readonly (string | number)[] }
-
-/** A select; numbers are percentages. */
-function Choice({ name, label, chosen, of }: ChoiceProps) {
-  return (
-    <SelectField name={name} label={label} defaultValue={chosen}>
-      {of.map((one) => (
-        <option key={one} value={one}>
-          {typeof one === 'number' ? `${one}%` : one}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -1,24 +1,25 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { addEstimates, type Correction, estimatePrint } from '#geometry/estimate/estimate-print.ts'
-import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
+import { materials, type PrintWork } from '#geometry/estimate/estimate-print.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
-import type { PrintQuestion } from '#domain/printing/print-question.ts'
+import { infills, type PrintQuestion, scales } from '#domain/printing/print-question.ts'
 import { pieceWords } from '#domain/printing/print-words.ts'
 import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
   /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
-  /** Possible subjects: 0 for the piece, if known, then the files by number. */
-  subjects: { number: number; words: string }[]
-  asked: PrintQuestion
-  needsSupports: boolean
+  selects: PrintSelect[]
+  /** Whether supports are asked for; null if they are not needed. */
+  supports: boolean | null
   time: EstimateBar
   weight: EstimateBar
   /** Prints recorded by buyers, in words; null if there are none. */
   recorded: string | null
 }
+
+export type PrintSelect = { name: string; label: string; chosen: string; options: { value: string; words: string }[] }
 
 /** Returns the estimate of the piece or a file, computed on the server; null if unknown. */
 export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
@@ -39,13 +40,33 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
   const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
   return {
     of: subject.words,
-    subjects: subjects.map(({ number, words }) => ({ number, words })),
-    asked: { ...asked, file: subject.number },
-    needsSupports: subject.parts.some(({ needsSupports }) => needsSupports),
+    selects: selectsOf(subjects, { ...asked, file: subject.number }),
+    supports: subject.parts.some(({ needsSupports }) => needsSupports) ? asked.choice.supports : null,
     time: timeBar(seconds, realOf(plain.seconds.middle, prints.timeRatio)),
     weight: weightBar(grams, realOf(plain.grams.middle, prints.weightRatio)),
     recorded: recordedWords(prints),
   }
+}
+
+/** Lists the selects; the subjects are 0 for the piece, if known, then the files by number. */
+function selectsOf(
+  subjects: { number: number; words: string }[],
+  { file, choice: { material, scale, infill } }: PrintQuestion,
+): PrintSelect[] {
+  const percent = (share: number) => String(Math.round(share * 100))
+  const percents = (all: readonly number[]) => all.map((one) => ({ value: String(one), words: `${one}%` }))
+  const files = subjects.map(({ number, words }) => ({ value: String(number), words }))
+  return [
+    ...(files.length > 1 ? [{ name: 'arquivo', label: 'De quê', chosen: String(file), options: files }] : []),
+    {
+      name: 'material',
+      label: 'Material',
+      chosen: material,
+      options: materials.map((value) => ({ value, words: value })),
+    },
+    { name: 'escala', label: 'Tamanho', chosen: percent(scale), options: percents(scales) },
+    { name: 'preenchimento', label: 'Preenchimento', chosen: percent(infill), options: percents(infills) },
+  ]
 }
 
 type Part = { work: PrintWork; quantity: number; needsSupports: boolean | null }

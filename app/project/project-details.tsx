@@ -1,7 +1,6 @@
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
-import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
+import { Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { aiWords, undeclared } from '#domain/catalog/marks.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -27,14 +26,17 @@ type ProjectSheetProps = {
 }
 
 export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
-  const told = factsOf(project)
-  const { specifications } = project
+  const { facts, reference, specifications } = project
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha">Ficha técnica</h2>
-      {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
-      {told.length > 0 && <Facts facts={told} columns={2} className="mt-1" />}
-      {specifications && isLong(specifications) && (
+      <Source by="maker" className="mt-4" />
+      <Facts
+        facts={reference ? [...facts, { label: 'Referência', value: <Reference {...reference} /> }] : facts}
+        columns={2}
+        className="mt-1"
+      />
+      {specifications && (
         <>
           <h3 className="mt-5">Especificações</h3>
           <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
@@ -72,28 +74,13 @@ export function ProjectLicence({ project, terms }: { project: ProjectView; terms
   )
 }
 
-function factsOf({ printTime, material, specifications, referenceLink, ai }: ProjectView): Fact[] {
-  const facts: (Fact | false)[] = [
-    printTime !== null && { label: 'Tempo de impressão', value: printTime },
-    material !== null && { label: 'Material', value: material },
-    specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
-    { label: 'Feito com IA', value: ai ? aiWords[ai] : undeclared },
-    referenceLink !== null && { label: 'Referência', value: <Reference link={referenceLink} /> },
-  ]
-  return facts.filter((fact) => fact !== false)
-}
-
-/** An external link, without endorsement (`ugc nofollow`) or referrer. */
-function Reference({ link }: { link: string }) {
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return link
+/** An external link, without endorsement (`ugc nofollow`) or referrer; mere text without an address. */
+function Reference({ text, url }: NonNullable<ProjectView['reference']>) {
+  if (!url) return text
   return (
-    <a href={link} rel="nofollow ugc noopener noreferrer" target="_blank" className="link break-all">
-      {new URL(link).host.replace(/^www\./, '')}
+    <a href={url} rel="nofollow ugc noopener noreferrer" target="_blank" className="link break-all">
+      {text}
       <span className="sr-only"> (abre em outra aba)</span>
     </a>
   )
-}
-
-function isLong(text: string): boolean {
-  return text.length > 60 || text.includes('\n')
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { formatDay, formatList } from '#domain/shared/format.ts'
-import { imageCaption } from '#domain/catalog/marks.ts'
+import { aiWords, imageCaption, undeclared } from '#domain/catalog/marks.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -25,12 +25,12 @@ export function projectView(page: ProjectPage, now: Date) {
     isListed: page.isListed,
     hidden: page.isListed ? null : whyHidden(page),
     priceCents: page.priceCents,
-    printTime: page.printTime,
     material: page.material,
-    referenceLink: page.referenceLink,
-    specifications: page.specifications,
-    licenceName: licenceNames[page.licence],
     ai: page.ai,
+    facts: factsOf(page),
+    reference: page.referenceLink === null ? null : referenceOf(page.referenceLink),
+    specifications: page.specifications && isLong(page.specifications) ? page.specifications : null,
+    licenceName: licenceNames[page.licence],
     downloadsCount: page.downloadsCount,
     ratingCount: page.ratingCount,
     ratingSum: page.ratingSum,
@@ -70,6 +70,26 @@ export function projectView(page: ProjectPage, now: Date) {
     ownsFiles: page.ownsFiles,
     ownReview: page.ownReview,
   }
+}
+
+function factsOf({ printTime, material, specifications, ai }: ProjectPage) {
+  return [
+    printTime !== null && { label: 'Tempo de impressão', value: printTime },
+    material !== null && { label: 'Material', value: material },
+    specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
+    { label: 'Feito com IA', value: ai ? aiWords[ai] : undeclared },
+  ].filter((fact) => fact !== false)
+}
+
+/** Returns the reference as typed, or as the host and address of a link. */
+function referenceOf(link: string): { text: string; url: string | null } {
+  const url = URL.canParse(link) ? new URL(link) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return { text: link, url: null }
+  return { text: url.host.replace(/^www\./, ''), url: link }
+}
+
+function isLong(text: string): boolean {
+  return text.length > 60 || text.includes('\n')
 }
 
 function named({ name, slug }: { name: string; slug: string }) {
