@@ -135,7 +135,15 @@ describe('the demonstration', () => {
       if (event) expect({ fact, key, found: await rows(event, [key]) }).toEqual({ fact, key, found: [{ at }] })
     }
     const facts = new Set(told.map(({ fact }) => fact))
-    for (const fact of ['order_paid', 'sale_made', 'shipment_moved', 'message_written', 'review_posted', 'make_shown'])
+    for (const fact of [
+      'order_paid',
+      'sale_made',
+      'shipment_moved',
+      'message_written',
+      'review_posted',
+      'review_answered',
+      'make_shown',
+    ])
       expect(facts).toContain(fact)
     const fresh = told.find(({ fact }) => fact === 'news_listed')
     const [newest] = await rows<{

@@ -6,7 +6,7 @@ export const noticeWords = {
   shipment: { label: 'Envio', icon: 'truck' },
   message: { label: 'Mensagem', icon: 'copy' },
   question: { label: 'Pergunta', icon: 'info' },
-  review: { label: 'Avaliação', icon: 'check' },
+  review: { label: 'Avaliação', icon: 'chat' },
   make: { label: 'Foto de quem imprimiu', icon: 'layers' },
   sale: { label: 'Venda', icon: 'chart' },
   payout: { label: 'Repasse', icon: 'wallet' },

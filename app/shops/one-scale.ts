@@ -31,14 +31,14 @@ const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
 
 /**
  * Lays out objects at a common scale, as large as fits. `width` is for a height of 1000. Skips pictures with a cropped or
- * unknown object; null if fewer than three are left.
+ * unknown object; null if fewer than `fewest` are left.
  */
 export function oneScale(
   pictures: readonly MeasuredPicture[],
-  { width, most }: { width: number; most: number },
+  { width, most, fewest = 3 }: { width: number; most: number; fewest?: number },
 ): OneScale | null {
   const objects = pictures.flatMap((picture) => objectOf(picture) ?? []).slice(0, most)
-  if (objects.length < 3) return null
+  if (objects.length < fewest) return null
   const inner = width - frame.gap * (objects.length - 1)
   const sum = objects.reduce((total, one) => total + one.wide, 0)
   const perMm = Math.min(

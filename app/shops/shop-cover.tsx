@@ -11,11 +11,21 @@ const frames = {
 }
 
 export function ShopCover({ pictures }: ShopCoverProps) {
-  const [desk, phone] = [oneScale(pictures, frames.desk), oneScale(pictures, frames.phone)]
+  // Of one or two pictures each object is shown whole, on its own paper.
+  const fewest = Math.min(Math.max(pictures.length, 1), 3)
+  const [desk, phone] = [
+    oneScale(pictures, { ...frames.desk, fewest }),
+    oneScale(pictures, { ...frames.phone, fewest }),
+  ]
   if (desk && phone) {
     return (
       <div className="mt-4 overflow-hidden rounded-stage md:mt-6">
-        <Objects scale={desk} className="max-md:hidden" letter={42} said=", todos na mesma escala" />
+        <Objects
+          scale={desk}
+          className="max-md:hidden"
+          letter={42}
+          said={desk.panels.length > 1 ? ', todos na mesma escala' : ''}
+        />
         <Objects scale={phone} className="md:hidden" letter={66} />
       </div>
     )
@@ -24,14 +34,18 @@ export function ShopCover({ pictures }: ShopCoverProps) {
   return (
     <div className="mt-4 flex aspect-[2/1] gap-1 overflow-hidden rounded-stage md:mt-6 md:aspect-[4/1] md:gap-1.5">
       {pictures.slice(0, 5).map(({ key, color }, place) => (
-        <div key={key} className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}>
+        <div
+          key={key}
+          className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}
+          style={pictures.length < 3 ? { backgroundColor: color } : undefined}
+        >
           <Picture
             imageKey={key}
             color={color}
             alt=""
             sizes="(max-width: 820px) 33vw, 260px"
             priority
-            className="absolute inset-0 size-full object-cover"
+            className={classes('absolute inset-0 size-full', pictures.length < 3 ? 'object-contain' : 'object-cover')}
           />
         </div>
       ))}
@@ -59,7 +73,7 @@ function Objects({ scale: { width, height, panels, bar }, className, letter, sai
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Na mesma escala: ${panels.map(({ title }) => title).join('; ')}`}
+      aria-label={`${panels.length > 1 ? 'Na mesma escala: ' : ''}${panels.map(({ title }) => title).join('; ')}`}
       className={classes('block w-full [filter:brightness(var(--pic))]', className)}
     >
       {panels.map((panel) => (

@@ -33,6 +33,9 @@ type ShopProjectsProps = {
 /** This number of cards fits one row of four; any other is shown in three larger columns. */
 const oneRow = 4
 
+/** Shops with fewer projects are seen at a glance, and have nothing to search or sort. */
+const searchedFrom = 13
+
 /** `sizes` of a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
@@ -44,6 +47,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
   const isWhole = browseSearch({ ...query, maker: null }, { sort: null }) === ''
+  const isSearched = shop.projectCount >= searchedFrom || !isWhole || query.sort !== null
   if (shop.projectCount === 0) {
     return (
       <section id="projetos" aria-label="Projetos" className="mt-10">
@@ -59,47 +63,51 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
   return (
     <section id="projetos" aria-labelledby="projetos-titulo" className="mt-8">
       <h2 id="projetos-titulo">Projetos</h2>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <SearchForm
-          id="busca-loja"
-          action={here}
-          label="Buscar nesta loja"
-          placeholder="Buscar nesta loja"
-          keep={['categoria', ...filterKeys, 'ordem']}
-          className="max-w-[520px]"
-        />
-        <ChipRow label="O que você recebe">
-          <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
-            Tudo
-          </Chip>
-          {kindChips.map(({ label, kind }) => (
-            <Chip
-              key={kind}
-              to={to({ kinds: [kind] })}
-              current={query.kinds.includes(kind)}
-              count={kinds ? (kinds[kind] ?? 0) : null}
-            >
-              {label}
-            </Chip>
-          ))}
-        </ChipRow>
-        {categories.length > 1 && (
-          <CategoryChips
-            categories={categories}
-            chosen={query.category}
-            to={(category) => to({ category })}
-            all="Todas"
+      {isSearched && (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+          <SearchForm
+            id="busca-loja"
+            action={here}
+            label="Buscar nesta loja"
+            placeholder="Buscar nesta loja"
+            keep={['categoria', ...filterKeys, 'ordem']}
+            className="max-w-[520px]"
           />
-        )}
-      </div>
+          <ChipRow label="O que você recebe">
+            <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
+              Tudo
+            </Chip>
+            {kindChips.map(({ label, kind }) => (
+              <Chip
+                key={kind}
+                to={to({ kinds: [kind] })}
+                current={query.kinds.includes(kind)}
+                count={kinds ? (kinds[kind] ?? 0) : null}
+              >
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+          {categories.length > 1 && (
+            <CategoryChips
+              categories={categories}
+              chosen={query.category}
+              to={(category) => to({ category })}
+              all="Todas"
+            />
+          )}
+        </div>
+      )}
       <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p>
           <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>{' '}
-          <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
-            Mais filtros
-          </Link>
+          {isSearched && (
+            <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
+              Mais filtros
+            </Link>
+          )}
         </p>
-        {total > 1 && <MarketplaceSort query={query} action={here} />}
+        {isSearched && total > 1 && <MarketplaceSort query={query} action={here} />}
       </div>
       {items.length > 0 ? (
         <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>

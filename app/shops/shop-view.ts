@@ -47,37 +47,33 @@ function projectsWords(count: number): string {
 
 type ShownStat = { label: string; value: string; note: string }
 
+/** Returns the figures that were measured; a new shop shows no empty ones. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, days } = posting
-  const isPosting = count >= fewest && days !== null
-  const isAnswering = answerTimeWords(answering) !== null
-  return [
-    {
-      label: `Nota em ${projectsWords(projectCount)}`,
-      value: averageRating(ratingSum, ratingCount) ?? '–',
-      note: ratingCount > 0 ? reviewCountWords(ratingCount) : 'ainda sem avaliações',
-    },
-    {
-      label: 'Impressões registradas',
-      value: printCount > 0 ? formatCount(printCount) : '–',
-      note: printCount > 0 ? 'por quem tem os arquivos' : 'ainda nenhuma',
-    },
-    {
+  const average = averageRating(ratingSum, ratingCount)
+  const rating = average !== null && {
+    label: `Nota em ${projectsWords(projectCount)}`,
+    value: average,
+    note: reviewCountWords(ratingCount),
+  }
+  const prints = printCount > 0 && {
+    label: 'Impressões registradas',
+    value: formatCount(printCount),
+    note: 'por quem tem os arquivos',
+  }
+  const posts = count >= fewest &&
+    days !== null && {
       label: 'Posta em',
-      value: isPosting ? daysWords(days) : '–',
-      note: isPosting
-        ? `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`
-        : 'ainda com poucos envios para medir',
-    },
-    {
+      value: daysWords(days),
+      note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
+    }
+  const answers = answering?.seconds != null &&
+    answerTimeWords(answering) !== null && {
       label: 'Responde em',
-      value: isAnswering ? waitWords(answering?.seconds ?? 0) : '–',
-      note:
-        isAnswering && answering
-          ? `mediana; ${formatCount(answering.answered)} perguntas respondidas`
-          : 'ainda com poucas perguntas para medir',
-    },
-  ]
+      value: waitWords(answering.seconds),
+      note: `mediana; ${formatCount(answering.answered)} perguntas respondidas`,
+    }
+  return [rating, prints, posts, answers].filter((stat) => stat !== false)
 }
 
 function daysWords(days: number): string {

@@ -93,8 +93,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <ShopCover pictures={shop.cover} />
       <ShopHead {...loaderData} />
-      <StatRow stats={shop.stats} className="mt-8" />
-      <p className="meta mt-3">Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.</p>
+      {shop.stats.length > 0 && (
+        <>
+          <StatRow stats={shop.stats} className="mt-8" />
+          <p className="meta mt-3">
+            Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.
+          </p>
+        </>
+      )}
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
       <ShopNetwork shop={shop} />

@@ -52,7 +52,13 @@ export const brinquedos: SeedProject[] = [
     reviews: [
       ['luciana', 5, 'Soltou inteira, todas as juntas mexem. Sucesso na festa.'],
       ['carla', 5, 'Comprei impressa para o sobrinho. Resistente de verdade.', 'printed'],
-      ['rafael', 4, 'Uma junta colou na minha, soltou com estilete.'],
+      [
+        'rafael',
+        4,
+        'Uma junta colou na minha, soltou com estilete.',
+        'digital',
+        'Com a primeira camada um pouco mais alta elas já saem soltas.',
+      ],
       ['priscila', 5, null],
     ],
   },

@@ -81,6 +81,25 @@ describe('a maker’s shop', () => {
     expect((await strip()).length).toBe(0)
   })
 
+  test('a new maker’s shop shows its object whole, only figures that there are, and nothing to search before 13 projects', async () => {
+    const { db } = app.database
+    const maker = await addMaker(db, { fullName: 'Nina Prado' })
+    const { project } = await addProject(db, { designerId: maker.id, title: 'Cubo' })
+    const shop = async () => (await app.visitor().get('/maker/nina-prado')).$
+    const fresh = await shop()
+    expect(fresh('main dl').length).toBe(0)
+    expect(fresh('main').text()).not.toMatch(/–|Contado pela Camada/)
+    expect(fresh('#busca-loja, #projetos select[name=ordem]').length).toBe(0)
+    expect(fresh('main .wrap > div img, main > div img').first().attr('class') ?? '').not.toContain('object-cover')
+    const { id: userId } = await addUser(db)
+    await addPurchase(db, { buyerId: userId, projectId: project.id })
+    await postReview({ db, clock: systemClock() }, { userId, projectId: project.id, rating: 4, comment: null })
+    expect((await shop())('main dl dt').first().text()).toBe('Nota em 1 projeto')
+    for (let more = 2; more <= 13; more++) await addProject(db, { designerId: maker.id, title: `Cubo ${more}` })
+    const grown = await shop()
+    expect([grown('#busca-loja').length, grown('#projetos select[name=ordem]').length]).toEqual([1, 1])
+  })
+
   test('a maker’s shop has its objects at one scale on its cover once three of them were measured', async () => {
     const { db } = app.database
     const cover = async () => (await app.visitor().get('/maker/helena-prado')).$('svg[role=img]').attr('aria-label')
