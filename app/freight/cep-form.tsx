@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, href, useFetcher, useLocation } from 'react-router'
+import { Form, href, useFetcher, useLocation, useSubmit } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
@@ -9,15 +9,29 @@ type CepAnswer = FormFaults | { kept: string }
 
 const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
 
-/** Returns a submit handler that sends a form's CEP without leaving the page or changing its address. */
+/** Name of the button that Enter presses in a form with a CEP and another purpose. */
+export const enterName = 'enter'
+
+/** The first button of such a form: Enter presses it, and `/frete` calculates or goes on. */
+export function EnterButton() {
+  return (
+    <button name={enterName} value="yes" formAction={href('/frete')} tabIndex={-1} aria-hidden className="sr-only" />
+  )
+}
+
+/** Returns a submit handler that sends a CEP and leaves the page as it is. */
 export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
   const fetcher = useCepFetcher()
+  const submit = useSubmit()
   return (event) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.formAction !== new URL(href('/frete'), location.href).href)
       return
     event.preventDefault()
-    const cep = new FormData(event.currentTarget).get('cep')
+    const form = event.currentTarget
+    const isEnter = submitter?.getAttribute('name') === enterName
+    if (isEnter && document.activeElement?.getAttribute('name') !== 'cep') return void submit(form)
+    const cep = new FormData(form).get('cep')
     void fetcher.submit(
       { cep: typeof cep === 'string' ? cep : '', stay: 'yes' },
       { method: 'post', action: href('/frete') },

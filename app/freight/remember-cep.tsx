@@ -10,7 +10,7 @@ import { cepForm } from '#domain/freight/freight-input.ts'
 import { backWithChoice } from './back-with-choice.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { Route } from './+types/remember-cep'
-import { CepForm } from './cep-form.tsx'
+import { CepForm, enterName } from './cep-form.tsx'
 import { PrintedCards } from './printed-cards.tsx'
 import { printedShelf } from './printed-shelf.server.ts'
 import { cepCookie, readerCep } from './visitor-cep.server.ts'
@@ -30,12 +30,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
+  if (form.has(enterName) && !(await hasNewCep(request, form))) return redirect(href('/comprar'), 307)
   const read = readForm(cepForm, form, ['voltar'])
   const back = backWithChoice(returnPath(textFields(form).voltar) ?? href('/frete'), form)
   if (!read.ok) return refuseForm({ ...read.faults, values: { ...read.faults.values, voltar: back } })
   const { cep, stay } = read.input
   const headers = { 'set-cookie': await cepCookie(cep) }
   return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
+}
+
+/** Returns whether a form has a CEP typed that is not the reader's. */
+async function hasNewCep(request: Request, form: FormData): Promise<boolean> {
+  const typed = (textFields(form).cep ?? '').replaceAll(/\D/g, '')
+  return typed !== '' && typed !== (await readerCep(request, await getViewer(request)))
 }
 
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Form, href, useSearchParams } from 'react-router'
-import { useCepSubmit } from '#app/freight/cep-form.tsx'
+import { EnterButton, useCepSubmit } from '#app/freight/cep-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { ProjectFreight, type ProjectFreightProps } from './project-freight.tsx'
@@ -28,6 +28,7 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
       }}
       className="mt-5"
     >
+      {freight && <EnterButton />}
       <BuyingChoices {...buying} />
       <BuyingPrices {...buying} />
       {freight && <ProjectFreight offers={buying.forSale} {...freight} />}

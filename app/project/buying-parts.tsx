@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { personalizationField } from '#app/catalog/personalization-field.ts'
-import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
+import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { formatBRL, formatRate } from '#domain/shared/format.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
+import type { PriceWords } from './price-words.server.ts'
 import type { ProjectView } from './project-view.ts'
 
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
@@ -60,7 +59,7 @@ export type BuyingProps = {
   notes: Record<string, string>
   /** Pix discount; null without one. */
   pix: PixOffer | null
-  minimumCents: Cents
+  priceWords: Record<string, PriceWords>
   /** Warning about files with open meshes; null if there are none. */
   openMesh: string | null
   agreed: { terms: number; words: string; brief: Record<string, string>; rules: Record<string, string> }
@@ -83,7 +82,7 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
   )
 }
 
-export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: BuyingProps) {
+export function BuyingPrices({ forSale, notes, pix, priceWords, openMesh }: BuyingProps) {
   const isOnly = forSale.length === 1
   return (
     <>
@@ -91,18 +90,7 @@ export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: Bu
         {(offer) => (
           <>
             {isOnly && <OnlyPrice offer={offer} note={notes[offer.id]} />}
-            {pix && (
-              <p className="mt-3">
-                <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
-                {formatRate(pix.discountBps)} de desconto
-              </p>
-            )}
-            {offer.priceCents > 0 && offer.priceCents < minimumCents && (
-              <p className="mt-3 text-sm text-ink-2">
-                Pedido mínimo de {formatBRL(minimumCents)} por maker: com este item faltam{' '}
-                {formatBRL(minimumCents - offer.priceCents)}. Junte outro deste maker no carrinho.
-              </p>
-            )}
+            <PayWords {...priceWords[offer.id]} />
             {offer.kind === 'digital' && openMesh && (
               <Notice tone="warn" className="mt-3">
                 {openMesh}
@@ -117,6 +105,16 @@ export function BuyingPrices({ forSale, notes, pix, minimumCents, openMesh }: Bu
           <PayWith pix={pix} />
         </div>
       )}
+    </>
+  )
+}
+
+function PayWords({ pix, pay, minimum }: Partial<PriceWords>) {
+  return (
+    <>
+      {pix && <p className="mt-3 font-medium">{pix}</p>}
+      <p className="mt-2 text-sm text-ink-2">{pay}</p>
+      {minimum && <p className="mt-2 text-sm text-ink-2">{minimum}</p>}
     </>
   )
 }

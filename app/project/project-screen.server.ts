@@ -29,10 +29,10 @@ import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { hasUnsentPiece } from '#domain/freight/quote-shipments.server.ts'
 import { productionDaysOf } from '#domain/freight/quote.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
-import { briefMethodWords } from '#domain/legal/promises.ts'
 import { business } from '#domain/shared/business.ts'
 import { capitalized, isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
+import { priceWords } from './price-words.server.ts'
 import { missingProject } from './missing-project.server.ts'
 import { measuresOf, turnableModels } from './file-measures.ts'
 import { fitFacts } from './fit-facts.ts'
@@ -66,6 +66,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const isForSale = shown.isListed && !shown.isOwn
   const questions = questionsOfProject(project, viewer?.id ?? null)
   const meta = projectMeta({ project: shown, url, questions, sales: salesOf(project) })
+  const pix = pixOffer()
   const kgPriceCents = await kgPriceOf(viewer, printer)
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
@@ -73,8 +74,8 @@ export async function projectScreen(request: Request, idAsked: string) {
     meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),
     freight: await freightOf(request, viewer, project),
-    pix: pixOffer(),
-    minimumCents: services.shopSettings.now().minimumOrderCents,
+    pix,
+    priceWords: Object.fromEntries(forSale.map(({ id, priceCents }) => [id, priceWords(priceCents, pix)])),
     agreed: {
       terms: await currentVersion(),
       words: agreedWords(),
@@ -150,12 +151,12 @@ function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }
 
-/** Returns payment, withdrawal and seller: 'Pix ou cartão · 7 dias para desistir · vendido por Helena Prado'. */
+/** Returns withdrawal and seller in a line: '7 dias para desistir · vendido por Helena Prado'. */
 function briefOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   const isByLaw = withdrawalRuleOf(offer) === 'by_law'
   const withdrawal = isByLaw ? `${business.withdrawalDays} dias para desistir` : 'desistência até a impressão começar'
   const [seller = ''] = (offer.printer?.soldBy ?? soldBy).split(', ')
-  return [capitalized(briefMethodWords(services.payments.methods)), withdrawal, `vendido por ${seller}`].join(' · ')
+  return `${capitalized(withdrawal)} · vendido por ${seller}`
 }
 
 function withdrawalRuleOf({ kind, print }: ShownOffer): WithdrawalRule {

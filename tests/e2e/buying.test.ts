@@ -85,6 +85,23 @@ describe('a CEP', () => {
   })
 })
 
+describe('Enter', () => {
+  it.each([true, false])('Enter buys from the radios and the quantity: scripts %s', async (javaScriptEnabled) => {
+    const page = await demo.pageOf(null, { javaScriptEnabled })
+    for (const [oferta, press] of [
+      ['arquivos', () => page.getByRole('radio', { name: /Arquivos/ })],
+      ['impresso', () => page.getByLabel('Quantidade: Vaso Maré')],
+    ] as const) {
+      const address = `${demo.app.origin}/projeto/${vase()}?oferta=${oferta}`
+      await (javaScriptEnabled ? openSettled(page, address) : page.goto(address))
+      await press().press('Enter')
+      // A visitor signs in before buying.
+      await page.waitForURL((url) => url.pathname === '/auth')
+    }
+    await page.context().close()
+  })
+})
+
 describe('the colour that is chosen', () => {
   it('the colour that is chosen is the colour that is seen, without loading the page again, and stays in the address', async () => {
     const page = await demo.pageOf(null, { viewport: { width: 1440, height: 900 } })

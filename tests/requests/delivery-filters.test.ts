@@ -37,7 +37,7 @@ describe('a marketplace that knows where one lives', () => {
     expect(before.$('input[name=ate]')).toHaveLength(0)
     const ask = await visitor.get(before.$('#filtros a:contains("Ver prazo e frete")').attr('href') ?? '')
     const back = await visitor.submit(ask, 'form[action="/frete"]', { cep: '01310-100' })
-    expect(back.location).toBe('/marketplace?cor=azul')
+    expect(back.location).toBe('/marketplace?cor=azul#frete')
     const page = await visitor.get('/marketplace?cor=azul')
     const cards = page.$('main article').not('#parecidos ~ ul *')
     expect(cards).toHaveLength(1)

@@ -29,7 +29,7 @@ describe('the CEP of a visitor', () => {
     expect((await visitor.get(`/projeto/${project.id}`)).$('[data-of-objects] [name=voltar]').attr('value')).toMatch(
       /\?oferta=impresso$/,
     )
-    expect(page.$('#comprar button[formaction="/frete"]').length).toBe(1)
+    expect(page.$('#comprar button[formaction="/frete"]:not([name])').length).toBe(1)
     const voltar = page.$('#comprar [name=voltar]').attr('value') ?? ''
     const choice = { voltar, offerId: project.printed, quantity: '3', personalization: 'Ana' }
     const asked = await visitor.post('/frete', { cep: '01310-100', ...choice })
@@ -71,6 +71,21 @@ describe('the CEP of a visitor', () => {
     expect([field.attr('value') ?? '', refused.$(`#${field.attr('aria-describedby')}`).text()]).toEqual([cep, message])
     expect(refused.$('main [name=voltar]').attr('value')).toBe('/projeto/x#frete')
     expect(visitor.cookies.has('cep')).toBe(false)
+  })
+
+  it('the CEP of a visitor is read from Enter if new; with none or the same, Enter buys', async () => {
+    const project = await sendingMaker()
+    const { visitor } = await signedInBuyer(app)
+    const page = await visitor.get(`/projeto/${project.id}?oferta=arquivos`)
+    expect(page.$('#comprar button').first().attr('name')).toBe('enter')
+    const pressed = (cep: string) =>
+      visitor.post('/frete', { enter: 'yes', cep, voltar: '/carrinho', offerId: project.digital })
+    for (const cep of ['', '01310-100']) {
+      const sent = await pressed(cep)
+      expect([cep, sent.status, sent.location]).toEqual([cep, 307, '/comprar'])
+    }
+    expect((await pressed('50010-000')).location).toMatch(/^\/carrinho\?oferta=.*#frete$/)
+    expect((await pressed('5001')).status).toBe(400)
   })
 
   it('the CEP of a visitor leads back to our own pages only', async () => {

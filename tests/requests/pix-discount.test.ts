@@ -27,7 +27,11 @@ it('the Pix discount is said beside the price, and in the cart each way to pay h
   const page = await app
     .visitor()
     .get((await app.visitor().get(`/projeto/${project.id}`)).location ?? `/projeto/${project.id}`)
-  expect(plain(page.$('form#comprar').text())).toContain('R$ 23,65 no Pix, com 5% de desconto')
+  const box = plain(page.$('form#comprar').text())
+  expect(box).toContain('R$ 23,65 no Pix, com 5% de desconto')
+  // No part is below R$ 5,00.
+  expect(box).toContain('Pix ou cartão, à vista ou em até 4x no cartão de crédito')
+  expect(box).toContain('Pix ou cartão, à vista ou em até 10x no cartão de crédito')
   const ways = cart.$('form[action="/finalizar-compra"] label').toArray()
   expect(ways.map((way) => plain(cart.$(way).text()))).toEqual([
     'Total sem o frete no Pix5% de descontoR$ 153,90',

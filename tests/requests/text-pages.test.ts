@@ -52,7 +52,7 @@ describe('printed pieces on pages of text', () => {
     expect(words(unknown)).toContain('Vaso de teste')
     expect(words(unknown)).not.toMatch(/Chega até/)
     const asked = await visitor.submit(unknown, 'main form[action="/frete"]', { cep: '01310-100' })
-    expect(asked.location).toBe('/frete')
+    expect(asked.location).toBe('/frete#frete')
     expect(words(await visitor.follow(asked))).toMatch(/Em 01310-100, por exemplo.*Vaso de teste.*até \d\d\/\d\d/)
     const buyers = await visitor.get('/para-impressoras')
     expect(words(buyers, '#prontas')).toMatch(/com a data em 01310-100.*até \d\d\/\d\d/)

@@ -56,6 +56,10 @@ describe.each([
     expect(said(await app.visitor().get('/termos'))).toContain(`se paga com ${ways}, ${how}.`)
     expect(said(await app.visitor().get('/faq'))).toContain(`Com ${ways}, sempre em reais, ${how}.`)
     const brief = hasCard ? 'Pague com Pix ou cartão' : 'Pague com Pix'
+    const { project } = await addProject(app.database.db, { priceCents: 24_000 })
+    expect(said(await app.visitor().get(`/projeto/${project.id}`))).toContain(
+      `${hasCard ? 'Pix ou cartão' : 'Pix'}, ${how}`,
+    )
     for (const path of ['/', '/como-funciona', '/para-impressoras'])
       expect([path, said(await app.visitor().get(path)).includes(brief)]).toEqual([path, true])
   })
