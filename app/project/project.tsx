@@ -40,7 +40,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 
 /** Query keys that the server's response depends on. */
 const asksFor = ['avaliacoes', ...printKeys]
-const shownKeys = ['oferta', 'imagem']
+const shownKeys = ['oferta', 'imagem', 'quantidade']
 
 export const handle: PageHandle = {
   ownLinks: true,

@@ -64,7 +64,7 @@ export function Quantity({
         onBlur={({ target }) => {
           if (!target.validity.valid && passed.current !== undefined) target.value = String(passed.current)
         }}
-        className="w-9 bg-transparent text-center"
+        className="h-[42px] w-9 bg-transparent text-center pointer-coarse:h-11"
       />
       <button type="button" aria-label={`Mais um: ${label}`} onClick={() => step(1)} className={button}>
         <Icon name="plus" small />

@@ -14,8 +14,8 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
 }
 
 /**
- * Returns the terms of a search that is being typed, in the order to try: with the last word by its beginning, then without it
- * if it may become a stop word. Empty if the last word is finished.
+ * Returns the terms of an unfinished search, in the order to try. First with the last word by its beginning, then without it if
+ * it may become a stop word. Empty if the last word is finished.
  */
 export function beginningTerms(typed: string): QueryTerm[][] {
   const last = unfinishedWord(cutText(typed, maxQueryLength))

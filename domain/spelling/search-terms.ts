@@ -23,18 +23,19 @@ export function searchTerm(word: string): string {
 const pluralEndings = ['', 's', 'es', 'is']
 
 /**
- * Returns the unfinished last word of a text, normalized, with the terms it may become; null after a space or a single letter.
- * Stop words count, since 'por' may become 'porta'; `mayStop` is true if it may become one.
+ * Returns the unfinished last word of a text with the terms it may become, or null after a space or single letter. `mayStop` is
+ * true if it may become a stop word.
  */
 export function unfinishedWord(
   text: string,
 ): { before: string; word: string; terms: string[]; mayStop: boolean } | null {
-  const last = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u.exec(text.normalize('NFC'))
+  const unfinished = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*$/u
+  const last = unfinished.exec(text.normalize('NFC'))
   const word = last ? cutText(fold(last[0]), maxTermLength) : ''
   if (!last || (word.length < 2 && !/^\d$/.test(word))) return null
   const terms = [...new Set(pluralEndings.map((ending) => searchTerm(word + ending)))].filter(isTerm)
   const mayStop = [...stopWords].some((stop) => stop.startsWith(word))
-  return { before: text.normalize('NFC').slice(0, last.index), word, terms, mayStop }
+  return { before: text.normalize('NFC').replace(unfinished, ''), word, terms, mayStop }
 }
 
 /** True if a text contains any word, stop words included. */

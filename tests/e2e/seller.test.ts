@@ -68,5 +68,6 @@ it('a maker without a document cannot list: projects are kept until the seller d
   await page.waitForURL('**/meus-projetos')
   await expect.poll(found).toBeGreaterThan(0)
   await visitor.getByRole('article').filter({ hasText: 'Caixa da Nina' }).getByRole('link').first().click()
+  await visitor.locator('summary').filter({ hasText: 'vendido por Nina Moreira' }).click()
   await visitor.getByText('Vendido por Nina Moreira, CPF ***.112.358-**, Curitiba/PR').waitFor()
 })

@@ -3,10 +3,10 @@ import * as cheerio from 'cheerio'
 /** What a first visit to a page loads, in bytes as they travel: compressed in the best form that browsers ask for. */
 export type PageWeight = { html: number; css: number; js: number }
 
-/** Pages whose script may weigh more: the form that only makers open, and pages of one project or order. */
+/** Pages whose script may weigh more: the form that only makers open, and pages of one project, order, person or dispute. */
 const heavierScript: [RegExp, number][] = [
   [/^\/(?:novo-projeto|editar-projeto)\b/, 143 * 1024],
-  [/^\/(?:compra-sucesso|projeto|minhas-compras|admin\/projetos)\b/, 124 * 1024],
+  [/^\/(?:compra-sucesso|projeto|minhas-compras|admin\/(?:projetos|pessoas|mediacao))\b/, 124 * 1024],
 ]
 
 /** Returns the most that a page may weigh (docs/decisions/0060). */
