@@ -59,9 +59,9 @@ export function FaultList({ errors, wasRefused }: { errors: Record<string, strin
   if (!whole && fields.length === 0) {
     if (!wasRefused) return null
     return (
-      <Notice tone="ok" role="status">
-        Tudo certo, publique.
-      </Notice>
+      <output>
+        <Notice tone="ok">Tudo certo, publique.</Notice>
+      </output>
     )
   }
   return (
