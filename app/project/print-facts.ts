@@ -19,7 +19,7 @@ export type PrintFacts = {
   recorded: string | null
 }
 
-export type PrintSelect = { name: string; label: string; chosen: string; options: { value: string; words: string }[] }
+type PrintSelect = { name: string; label: string; chosen: string; options: { value: string; words: string }[] }
 
 /** Returns the estimate of the piece or a file, computed on the server; null if unknown. */
 export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
