@@ -84,7 +84,11 @@ describe('an issue of the newsletter', () => {
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
     for (const { to, leave } of mails) {
       const token = people.find(({ email }) => email === to)?.token
-      expect(leave).toEqual({ href: `https://camada.test/descadastrar/${token}`, label: 'Sair da lista' })
+      expect(leave).toEqual({
+        href: `https://camada.test/descadastrar/${token}`,
+        label: 'Sair da lista',
+        list: 'newsletter',
+      })
     }
     expect(await findNewsletterIssue(test.db, issue)).toMatchObject({ state: 'sent', sentCount: 3, sentAt: now })
     const actions = await test.db.select().from(staffActions).where(eq(staffActions.subjectId, issue))
