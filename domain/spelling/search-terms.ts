@@ -23,8 +23,8 @@ export function searchTerm(word: string): string {
 const pluralEndings = ['', 's', 'es', 'is']
 
 /**
- * Returns the unfinished last word of a text with the terms it may become, or null after a space or single letter. `mayStop` is
- * true if it may become a stop word.
+ * Returns the last, unfinished word of a text and the terms it may become; null without one. `mayStop` is true if it may become a
+ * stop word.
  */
 export function unfinishedWord(
   text: string,
