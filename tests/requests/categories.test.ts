@@ -123,7 +123,8 @@ describe('categories', () => {
         (await app.database.pool.query('select slug from shop_slugs where maker_id = $1', [maker.id])).rows[0],
       ),
     ) as { slug: string }
-    expect(await chipsOf(`/maker/${slug}`)).toEqual(['Todas', 'Jogos2', 'Casa1'])
+    expect(await chipsOf(`/maker/${slug}`)).toEqual([])
+    expect(await chipsOf(`/maker/${slug}?categoria=casa`)).toEqual(['Todas', 'Jogos2', 'Casa1'])
     const games = await app.visitor().get(`/maker/${slug}?categoria=jogos`)
     expect(games.$('#projetos article')).toHaveLength(2)
     expect(chips(games, 'Subcategorias')).toEqual(['Tudo em Jogos', 'RPG1'])
