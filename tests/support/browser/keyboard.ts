@@ -43,11 +43,11 @@ export function keyboardOf(page: Page) {
     await page.waitForFunction(() => document.activeElement?.id === 'conteudo')
   }
 
-  /** An action led to another page, and the focus is at its start. */
-  async function lands(address: string): Promise<void> {
+  /** An action led to another page, and the focus is at its start, or in the field that the page begins with. */
+  async function lands(address: string, start = '#conteudo'): Promise<void> {
     await page.waitForURL(address)
-    const isThere = page.waitForFunction(() => document.activeElement?.id === 'conteudo')
-    await isThere.catch(() => faults.push(`${path()}: the focus is not at the start of the page`))
+    const isThere = page.waitForFunction((selector) => document.activeElement?.matches(selector), start)
+    await isThere.catch(() => faults.push(`${path()}: the focus is not on ${start}`))
   }
 
   /** After an action has had its effect on the same page, the focus is somewhere. */
@@ -57,7 +57,8 @@ export function keyboardOf(page: Page) {
   }
 
   async function fill(selector: string, text: string): Promise<void> {
-    await tabTo(selector)
+    const isThere = await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
+    if (!isThere) await tabTo(selector)
     await page.keyboard.type(text)
   }
 
