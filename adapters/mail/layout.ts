@@ -1,3 +1,4 @@
+import type { FactWords } from '#domain/fact.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { lengthOf, shortened } from '#domain/shared/text.ts'
 import type { Block, MailRow, Message } from './message.ts'
@@ -6,6 +7,11 @@ import { asText, linesOf } from './text-part.ts'
 /** Renders a message as HTML and plain text (with full addresses). */
 export function renderMail(message: Message): Pick<Mail, 'html' | 'text'> {
   return { html: asHtml(message), text: asText(message) }
+}
+
+/** Returns the mail that tells a fact: its title is subject and heading, its words the preview. */
+export function factMail(to: string, { title, words }: FactWords, rest: Pick<Message, 'reason' | 'body'>): Mail {
+  return { to, subject: title, ...renderMail({ title, preview: words, ...rest }) }
 }
 
 // Mail programs barely support stylesheets: styles are inline, and one block handles dark mode

@@ -1,6 +1,6 @@
 import { shopNameDecided } from '#domain/shops/notices.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { renderMail } from '../layout.ts'
+import { factMail } from '../layout.ts'
 import { action, paragraph } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
@@ -15,19 +15,13 @@ export type ShopDecision = {
 }
 
 export function shopDecisionMail({ reason, maker, publicUrl, ...decision }: ShopDecision): Mail {
-  const { title, words, path } = shopNameDecided.says(decision)
-  return {
-    to: maker.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque pediu outro nome para a sua loja.',
-      body: [
-        paragraph(`Olá, ${firstName(maker.fullName)}. ${words}`),
-        paragraph(`Motivo: ${reason}`),
-        action('Abrir sua loja', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  const says = shopNameDecided.says(decision)
+  return factMail(maker.email, says, {
+    reason: 'Você recebeu este e-mail porque pediu outro nome para a sua loja.',
+    body: [
+      paragraph(`Olá, ${firstName(maker.fullName)}. ${says.words}`),
+      paragraph(`Motivo: ${reason}`),
+      action('Abrir sua loja', new URL(says.path, publicUrl).href),
+    ],
+  })
 }

@@ -3,7 +3,7 @@ import { questionAnswered, questionAsked, questionWaiting } from '#domain/questi
 import type { QuestionForMail } from '#domain/questions/find-question.server.ts'
 import { waitingDays } from '#domain/questions/question.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { renderMail } from '../layout.ts'
+import { factMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
@@ -18,68 +18,50 @@ function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
 export function questionMail(written: Written): Mail | null {
   const { question, asker, maker, isApart, publicUrl } = written
   if (maker.isClosed || isApart) return null
-  const { title, words, path } = questionAsked.says(written)
-  return {
-    to: maker.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque vende na Camada.',
-      body: [
-        paragraph(`Olá, ${firstName(maker.fullName)}. ${asker.firstName} quer saber, antes de comprar:`),
-        paragraph(`“${question}”`),
-        asked(written),
-        paragraph('A resposta fica na página do projeto, para todo mundo.'),
-        action('Responder', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  const says = questionAsked.says(written)
+  return factMail(maker.email, says, {
+    reason: 'Você recebeu este e-mail porque vende na Camada.',
+    body: [
+      paragraph(`Olá, ${firstName(maker.fullName)}. ${asker.firstName} quer saber, antes de comprar:`),
+      paragraph(`“${question}”`),
+      asked(written),
+      paragraph('A resposta fica na página do projeto, para todo mundo.'),
+      action('Responder', new URL(says.path, publicUrl).href),
+    ],
+  })
 }
 
 /** Mail with the answer to the asker; null if one blocked the other, though the answer is public. */
 export function questionAnswerMail(written: Written): Mail | null {
   const { question, answer, asker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null
-  const { title, words, path } = questionAnswered.says({ ...written, answer })
-  return {
-    to: asker.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque fez uma pergunta na Camada.',
-      body: [
-        paragraph(`Olá, ${asker.firstName}. Sobre “${written.title}”, você perguntou: “${question}”`),
-        ...answer.split(/\n+/).map(paragraph),
-        asked(written),
-        action('Ver a resposta', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  const says = questionAnswered.says({ ...written, answer })
+  return factMail(asker.email, says, {
+    reason: 'Você recebeu este e-mail porque fez uma pergunta na Camada.',
+    body: [
+      paragraph(`Olá, ${asker.firstName}. Sobre “${written.title}”, você perguntou: “${question}”`),
+      ...answer.split(/\n+/).map(paragraph),
+      asked(written),
+      action('Ver a resposta', new URL(says.path, publicUrl).href),
+    ],
+  })
 }
 
 export function questionReminderMail(written: Written): Mail | null {
   const { question, answer, asker, maker, open, publicUrl } = written
   if (maker.isClosed || answer !== null || open === 0) return null
-  const { title, words, path } = questionWaiting.says(written)
-  return {
-    to: maker.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque vende na Camada.',
-      body: [
-        paragraph(
-          `Olá, ${firstName(maker.fullName)}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${written.title}”:`,
-        ),
-        paragraph(`“${question}”`),
-        asked(written),
-        open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
-        paragraph('Este é o único lembrete sobre ela.'),
-        action('Responder', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  const says = questionWaiting.says(written)
+  return factMail(maker.email, says, {
+    reason: 'Você recebeu este e-mail porque vende na Camada.',
+    body: [
+      paragraph(
+        `Olá, ${firstName(maker.fullName)}. Há mais de ${waitingDays} dias úteis, ${asker.firstName} perguntou sobre “${written.title}”:`,
+      ),
+      paragraph(`“${question}”`),
+      asked(written),
+      open > 1 && paragraph('As outras estão em Para fazer, no seu painel.'),
+      paragraph('Este é o único lembrete sobre ela.'),
+      action('Responder', new URL(says.path, publicUrl).href),
+    ],
+  })
 }

@@ -5,7 +5,7 @@ import type { ReviewForMail } from '#domain/reviews/review-for-mail.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { firstName } from '#domain/shared/text.ts'
-import { renderMail } from '../layout.ts'
+import { factMail } from '../layout.ts'
 import { action, type Block, card, paragraph, pictureAddress } from '../message.ts'
 
 type Written = ReviewForMail & { publicUrl: URL }
@@ -19,48 +19,36 @@ function reviewed({ title, image, maker, publicUrl }: Written, path: string): Bl
 export function reviewMail(written: Written): Mail | null {
   const { rating, comment, author, maker, publicUrl } = written
   if (maker.isClosed || author.isClosed) return null
-  const { title, words, path } = reviewPosted.says(written)
+  const says = reviewPosted.says(written)
   const stars = rating === 1 ? '1 estrela' : `${rating} estrelas`
-  return {
-    to: maker.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque vende na Camada.',
-      body: [
-        paragraph(
-          `Olá, ${firstName(maker.fullName)}. ${author.fullName} deu ${stars} a “${written.title}”${comment === null ? '.' : ':'}`,
-        ),
-        ...(comment?.split(/\n+/).map(paragraph) ?? []),
-        reviewed(written, path),
-        paragraph('Sua resposta fica ao lado da avaliação, para todo mundo.'),
-        action('Ver e responder', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  return factMail(maker.email, says, {
+    reason: 'Você recebeu este e-mail porque vende na Camada.',
+    body: [
+      paragraph(
+        `Olá, ${firstName(maker.fullName)}. ${author.fullName} deu ${stars} a “${written.title}”${comment === null ? '.' : ':'}`,
+      ),
+      ...(comment?.split(/\n+/).map(paragraph) ?? []),
+      reviewed(written, says.path),
+      paragraph('Sua resposta fica ao lado da avaliação, para todo mundo.'),
+      action('Ver e responder', new URL(says.path, publicUrl).href),
+    ],
+  })
 }
 
 /** Mail with the maker's answer to a review's author; null for a closed account or without a visible answer. */
 export function reviewAnswerMail(written: Written): Mail | null {
   const { answer, author, publicUrl } = written
   if (author.isClosed || answer === null) return null
-  const { title, words, path } = reviewAnswered.says(written)
-  return {
-    to: author.email,
-    subject: title,
-    ...renderMail({
-      title,
-      preview: words,
-      reason: 'Você recebeu este e-mail porque avaliou um projeto na Camada.',
-      body: [
-        paragraph(`Olá, ${firstName(author.fullName)}. Sobre a sua avaliação de “${written.title}”:`),
-        ...answer.split(/\n+/).map(paragraph),
-        reviewed(written, path),
-        action('Ver a resposta', new URL(path, publicUrl).href),
-      ],
-    }),
-  }
+  const says = reviewAnswered.says(written)
+  return factMail(author.email, says, {
+    reason: 'Você recebeu este e-mail porque avaliou um projeto na Camada.',
+    body: [
+      paragraph(`Olá, ${firstName(author.fullName)}. Sobre a sua avaliação de “${written.title}”:`),
+      ...answer.split(/\n+/).map(paragraph),
+      reviewed(written, says.path),
+      action('Ver a resposta', new URL(says.path, publicUrl).href),
+    ],
+  })
 }
 
 /** Mail to a maker about a make of a project of theirs; null for a closed account. */
@@ -69,24 +57,18 @@ export function makeMail({ publicUrl, ...make }: MakeForMail & { publicUrl: URL 
   if (maker.isClosed) return null
   const said = makeShown.says(make)
   const who = author ?? (isPrint ? 'Quem tem os arquivos' : 'Quem recebeu a peça')
-  return {
-    to: maker.email,
-    subject: said.title,
-    ...renderMail({
-      title: said.title,
-      preview: said.words,
-      reason: 'Você recebeu este e-mail porque vende na Camada.',
-      body: [
-        paragraph(`Olá, ${firstName(maker.fullName)}. ${who} ${isPrint ? 'imprimiu' : 'mostrou'} “${title}”:`),
-        words !== null && paragraph(`“${words}”`),
-        card({
-          title,
-          note: author === null ? '' : `de ${author}`,
-          href: new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href,
-          picture: pictureAddress(photo, publicUrl),
-        }),
-        action('Ver as fotos', new URL(said.path, publicUrl).href),
-      ],
-    }),
-  }
+  return factMail(maker.email, said, {
+    reason: 'Você recebeu este e-mail porque vende na Camada.',
+    body: [
+      paragraph(`Olá, ${firstName(maker.fullName)}. ${who} ${isPrint ? 'imprimiu' : 'mostrou'} “${title}”:`),
+      words !== null && paragraph(`“${words}”`),
+      card({
+        title,
+        note: author === null ? '' : `de ${author}`,
+        href: new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href,
+        picture: pictureAddress(photo, publicUrl),
+      }),
+      action('Ver as fotos', new URL(said.path, publicUrl).href),
+    ],
+  })
 }
