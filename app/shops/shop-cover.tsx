@@ -11,7 +11,7 @@ const frames = {
 }
 
 export function ShopCover({ pictures }: ShopCoverProps) {
-  // Of one or two pictures each object is shown whole, on its own paper.
+  // One or two objects are shown whole, each on its own paper.
   const fewest = Math.min(Math.max(pictures.length, 1), 3)
   const [desk, phone] = [
     oneScale(pictures, { ...frames.desk, fewest }),

@@ -1,36 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { canBeRead, isReservedForShops, speaksForUs } from '#domain/shared/names/name.ts'
 import { nameReserved, reservedKinds } from './notices.ts'
 
-/** Names that others meet in public, with the kind and id of what carries them. */
-const namesInUse = sql`
-  select u.id as "userId", 'person' as kind, u.id, u.full_name as name from users u where u.closed_at is null and u.role = 'member'
-  union all select s.maker_id, 'shop', s.maker_id, s.title from shops s join users u on u.id = s.maker_id
-    where s.title is not null and u.closed_at is null
-  union all select a.maker_id, 'address', a.maker_id, a.slug from shop_slugs a join users u on u.id = a.maker_id
-    where a.is_current and u.closed_at is null
-  union all select c.user_id, 'collection', c.id, c.name from collections c where c.visibility <> 'private' and c.hidden_at is null`
+/** Names that others meet in public, by what carries them, with its id. */
+const namesOf: Record<(typeof reservedKinds)[number], SQL> = {
+  person: sql`select u.id as "userId", u.id, u.full_name as name from users u where u.closed_at is null and u.role = 'member'`,
+  shop: sql`select s.maker_id as "userId", s.maker_id as id, s.title as name from shops s join users u on u.id = s.maker_id
+    where s.title is not null and u.closed_at is null`,
+  address: sql`select a.maker_id as "userId", a.maker_id as id, a.slug as name from shop_slugs a join users u on u.id = a.maker_id
+    where a.is_current and u.closed_at is null`,
+  collection: sql`select c.user_id as "userId", c.id, c.name from collections c where c.visibility <> 'private' and c.hidden_at is null`,
+}
+
+const namesInUse = sql.join(
+  reservedKinds.map((kind) => sql`select ${kind} as kind, n.* from (${namesOf[kind]}) n`),
+  sql` union all `,
+)
 
 const page = 1_000
 
 /** Returns names that break the rule, which are older than it, with their holders. */
 export async function namesToChange(db: Database) {
   const broken = []
-  for (let after = { kind: '', id: '' }, found = page; found === page;) {
-    const rows = await query(
-      db,
-      sql`
-      select n.* from (${namesInUse}) n where (n.kind collate "C", n.id::text collate "C") > (${after.kind}, ${after.id})
-      order by n.kind collate "C", n.id::text collate "C" limit ${page}`,
-      { userId: text, kind: oneOf(...reservedKinds), id: text, name: text },
-    )
-    broken.push(...rows.filter(breaksTheRule).map(({ userId, ...values }) => ({ userId, values })))
-    found = rows.length
-    after = rows.at(-1) ?? after
-  }
+  for (const kind of reservedKinds)
+    for (let after: string | null = null, found = page; found === page;) {
+      const rows: { userId: string; id: string; name: string }[] = await query(
+        db,
+        sql`select n.* from (${namesOf[kind]}) n where ${after}::uuid is null or n.id > ${after}::uuid order by n.id limit ${page}`,
+        { userId: text, id: text, name: text },
+      )
+      for (const { userId, id, name } of rows)
+        if (breaksTheRule({ kind, name })) broken.push({ userId, values: { kind, id, name } })
+      found = rows.length
+      after = rows.at(-1)?.id ?? after
+    }
   return broken
 }
 

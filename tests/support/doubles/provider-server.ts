@@ -14,7 +14,7 @@ export type ProviderServer = {
   turnAway(count: number): void
   /** The next answers stop behind their headers: what was asked is done, and the connection stays open. */
   stall(count: number): void
-  /** What is done is answered otherwise from now on: another body, or as raw bytes; null ends it. */
+  /** Changes all answers from now on, to another body or raw bytes; null ends it. */
   spoil(how: Spoil | null): void
   close(): Promise<void>
 }
