@@ -14,7 +14,7 @@ import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/ses
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
-import { pendingActionCookie } from '#app/accounts/pending-action.server.ts'
+import { pendingActionCookie } from './pending-action.server.ts'
 
 export type { Viewer }
 
