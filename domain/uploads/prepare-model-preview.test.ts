@@ -100,6 +100,21 @@ describe('from a model that was received', () => {
   })
 })
 
+/** The texts of a form, without files and pictures. */
+async function aBox() {
+  return {
+    title: 'Caixa gerada',
+    authorship: ownWork,
+    description: 'Uma caixa de um modelo.',
+    categoryId: (await addCategory(database.db)).id,
+    offers: [{ kind: 'digital' as const, priceCents: 1000 }],
+    printTime: null,
+    material: null,
+    referenceLink: null,
+    specifications: null,
+  }
+}
+
 describe('a picture sent as a photo together with its model', () => {
   test('a picture sent as a photo together with its model is a render once our picture of the model looks like it', async () => {
     const { maker, upload, modelKey } = await waitingModel()
@@ -108,15 +123,7 @@ describe('a picture sent as a photo together with its model', () => {
       looks.map((one) => addUpload(database.db, { ownerId: maker.id, kind: 'image', looks: one })),
     )
     const made = await createProject({ ...world, company }, maker, {
-      title: 'Caixa fotografada',
-      authorship: ownWork,
-      description: 'Uma caixa com fotografia.',
-      categoryId: (await addCategory(database.db)).id,
-      offers: [{ kind: 'digital' as const, priceCents: 1000 }],
-      printTime: null,
-      material: null,
-      referenceLink: null,
-      specifications: null,
+      ...(await aBox()),
       uploadIds: [...pictures.map(({ id }) => id), upload.id],
       imageKinds: Object.fromEntries(pictures.map(({ id }) => [id, 'photo' as const])),
     })
@@ -143,18 +150,7 @@ describe('a project published with the pictures of its model', () => {
   async function published() {
     const { maker, upload, modelKey } = await waitingModel()
     await storeModelPictures(world, modelKey, 'quick', [shot('frente')])
-    const input = {
-      title: 'Caixa gerada',
-      authorship: ownWork,
-      description: 'Uma caixa sem fotografia.',
-      categoryId: (await addCategory(database.db)).id,
-      offers: [{ kind: 'digital' as const, priceCents: 1000 }],
-      printTime: null,
-      material: null,
-      referenceLink: null,
-      specifications: null,
-      withModelPictures: true,
-    }
+    const input = { ...(await aBox()), withModelPictures: true }
     const made = await createProject({ ...world, company }, maker, { ...input, uploadIds: [upload.id] })
     if (!made.ok) throw new Error(made.reason)
     const images = () =>

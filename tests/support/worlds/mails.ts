@@ -31,6 +31,12 @@ const image = { key: 'k'.repeat(22) }
 const buyer = { id: 'b', fullName: name, email: account.email }
 
 /** What one side of a return did, as the other reads it. */
+function aRefundNotice(isByKey: boolean) {
+  const line = { title: 'Vaso Maré', image, amountCents: 2490, reason: 'withdrawal' as const, quantity: 1, bought: 3 }
+  const lines = [{ ...line, isWhole: false, isUnposted: true }]
+  return refundNoticeMail({ ...order, refundId: 'r', buyer, isByKey, lines })
+}
+
 function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolean }): Mail {
   const facts = {
     words: name,
@@ -316,42 +322,8 @@ export const mails: Record<string, Mail> = {
   'project removed': aDecision('suspension', 'final'),
   'project back': aDecision('suspension', 'undone'),
   'project released': aDecision('suspension', 'undone', false),
-  refund: refundNoticeMail({
-    ...order,
-    refundId: 'r',
-    buyer,
-    isByKey: false,
-    lines: [
-      {
-        title: 'Vaso Maré',
-        image,
-        amountCents: 2490,
-        reason: 'withdrawal',
-        quantity: 1,
-        bought: 3,
-        isWhole: false,
-        isUnposted: true,
-      },
-    ],
-  }),
-  'refund to a key': refundNoticeMail({
-    ...order,
-    refundId: 'r',
-    buyer,
-    isByKey: true,
-    lines: [
-      {
-        title: 'Vaso Maré',
-        image,
-        amountCents: 2490,
-        reason: 'withdrawal',
-        quantity: 1,
-        bought: 3,
-        isWhole: false,
-        isUnposted: true,
-      },
-    ],
-  }),
+  refund: aRefundNotice(false),
+  'refund to a key': aRefundNotice(true),
   return: aReturn({ side: 'maker', event: 'authorized' }),
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
   'return refused': aReturn({ side: 'staff', event: 'refused' }),
