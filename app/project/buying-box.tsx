@@ -35,7 +35,7 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
       <div data-buy-buttons className="mt-4 grid gap-2">
         <div className="flex gap-2">
           {freight && (
-            <span data-of-objects className="grid flex-none">
+            <span data-of-objects className="flex-none *:h-full">
               <Quantity label={buying.project.title} defaultValue={quantityAsked(params)} />
             </span>
           )}

@@ -54,6 +54,18 @@ describe('the buying box', () => {
   })
 })
 
+it('the quantity and the freight are asked for pieces, not for files', async () => {
+  const page = await demo.pageOf(null)
+  await openSettled(page, await demo.projectCalled('Vaso Maré'))
+  const quantity = page.getByLabel('Quantidade: Vaso Maré')
+  const cep = page.locator('#campo-cep')
+  await page.locator('[data-kind=digital]').check({ force: true })
+  expect([await quantity.isVisible(), await cep.isVisible()]).toEqual([false, false])
+  await page.locator('[data-offer="1"]').check({ force: true })
+  expect([await quantity.isVisible(), await cep.isVisible()]).toEqual([true, true])
+  await page.context().close()
+})
+
 describe('a CEP', () => {
   it.each(
     [1440, 390].flatMap((width) => [
