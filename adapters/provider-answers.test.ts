@@ -190,10 +190,8 @@ describe.each(Object.entries(stands))('%s', (_name, open) => {
   it.each(spoiled)('makes the provider unavailable when its answer is %s', async (_how, raw) => {
     const { double, calls } = await open()
     double.spoil({ raw })
-    for (const [name, ask] of calls) {
-      const told = await outcome(ask)
-      expect([name, isAway(told), told]).toEqual([name, true, told])
-    }
+    const told = await Promise.all(calls.map(async ([name, ask]) => ({ name, told: await outcome(ask) })))
+    for (const one of told) expect([one, isAway(one.told)]).toEqual([one, true])
     await double.close()
   })
 
