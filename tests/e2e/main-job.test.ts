@@ -119,7 +119,11 @@ async function publish(page: Page, title: string, files: Buffer[]) {
   await openStep(page, 'Preço')
   await page.locator('input[name=price]').fill('24,90')
   await page.getByRole('button', { name: /^Publicar/ }).click()
-  await page.waitForURL('**/meus-projetos')
+  const refusal = page.locator('main form [role=alert]')
+  const answer = async () =>
+    page.url().endsWith('/meus-projetos') ? 'published' : (await refusal.allInnerTexts()).join(' ')
+  await expect.poll(answer).not.toBe('')
+  expect(await answer()).toBe('published')
   await seen(page.getByText('Projeto criado com sucesso!').first())
   await seen(page.getByText(title).first())
 }
