@@ -1,14 +1,16 @@
 import type { MouseEvent } from 'react'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 const popoverId = 'link-do-projeto'
 
+type ShareButtonProps = { url: string; title: string; label?: string; variant?: ButtonVariant; size?: ButtonSize }
+
 /** Copies the address, or opens the device's share dialog. Without JavaScript it shows the address in a field. */
-export function ShareButton({ url, title }: { url: string; title: string }) {
+export function ShareButton({ url, title, label = 'Compartilhar', variant = 'quiet', size }: ShareButtonProps) {
   function share(event: MouseEvent<HTMLButtonElement>): void {
     // On touch devices people share to an app; with a mouse they paste.
     const byTouch = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
@@ -23,9 +25,14 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
   }
   return (
     <>
-      <button type="button" popoverTarget={popoverId} onClick={share} className={buttonClass({ variant: 'quiet' })}>
+      <button
+        type="button"
+        popoverTarget={popoverId}
+        onClick={share}
+        className={buttonClass({ variant, size, className: size && 'max-sm:flex-1' })}
+      >
         <Icon name="share" />
-        Compartilhar
+        {label}
       </button>
       <div id={popoverId} popover="auto" className="pop w-[min(360px,calc(100vw-32px))] p-4!">
         <label htmlFor="link" className="mb-1.5 block text-label font-medium">

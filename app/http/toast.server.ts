@@ -9,6 +9,8 @@ type Toast = {
   text: ToastKey
   /** Address of the account just created, to fill in the next form. */
   email?: string
+  /** The project just published, shown large on the maker's list. */
+  project?: string
 }
 
 /** Shown to staff if a colleague, or another tab, decided first. */
@@ -18,6 +20,7 @@ const toastShape = z.object({
   kind: z.enum(['success', 'error', 'neutral']),
   text: z.string(),
   email: z.string().max(254).optional(),
+  project: z.uuid().optional(),
 })
 
 /** Makes the `Set-Cookie` value that deletes the message once shown. */

@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
-  const done = (state: keyof typeof createdToasts = 'listed') =>
-    redirectWithToast(href('/meus-projetos'), createdToasts[state])
+  const done = (state: keyof typeof createdToasts = 'listed', project?: string) =>
+    redirectWithToast(href('/meus-projetos'), { ...createdToasts[state], ...(project && { project }) })
   const again = async (errors: FormErrors, status: number) => data(await returnedForm(sent, viewer, errors), status)
   if (sent.savesNothing) return again({}, 200)
   if (await wasPublished(viewer.id, sent)) return done()
@@ -77,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.isSuspended) return done('suspended')
     const listing = await awaitListing(services.db, result.projectId)
     const piece = { projectId: result.projectId, makerId: viewer.id }
-    return done(listing === 'listed' && (await hasUnsentPiece(services, piece)) ? 'unsent' : listing)
+    const isUnsent = listing === 'listed' && (await hasUnsentPiece(services, piece))
+    return done(isUnsent ? 'unsent' : listing, result.projectId)
   } catch (error) {
     if (error instanceof Response) throw error
     // Keeps what was typed and uploaded, instead of an error page.

@@ -5,11 +5,13 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
+import { isPaidToAnother } from '#domain/payouts/payout-accounts.server.ts'
 import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { inOrder } from '#domain/sales/maker-task.ts'
 import { makerTasks } from '#domain/sales/maker-tasks.server.ts'
 import { listRoyalties } from '#domain/sales/royalties.server.ts'
 import { makerTotals, type MakerTotals } from '#domain/sales/sales-summary.server.ts'
+import { sellingSetup } from '#domain/sales/selling-setup.server.ts'
 import { listSales, soldPictures } from '#domain/sales/sales.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, relativeDay } from '#domain/shared/format.ts'
@@ -18,7 +20,7 @@ import { services } from '#services'
 import type { Route } from './+types/maker-dashboard'
 import { asRoyalty, asSale, LatestSales } from './latest-sales.tsx'
 import { moneyTasks } from './money-tasks.ts'
-import { sellerTasks } from './seller-tasks.server.ts'
+import { SetupSteps } from './setup-steps.tsx'
 import { TaskList } from './task-list.tsx'
 import { firstName } from '#domain/shared/text.ts'
 import { waitingWords } from './task-words.ts'
@@ -34,14 +36,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = clock.now()
   const today = dayOf(now)
   const isAll = new URL(request.url).searchParams.get('tarefas') === 'todas'
-  const [totals, sales, royalties, wallet, work, waiting, ofSeller] = await Promise.all([
+  const [totals, sales, royalties, wallet, work, waiting, setup, isAnothers] = await Promise.all([
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: latestShown }),
     listRoyalties(db, viewer.id, { now, limit: latestShown }),
     makerWallet(services, viewer.id, now),
     makerWork(db, viewer.id, today),
     makerTasks(db, viewer.id, isAll ? mostTasks : tasksShown),
-    sellerTasks(services, viewer.id),
+    sellingSetup(db, viewer.id),
+    isPaidToAnother(services, viewer.id),
   ])
   const latest = [...sales.map(asSale), ...royalties.map(asRoyalty)]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -50,7 +53,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     db,
     latest.map(({ id }) => id),
   )
-  const others = [...ofSeller, ...moneyTasks(wallet)]
+  const others = [...(isAnothers ? [{ kind: 'holder' as const, by: null }] : []), ...moneyTasks(wallet)]
   const tasks = inOrder([...waiting.tasks, ...others], today)
   return {
     fullName: viewer.fullName,
@@ -59,6 +62,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     totals,
     wallet,
     work,
+    setup: setup.left > 0 ? setup : null,
+    demo: services.demo === true,
     tasks: isAll ? tasks : tasks.slice(0, tasksShown),
     waiting: waiting.count + others.length,
     latest: latest.map(({ at, ...one }) => ({
@@ -74,7 +79,7 @@ const tasksShown = 8
 const mostTasks = 100
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, latest, wallet, work, tasks, waiting, now, today } = loaderData
+  const { fullName, totals, latest, wallet, work, setup, demo, tasks, waiting, now, today } = loaderData
   const first = firstName(fullName)
   return (
     <div className="wrap">
@@ -84,14 +89,19 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
             Olá, {first}
             <span className="sr-only">{fullName.trim().slice(first.length)}</span>
           </h1>
-          <p className="mt-1.5 text-ink-2">{waitingWords(waiting)}</p>
+          <p className="mt-1.5 text-ink-2">{waitingWords(waiting, setup?.left ?? 0)}</p>
         </div>
         <LinkButton size="lg" icon="plus" to={href('/novo-projeto')}>
           Criar Novo Projeto
         </LinkButton>
       </div>
       <div className="columns">
-        <TaskList {...{ tasks, count: waiting, first: tasksShown, now, today }} hasProjects={totals.projects > 0} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          {setup && <SetupSteps {...{ setup, demo }} waitingCents={wallet.availableCents + wallet.pendingCents} />}
+          {(waiting > 0 || !setup) && (
+            <TaskList {...{ tasks, count: waiting, first: tasksShown, now, today }} hasProjects={totals.projects > 0} />
+          )}
+        </div>
         <ToReceive wallet={wallet} />
       </div>
       <StatRow
@@ -127,16 +137,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
 
 function NoSales({ hasProjects }: { hasProjects: boolean }) {
   return (
-    <EmptyState
-      as="p"
-      className="mt-4"
-      title="Nenhuma venda ainda"
-      action={
-        <LinkButton variant="outline" to={hasProjects ? href('/perfil/frete') : href('/novo-projeto')}>
-          {hasProjects ? 'Conferir a tabela de frete' : 'Publicar o primeiro projeto'}
-        </LinkButton>
-      }
-    >
+    <EmptyState as="p" className="mt-4" title="Nenhuma venda ainda">
       {hasProjects
         ? 'Quando alguém comprar, a venda aparece aqui na hora, já com o valor que fica com você.'
         : 'Publique o primeiro projeto: ele entra na busca assim que é salvo.'}

@@ -3,17 +3,10 @@ import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
 
 /** Returns the maker's tasks that block a payout; none without a balance. */
-export function moneyTasks({
-  availableCents,
-  pendingCents,
-  account,
-  hasSecondFactor,
-  holds,
-}: MakerWallet): MakerTask[] {
+export function moneyTasks({ availableCents, pendingCents, hasSecondFactor, holds }: MakerWallet): MakerTask[] {
   const cents = availableCents + pendingCents
-  const missing = [...(account ? [] : ['account' as const]), ...(hasSecondFactor ? [] : ['second_factor' as const])]
   return [
-    ...(cents > 0 ? missing.map((kind) => ({ kind, by: null, cents })) : []),
+    ...(cents > 0 && !hasSecondFactor ? [{ kind: 'second_factor' as const, by: null, cents }] : []),
     ...holds
       .filter(({ contestToken }) => contestToken === null)
       .map(({ id, title, reason }) => ({ kind: 'hold' as const, by: null, id, title, reason: holdReasons[reason] })),

@@ -1,9 +1,16 @@
 import { href } from 'react-router'
-import { countMakerProjects, makerProjects, type OwnProjects } from '#domain/catalog/maker-projects.server.ts'
+import {
+  countMakerProjects,
+  type MakerProject,
+  makerProjects,
+  type OwnProjects,
+} from '#domain/catalog/maker-projects.server.ts'
+import { sellingSetup } from '#domain/sales/selling-setup.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { readToast } from '#app/http/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +19,7 @@ import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/my-projects'
 import { ownProjectsHref, readWhich } from './own-projects.ts'
 import { OwnProjectCard } from './own-project-card.tsx'
+import { PublishedProject } from './published-project.tsx'
 
 export { privatePage as headers }
 
@@ -26,7 +34,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     makerProjects(services.db, viewer.id, page, which),
     countMakerProjects(services.db, viewer.id),
   ])
-  return { ...shown, which, counts }
+  return { ...shown, which, counts, published: await publishedOf(request, viewer.id, shown.items) }
+}
+
+/** Returns the project that was just published, if it is live or will be at once. */
+async function publishedOf(request: Request, makerId: string, items: readonly MakerProject[]) {
+  const id = (await readToast(request))?.project
+  const project = items.find((one) => one.id === id)
+  if (!project || (project.isSuspended && project.filesState !== 'checking')) return null
+  const url = new URL(href('/projeto/:id', { id: project.id }), services.publicUrl).href
+  return { project, url, setup: await sellingSetup(services.db, makerId), demo: services.demo === true }
 }
 
 const tabs = [
@@ -35,7 +52,8 @@ const tabs = [
   ['inactive', 'Inativos'],
 ] as const
 
-export default function MyProjects({ loaderData: { items, counts, which, page, pages } }: Route.ComponentProps) {
+export default function MyProjects({ loaderData }: Route.ComponentProps) {
+  const { items, counts, which, page, pages, published } = loaderData
   const isNew = counts.all === 0
   return (
     <div className="wrap">
@@ -47,11 +65,17 @@ export default function MyProjects({ loaderData: { items, counts, which, page, p
               Rede de impressão
             </LinkButton>
           )}
-          <LinkButton size="lg" variant={isNew ? 'outline' : 'primary'} icon="plus" to={href('/novo-projeto')}>
+          <LinkButton
+            size="lg"
+            variant={isNew || published ? 'outline' : 'primary'}
+            icon="plus"
+            to={href('/novo-projeto')}
+          >
             Novo Projeto
           </LinkButton>
         </div>
       </div>
+      {published && <PublishedProject {...published} />}
       {isNew ? (
         <EmptyState
           title="Nenhum projeto ainda"

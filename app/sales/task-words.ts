@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import { formatCep } from '#domain/addresses/address.ts'
 import { durationWords } from '#domain/printing/print-words.ts'
 import type { JobStep, MakerTask } from '#domain/sales/maker-task.ts'
 import { formatBRL, formatSince } from '#domain/shared/format.ts'
@@ -70,14 +69,6 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         to: href('/meus-projetos/:id/arquivos', { id: task.id }),
         icon: 'alert',
       }
-    case 'account':
-      return {
-        title: 'Cadastrar a conta de recebimento',
-        note: `Você tem ${formatBRL(task.cents)} a receber: falta dizer em que chave Pix ou conta.`,
-        button: 'Cadastrar',
-        to: href('/carteira/conta'),
-        icon: 'wallet',
-      }
     case 'second_factor':
       return {
         title: 'Ativar a verificação em duas etapas',
@@ -85,22 +76,6 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         button: 'Ativar',
         to: href('/perfil/verificacao'),
         icon: 'lock',
-      }
-    case 'seller':
-      return {
-        title: 'Completar seus dados de vendedor',
-        note: sellerNote(task),
-        button: 'Completar',
-        to: href('/perfil/vendedor'),
-        icon: 'user',
-      }
-    case 'freight':
-      return {
-        title: 'Conferir o frete das suas peças',
-        note: `Elas saem do CEP ${formatCep(task.originCep)}, com preços que você ainda não conferiu.`,
-        button: 'Conferir',
-        to: href('/perfil/frete'),
-        icon: 'truck',
       }
     case 'holder':
       return {
@@ -119,15 +94,6 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         icon: 'wallet',
       }
   }
-}
-
-function sellerNote({ waiting, isOptional }: MakerTask & { kind: 'seller' }): string {
-  if (isOptional) return 'Os anúncios mostram quem está vendendo. Na demonstração pode ficar para depois.'
-  if (waiting > 0)
-    return waiting === 1
-      ? 'Um projeto só entra no catálogo depois disso.'
-      : `${waiting} projetos só entram no catálogo depois disso.`
-  return 'Sem eles, projetos novos não entram no catálogo.'
 }
 
 function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
@@ -151,7 +117,11 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
 }
 
 /** Formats like 'Três coisas esperam por você hoje.' */
-export function waitingWords(count: number): string {
+export function waitingWords(count: number, stepsLeft: number): string {
+  if (count === 0 && stepsLeft > 0)
+    return stepsLeft === 1
+      ? 'Falta um passo para vender e receber.'
+      : `Faltam ${stepsLeft} passos para vender e receber.`
   if (count === 0) return 'Nada espera por você hoje.'
   const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
   return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você hoje.`

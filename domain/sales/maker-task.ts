@@ -24,9 +24,7 @@ export type MakerTask =
   | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
   | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
-  | { kind: 'account' | 'second_factor'; by: null; cents: Cents }
-  | { kind: 'seller'; by: null; waiting: number; isOptional: boolean }
-  | { kind: 'freight'; by: null; originCep: string }
+  | { kind: 'second_factor'; by: null; cents: Cents }
   | { kind: 'holder'; by: null }
   | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { freightTables, shipments } from '#db/schema/freight.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { anyFilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -14,7 +14,7 @@ import type { MakerTask } from './maker-task.ts'
 type Waiting = { tasks: MakerTask[]; count: number }
 
 export async function makerTasks(db: Database, makerId: string, most: number): Promise<Waiting> {
-  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, suspendedProjects, freightOf]
+  const kinds = [jobsOf, messagesTo, questionsTo, returnsOf, suspendedProjects]
   const waiting = await Promise.all(kinds.map((kind) => kind(db, makerId, most)))
   return { tasks: waiting.flatMap(({ tasks }) => tasks), count: waiting.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -133,10 +133,4 @@ async function suspendedProjects(db: Database, makerId: string, most: number): P
       ? { ...row, kind: 'appeal', by: null, state: suspension }
       : { ...row, kind: 'file', by: null, state: files === 'unconfirmed' ? files : 'failed' },
   )
-}
-
-async function freightOf(db: Database, makerId: string): Promise<Waiting> {
-  const assumed = and(eq(freightTables.makerId, makerId), isNull(freightTables.confirmedAt))
-  const rows = await db.select({ originCep: freightTables.originCep }).from(freightTables).where(assumed)
-  return { tasks: rows.map((row) => ({ ...row, kind: 'freight', by: null })), count: rows.length }
 }

@@ -7,8 +7,7 @@ import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
 import { writeMessage } from '#domain/conversations/messages.server.ts'
 import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
-import { findFreightTable, saveFreightTable, settleFreight } from '#domain/freight/freight-tables.server.ts'
-import { addMaker, addProject } from '../../tests/support/builders.ts'
+import { addProject } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
@@ -79,17 +78,6 @@ describe('makerTasks', () => {
     expect(await tasksOf(project.designerId)).toEqual([])
   })
 
-  it('makerTasks include the freight until the maker confirms it', async () => {
-    const maker = await addMaker(shop.db)
-    await settleFreight(shop.db, maker.id, { shopCep: '01304001', at: shop.clock.now() })
-    expect(await tasksOf(maker.id)).toEqual([{ kind: 'freight', by: null, originCep: '01304001' }])
-    const table = await findFreightTable(shop.db, maker.id)
-    if (!table) throw new Error('there is no table')
-    const { isConfirmed: _, ...same } = table
-    await saveFreightTable(shop.world, maker, same)
-    expect(await tasksOf(maker.id)).toEqual([])
-  })
-
   it('makerTasks count all tasks and list as many of each kind as asked for', async () => {
     const one = await soldObject(shop)
     const { project } = await addProject(shop.db, { designerId: one.makerId })
@@ -121,7 +109,7 @@ describe('makerTasks', () => {
       others: 0,
     } as const
     const of = (by: string | null): MakerTask => ({ ...job, by, orderNumber: '1', isFetched: false, printSeconds: 0 })
-    const money: MakerTask = { kind: 'account', by: null, cents: 100 }
+    const money: MakerTask = { kind: 'second_factor', by: null, cents: 100 }
     const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }
     const message: MakerTask = { ...said, kind: 'message', by: null }
     const days = [of(null), money, of('2026-12-09'), of('2026-11-25'), message, of('2026-11-20')]
@@ -129,7 +117,7 @@ describe('makerTasks', () => {
       '2026-11-20',
       'message',
       '2026-11-25',
-      'account',
+      'second_factor',
       '2026-12-09',
       'print',
     ])

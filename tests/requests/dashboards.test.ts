@@ -74,7 +74,7 @@ describe('/dashboard/maker', () => {
     expect(page.$('main a[href="/novo-projeto"]').text()).toContain('Criar Novo Projeto')
     for (const to of ['/meus-projetos', '/dashboard-vendas', '/carteira'])
       expect(page.$(`main a[href="${to}"]`)).toHaveLength(1)
-    expect(page.$('main li').first().text()).toContain('Vaso <Maré>')
+    expect(page.$('section[aria-labelledby=ultimas-vendas] li').first().text()).toContain('Vaso <Maré>')
   })
 
   it('/dashboard/maker says of an object which one it is and how far, on both sides and in the CSV', async () => {
@@ -100,6 +100,14 @@ describe('/dashboard/maker', () => {
       'Receita Total': 'R$ 0,00',
     })
     expect(page.$('main').text()).toContain('Nenhuma venda ainda')
+    expect(page.$('main').text()).toContain('Faltam 3 passos para vender e receber.')
+    const steps = page.$('section[aria-labelledby=para-vender] li a').toArray()
+    expect(steps.map((step) => page.$(step).attr('href'))).toEqual([
+      '/perfil/frete',
+      '/perfil/oficina',
+      '/carteira/conta',
+    ])
+    expect(page.$('main a[href="/novo-projeto"]')).toHaveLength(1)
   })
 
   it('/dashboard/maker shows the eight most urgent tasks, and on another press all of them', async () => {
@@ -232,7 +240,9 @@ describe('/dashboard-vendas', () => {
     expect(page.$('main').text()).not.toContain('Nenhuma venda neste período')
     const panel = await owner.visitor.get('/dashboard/maker')
     expect(figures(panel)).toMatchObject({ 'Total de Vendas': '0', 'Receita Total': 'R$ 18,00' })
-    expect(panel.$('main li').first().text()).toContain('Royalty de impressão: Luminária')
+    expect(panel.$('section[aria-labelledby=ultimas-vendas] li').first().text()).toContain(
+      'Royalty de impressão: Luminária',
+    )
     const sheet = (await owner.visitor.get('/dashboard-vendas/csv?periodo=30')).html.trim().split('\r\n')
     expect(sheet).toHaveLength(3)
     expect(sheet[1]).toMatch(/;Luminária;Royalty de impressão;;1;6,00;0;0,00;6,00;0,00;0,00;0,00;$/)

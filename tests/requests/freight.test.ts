@@ -237,15 +237,16 @@ describe('the freight table of a maker', () => {
     }
   })
 
-  it('the freight table of a maker that was assumed says so, and so does what there is to do, until they save it', async () => {
+  it('the freight table of a maker that was assumed says so, and so does the dashboard, until they save it', async () => {
     const { id, visitor } = await signedIn(app, { userType: 'designer' })
     await addFreightTable(db(), { makerId: id, originCep: '01000000', rates: usualRates, confirmedAt: null })
     const page = await visitor.get('/perfil/frete')
     expect(words(page)).toContain('Suas peças saem hoje do CEP da Camada, 01000-000')
-    expect(words(await visitor.get('/dashboard/maker'))).toContain('Conferir o frete das suas peças')
+    const assumed = 'Elas saem do CEP 01000-000, com preços que você ainda não conferiu.'
+    expect(words(await visitor.get('/dashboard/maker'))).toContain(assumed)
     await visitor.submit(page, 'main form', { originCep: '80420-090' })
     expect(words(await visitor.get('/perfil/frete'))).not.toContain('Suas peças saem hoje')
-    expect(words(await visitor.get('/dashboard/maker'))).not.toContain('Conferir o frete das suas peças')
+    expect(words(await visitor.get('/dashboard/maker'))).not.toContain(assumed)
   })
 
   it('the freight table of a maker who only hands over sells pick-up alone, with the town before the payment', async () => {

@@ -42,6 +42,14 @@ describe('/novo-projeto', () => {
     const list = await shop.maker.visitor.follow(answer)
     expect(list.$('output').text()).toContain('Projeto criado com sucesso!')
     expect(list.$('main article').text()).toContain('Caixa de teste')
+    const published = list.$('section[aria-labelledby=no-ar]')
+    expect(published.find('h2').text()).toBe('Está no ar')
+    const path = published.find('a:contains("Ver anúncio")').attr('href') ?? ''
+    expect((await app.visitor().get(path)).status).toBe(200)
+    expect(published.find('input[readonly]').val()).toMatch(new RegExp(`^https?://.*${path}$`))
+    expect(published.find('a:contains("WhatsApp")').attr('href')).toContain(encodeURIComponent(path))
+    expect(published.find('li a').text()).toContain('Conta de recebimento')
+    expect((await shop.maker.visitor.get('/meus-projetos')).$('#no-ar')).toHaveLength(0)
     const [project] = await own()
     expect(project).toMatchObject({
       title: 'Caixa de teste',

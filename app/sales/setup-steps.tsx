@@ -1,0 +1,146 @@
+import { href, Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatCep } from '#domain/addresses/address.ts'
+import type { SellingSetup, SetupStep } from '#domain/sales/selling-setup.server.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+type StepWords = { title: string; note: string; button: string; to: string }
+
+type SetupProps = { setup: SellingSetup; /** True in the demonstration, where the seller may wait. */ demo: boolean }
+
+/** Lists the steps of a new shop with a tick on what is done and the way to the rest. */
+export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }) {
+  const { steps, left } = setup
+  const next = steps.find(({ isDone }) => !isDone)?.step
+  return (
+    <section aria-labelledby="para-vender">
+      <h2 id="para-vender">
+        Para vender{' '}
+        <span className="num text-ink-3">
+          ({steps.length - left} de {steps.length})
+        </span>
+      </h2>
+      <ol className="mt-4 border-b border-line">
+        {steps.map(({ step, isDone }, index) => {
+          const { title, note, button, to } = stepWords(step, { setup, demo, waitingCents })
+          return (
+            <li
+              key={step}
+              className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3.5"
+            >
+              <Mark number={index + 1} isDone={isDone} />
+              <span className="font-medium">{title}</span>
+              {!isDone && (
+                <LinkButton
+                  variant={step === next ? 'outline' : 'quiet'}
+                  to={to}
+                  className="sm:row-span-2"
+                  aria-label={`${button}: ${title}`}
+                >
+                  {button}
+                </LinkButton>
+              )}
+              <span className="col-start-2 text-sm text-ink-3 max-sm:col-end-[-1]">{isDone ? 'Feito' : note}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Names the missing steps in a line of ticks, for the end of publishing. */
+export function SetupLine({ setup, demo }: SetupProps) {
+  const { steps, left } = setup
+  if (left === 0) return null
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="text-base">Falta para vender e receber</h3>
+      <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
+        {steps.map(({ step, isDone }, index) => {
+          const { title, to } = stepWords(step, { setup, demo, waitingCents: 0 })
+          return (
+            <li key={step} className="flex min-h-11 items-center gap-2.5">
+              <Mark number={index + 1} isDone={isDone} small />
+              {isDone ? (
+                <span className="text-ink-3">
+                  {title}
+                  <span className="sr-only">: feito</span>
+                </span>
+              ) : (
+                <Link to={to} className="link inline-flex min-h-11 items-center">
+                  {title}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Mark({ number, isDone, small = false }: { number: number; isDone: boolean; small?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'num grid flex-none place-items-center rounded-full font-medium',
+        !small && 'sm:row-span-2',
+        small ? 'size-6 text-xs' : 'size-9 text-label',
+        isDone ? 'bg-leaf-wash text-leaf' : 'border border-line-strong text-ink-2',
+      )}
+    >
+      {isDone ? <Icon name="check" small={small} /> : number}
+    </span>
+  )
+}
+
+function stepWords(step: SetupStep, { setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }): StepWords {
+  switch (step) {
+    case 'seller':
+      return {
+        title: 'Dados de vendedor',
+        note: sellerNote(setup.waiting, demo),
+        button: 'Completar',
+        to: href('/perfil/vendedor'),
+      }
+    case 'freight':
+      return {
+        title: 'Frete das peças',
+        note: setup.assumedCep
+          ? `Elas saem do CEP ${formatCep(setup.assumedCep)}, com preços que você ainda não conferiu.`
+          : 'De onde você posta e quanto cobra. Arquivos não têm frete.',
+        button: setup.assumedCep ? 'Conferir' : 'Escolher',
+        to: href('/perfil/frete'),
+      }
+    case 'days':
+      return {
+        title: 'Prazo das peças',
+        note: 'Quantas impressoras e horas por dia você tem: daí sai a data que a loja promete.',
+        button: 'Informar',
+        to: href('/perfil/oficina'),
+      }
+    case 'account':
+      return {
+        title: 'Conta de recebimento',
+        note:
+          waitingCents > 0
+            ? `Você tem ${formatBRL(waitingCents)} a receber: falta dizer em que chave Pix ou conta.`
+            : 'A chave Pix ou a conta para onde vão os repasses.',
+        button: 'Cadastrar',
+        to: href('/carteira/conta'),
+      }
+  }
+}
+
+function sellerNote(waiting: number, demo: boolean): string {
+  if (demo) return 'Os anúncios mostram quem está vendendo. Na demonstração pode ficar para depois.'
+  if (waiting === 0) return 'Sem eles, projetos novos não entram no catálogo.'
+  return waiting === 1
+    ? 'Um projeto só entra no catálogo depois disso.'
+    : `${waiting} projetos só entram no catálogo depois disso.`
+}
