@@ -159,6 +159,7 @@ export default [
   route('projeto/:id', 'project/project.tsx'),
   route('maker/:slug', 'shops/shop.tsx'),
   route('maker/:slug/novidades.xml', 'shops/shop-feed.ts'),
+  route('maker/:slug/produtos.xml', 'feeds/shop-products-feed.ts'),
   route('projeto/:id/perguntas', 'questions/project-questions.tsx'),
   route('perguntas/:id', 'questions/question.tsx'),
   route('projeto/:id/impressoes', 'makes/project-makes.tsx'),
@@ -252,6 +253,7 @@ export default [
   route('sitemap/paginas.xml', 'home/sitemap-pages.ts'),
   route('sitemap/:kind/:name', 'home/sitemap-part.ts'),
   route('novidades.xml', 'catalog/new-projects-feed.ts'),
+  route('feeds/produtos.xml', 'feeds/all-products-feed.ts'),
 
   layout('layout/workplace.tsx', workplaces),
 

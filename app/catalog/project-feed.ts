@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import type { NewProject } from '#domain/catalog/newest-projects.server.ts'
-import { services } from '#services'
 import { feedPictureUrl } from '../ui/media-url.ts'
-import { xmlHtml, xmlResponse, xmlText } from './xml.ts'
+import { absoluteUrl, xmlHtml, xmlResponse, xmlText } from './xml.ts'
 
 export const feedLength = 30
 
@@ -17,10 +16,10 @@ type Feed = {
 export function projectFeed({ title, description, page, self, projects }: Feed): Response {
   const channel = [
     `<title>${xmlText(title)}</title>`,
-    `<link>${xmlText(absolute(page))}</link>`,
+    `<link>${xmlText(absoluteUrl(page))}</link>`,
     `<description>${xmlHtml(description)}</description>`,
     '<language>pt-BR</language>',
-    `<atom:link href="${xmlText(absolute(self))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(absoluteUrl(self))}" rel="self" type="application/rss+xml"/>`,
     ...projects.map(item),
   ]
   return xmlResponse(
@@ -30,7 +29,7 @@ export function projectFeed({ title, description, page, self, projects }: Feed):
 }
 
 function item(project: NewProject): string {
-  const address = xmlText(absolute(href('/projeto/:id', { id: project.id })))
+  const address = xmlText(absoluteUrl(href('/projeto/:id', { id: project.id })))
   return [
     '<item>',
     `<title>${xmlText(project.title)}</title>`,
@@ -43,13 +42,9 @@ function item(project: NewProject): string {
     `<description>${xmlHtml(project.description)}</description>`,
     ...(project.image
       ? [
-          `<media:content url="${xmlText(absolute(feedPictureUrl(project.image.key)))}" type="image/jpeg" medium="image"/>`,
+          `<media:content url="${xmlText(absoluteUrl(feedPictureUrl(project.image.key)))}" type="image/jpeg" medium="image"/>`,
         ]
       : []),
     '</item>',
   ].join('')
-}
-
-function absolute(path: string): string {
-  return new URL(path, services.publicUrl).href
 }

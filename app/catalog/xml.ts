@@ -21,7 +21,11 @@ export function xmlResponse(body: string, type = 'application/xml'): Response {
 export function urlSet(pages: { path: string; changedAt?: Date | null }[]): Response {
   const lines = pages.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${xmlText(new URL(path, services.publicUrl).href)}</loc>${changed}</url>`
+    return `<url><loc>${xmlText(absoluteUrl(path))}</loc>${changed}</url>`
   })
   return xmlResponse(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`)
+}
+
+export function absoluteUrl(path: string): string {
+  return new URL(path, services.publicUrl).href
 }

@@ -53,6 +53,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
             { id: 'como-funciona', title: 'Como funciona' },
             { id: 'entrar', title: 'Entrar' },
             ...all.map((one) => ({ id: idOf(one), title: `${one.method} ${one.path}` })),
+            { id: 'catalogo', title: 'Catálogo de peças' },
             { id: 'erros', title: 'Erros' },
           ]}
         />
@@ -107,6 +108,28 @@ export default function Developers({ loaderData: { origin, error, operations: al
           <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
         </section>
       ))}
+      <section id="catalogo" className="mt-12 space-y-3">
+        <h2>Catálogo de peças</h2>
+        <p>
+          As peças impressas à venda, para os catálogos do Google e da Meta (Instagram e Facebook), em RSS 2.0 com os
+          campos <code>g:</code> do Google. Cada variante é um item. Arquivos não entram.
+        </p>
+        <Code label="Endereços do catálogo">{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
+        <p>
+          O segundo tem só o que aquela loja imprime e vende: cadastre o seu no Merchant Center ou no Gerenciador de
+          Comércio. Mande de volta o <code>ETag</code> em <code>If-None-Match</code>: sem mudança, a resposta é 304.
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+          {feedFields.map(([name, words]) => (
+            <div key={name} className="contents">
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd className="text-ink-2">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section id="erros" className="mt-12 space-y-3">
         <h2>Erros</h2>
         <p>
@@ -121,6 +144,19 @@ export default function Developers({ loaderData: { origin, error, operations: al
     </TextPage>
   )
 }
+
+const feedFields = [
+  ['id', 'da variante; o item_group_id é o do projeto'],
+  ['link', 'a página do projeto, com a variante escolhida'],
+  ['price', 'em reais, como na página'],
+  ['availability', 'out_of_stock se a peça esgotou, ou se o maker está em pausa ou com a fila cheia'],
+  ['max_handling_time', 'dias úteis até a postagem'],
+  [
+    'shipping',
+    'frete e dias úteis de transporte da tabela do maker, por estado onde difere do resto do país; ausente quando o frete é cotado na hora ou a peça só é retirada',
+  ],
+  ['color, material', 'se o maker disse'],
+] as const
 
 function idOf({ method, path }: { method: string; path: string }): string {
   return `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')

@@ -114,7 +114,7 @@ function answerOf(table: FreightTable | null, question: Parameters<typeof tableA
   return table.postsBy === 'pickup' ? null : tableAnswer(table, question)
 }
 
-function sumOf(lines: Goods['lines']): Cents {
+export function sumOf(lines: Goods['lines']): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
 

@@ -47,6 +47,10 @@ export async function sendResponse(
     response.end()
     return
   }
+  if (isFeed(answer.headers)) {
+    await sendFeed(request, response, Readable.fromWeb(answer.body as ReadableStream))
+    return
+  }
   if (isText(answer.headers)) {
     await sendText(request, response, Buffer.from(await answer.arrayBuffer()))
     return
@@ -59,6 +63,18 @@ function isText(headers: Headers): boolean {
   const type = headers.get('content-type') ?? ''
   if (headers.has('content-disposition')) return false
   return /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type)
+}
+
+/** Returns whether a body may be too long to hold: feeds are compressed while they are written. */
+function isFeed(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('application/rss+xml') ?? false
+}
+
+async function sendFeed(request: IncomingMessage, response: ServerResponse, body: Readable): Promise<void> {
+  response.appendHeader('vary', 'accept-encoding')
+  if (codingFor(request, ['gzip']) === 'identity') return pipeline(body, response)
+  response.setHeader('content-encoding', 'gzip')
+  return pipeline(body, zlib.createGzip({ level: 5 }), response)
 }
 
 async function sendText(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {

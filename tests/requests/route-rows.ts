@@ -21,6 +21,9 @@ GET /maker/{shop}              | 200 Helena Prado
 GET /maker/{unknown}           | 404 Loja não encontrada
 GET /maker/{shop}/novidades.xml | 200
 GET /maker/{unknown}/novidades.xml | 404
+GET /feeds/produtos.xml        | 200
+GET /maker/{shop}/produtos.xml | 200
+GET /maker/{unknown}/produtos.xml | 404
 GET /projeto/{unknown}         | 404 Projeto não encontrado
 GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}

@@ -1,0 +1,31 @@
+import { type Uf, ufOfCep, ufs } from '#domain/addresses/uf.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { rateFor } from './freight-table.ts'
+import { parcelOf } from './parcel.ts'
+import { type Goods, sumOf } from './quote.ts'
+import { zoneOfUf } from './zone.ts'
+
+/** Freight to a state; null is the whole country, for the states that have no entry of their own. */
+export type StateFreight = { uf: Uf | null; cents: Cents; days: number }
+
+/**
+ * Returns the table's freight to each state, the commonest as one entry for the country. Empty if labels or pick-up replace it.
+ * Places near the maker may pay less.
+ */
+export function freightByState({ table, lines }: Pick<Goods, 'table' | 'lines'>): StateFreight[] {
+  const parcel = parcelOf(lines)
+  const origin = table && ufOfCep(table.originCep)
+  if (table?.postsBy !== 'table' || !origin || parcel.isTooLarge) return []
+  const isFree = table.freeFromCents !== null && sumOf(lines) >= table.freeFromCents
+  const served = ufs.flatMap((uf) => {
+    const zone = zoneOfUf(origin, uf)
+    const rate = zone && !table.excludedUfs.includes(uf) ? rateFor(table, { zone, uf }, parcel.chargedGrams) : null
+    return rate ? [{ uf, cents: isFree ? 0 : rate.cents, days: rate.days }] : []
+  })
+  if (served.length < ufs.length) return served
+  const alike = Map.groupBy(served, ({ cents, days }) => `${cents} ${days}`)
+  const [[common] = []] = [...alike.values()].toSorted((a, b) => b.length - a.length)
+  if (!common) return []
+  const { cents, days } = common
+  return [{ uf: null, cents, days }, ...served.filter((one) => one.cents !== cents || one.days !== days)]
+}
