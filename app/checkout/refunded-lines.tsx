@@ -8,6 +8,7 @@ const reasons: Record<RefundReason, string> = {
   not_deliverable: 'o item não estava mais disponível quando o pagamento chegou',
   withdrawal: 'a compra foi desfeita',
   defect: 'a peça tinha um problema',
+  maker: 'quem faz a peça cancelou antes de postar',
   staff: 'a compra foi desfeita pela nossa equipe',
 }
 

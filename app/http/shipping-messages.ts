@@ -2,6 +2,10 @@ import type { ToastText } from '#app/ui/script-messages.ts'
 
 export const shippingToastTexts = {
   shipment_moved: { title: 'Pedido atualizado', detail: 'O comprador foi avisado por e-mail.' },
+  shipments_cancelled: {
+    title: 'Pedido cancelado',
+    detail: 'O valor volta inteiro para quem comprou, com o frete, e um e-mail avisa.',
+  },
   tracking_corrected: { title: 'Código corrigido', detail: 'O comprador vê o código novo no pedido.' },
   shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
   return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },

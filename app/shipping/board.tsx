@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
@@ -15,6 +16,8 @@ import { services } from '#services'
 import type { Route } from './+types/board'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { BoardCard } from './board-card.tsx'
+import { actOnJobs } from './jobs-action.server.ts'
+import { JobsReportNotice } from './jobs-report.tsx'
 
 export { privatePage as headers }
 
@@ -36,12 +39,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  return actOnJobs(viewer.id, await formOf(request))
+}
+
 /** False for the empty columns of optional steps. */
 function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
 }
 
-export default function Board({ loaderData: { columns, returns, shown, today } }: Route.ComponentProps) {
+export default function Board({ loaderData, actionData }: Route.ComponentProps) {
+  const { columns, returns, shown, today } = loaderData
   const isEmpty = columns.every((column) => column.count === 0)
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -49,6 +58,7 @@ export default function Board({ loaderData: { columns, returns, shown, today } }
       <p className="mt-1.5 text-ink-2">
         As peças que você tem a imprimir e enviar, a mais urgente primeiro. O comprador é avisado a cada passo.
       </p>
+      {actionData && <JobsReportNotice report={actionData} />}
       {returns.length > 0 && (
         <div className="mt-6">
           <ReturnList returns={returns} side="maker" />

@@ -18,6 +18,7 @@ import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment, correctTracking } from '#domain/shipping/advance-shipment.server.ts'
 import type { Step } from '#domain/shipping/advance-shipment.server.ts'
+import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
 import { giveLabelBack, wantLabel } from '#domain/shipping/labels.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
@@ -45,7 +46,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     shipment.service === 'label' ? await findLabel(services.db, { makerId: viewer.id, shipmentId: id }) : null
   const buyer = shipment.document === null ? 'unknown' : 'person'
   const advice = whichDocument(await fiscalSeller(services.db, viewer.id), buyer)
-  return { shipment, label, returns, advice, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+  const cancels = await makerCancellations(services.db, viewer.id, services.clock.now())
+  return { shipment, label, returns, advice, cancels, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -102,7 +104,7 @@ const refusals = {
 } as const
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, label, returns, advice, today, qr } = loaderData
+  const { shipment, label, returns, advice, cancels, today, qr } = loaderData
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -117,7 +119,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <WhatToMake shipment={shipment} />
         <div className="grid gap-8 md:row-span-2 print:hidden">
           <ReturnList returns={returns} side="maker" />
-          <NextStep shipment={shipment} label={label} today={today} faults={actionData ?? null} advice={advice} />
+          <NextStep {...{ shipment, label, today, advice, cancels }} faults={actionData ?? null} />
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">
               Andamento

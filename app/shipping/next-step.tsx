@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
+import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 import type { OwnLabel } from '#domain/shipping/find-label.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
@@ -13,6 +14,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { CancelFields } from './cancel-fields.tsx'
 import { conversationPath } from './shipment-status.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { DocumentKeyField } from './document-key-field.tsx'
@@ -26,9 +28,11 @@ type NextStepProps = {
   faults: FormFaults | null
   /** Advice on the required fiscal document. */
   advice: string
+  /** How often this maker cancelled. */
+  cancels: CancelCount
 }
 
-export function NextStep({ shipment, label, today, faults, advice }: NextStepProps) {
+export function NextStep({ shipment, label, today, faults, advice, cancels }: NextStepProps) {
   const { state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
   const [next, ...others] = stepsOf(shipment)
@@ -75,9 +79,29 @@ export function NextStep({ shipment, label, today, faults, advice }: NextStepPro
         <Link to={conversationPath(shipment)} className="link">
           Pergunte na conversa
         </Link>
-        . Não vai conseguir fazer? Fale com o suporte: o valor volta inteiro para o comprador.
+        .
       </p>
+      <Cancel id={shipment.id} count={cancels} />
     </Panel>
+  )
+}
+
+function Cancel({ id, count }: { id: string; count: CancelCount }) {
+  return (
+    <details className="group mt-4 border-t border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-cobalt">
+        Não vai conseguir fazer?
+        <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <Form method="post" action={href('/producao')} className="grid gap-4 pt-1">
+        <input type="hidden" name="job" value={id} />
+        <input type="hidden" name="voltar" value={href('/producao/:id', { id })} />
+        <CancelFields count={count} />
+        <SubmitButton variant="danger" wide action={href('/producao')} name="intent" value="cancel">
+          Cancelar e devolver o valor
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }
 

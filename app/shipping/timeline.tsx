@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#domain/shared/format.ts'
+import { cancelReasonTexts } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { StepNotes } from './step-notes.ts'
@@ -51,7 +52,7 @@ function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
 }
 
 /** Returns the steps to show; skipped ones are left out. */
-function stepsOf({ state, service, at, needsProof }: ShipmentPage, notes: StepNotes): Step[] {
+function stepsOf({ state, service, at, needsProof, cancelReason }: ShipmentPage, notes: StepNotes): Step[] {
   const last = at.cancelled ? 'cancelled' : state
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
@@ -63,6 +64,7 @@ function stepsOf({ state, service, at, needsProof }: ShipmentPage, notes: StepNo
     return [{ name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }]
   })
   const paid = { name: 'Pago', at: at.queued, notes: notes.paid ?? [], isDone: true, isNow: false }
-  const end = { name: 'Cancelado', at: at.cancelled, notes: [], isDone: true, isNow: true }
+  const why = cancelReason ? [`por quem faz a peça: ${cancelReasonTexts[cancelReason]}`] : []
+  const end = { name: 'Cancelado', at: at.cancelled, notes: why, isDone: true, isNow: true }
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
 }

@@ -49,7 +49,7 @@ type ShownStat = { label: string; value: string; note: string }
 
 /** Returns the figures that were measured; a new shop shows no empty ones. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
-  const { count, inTime, days } = posting
+  const { count, inTime, cancelled, days } = posting
   const average = averageRating(ratingSum, ratingCount)
   const rating = average !== null && {
     label: `Nota em ${projectsWords(projectCount)}`,
@@ -67,13 +67,19 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
       value: daysWords(days),
       note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
     }
+  const cancels = cancelled > 0 &&
+    count + cancelled >= fewest && {
+      label: 'Cancelou',
+      value: `${formatCount(cancelled)} de ${formatCount(count + cancelled)}`,
+      note: 'envios em um ano, antes de postar',
+    }
   const answers = answering?.seconds != null &&
     answerTimeWords(answering) !== null && {
       label: 'Responde em',
       value: waitWords(answering.seconds),
       note: `mediana; ${formatCount(answering.answered)} perguntas respondidas`,
     }
-  return [rating, prints, posts, answers].filter((stat) => stat !== false)
+  return [rating, prints, posts, cancels, answers].filter((stat) => stat !== false)
 }
 
 function daysWords(days: number): string {

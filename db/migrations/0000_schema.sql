@@ -777,6 +777,7 @@ CREATE TABLE "shipments" (
 	"posted_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
+	"cancel_reason" text,
 	"late_told_at" timestamp with time zone,
 	"recipient" text NOT NULL,
 	"sealed_document" text,
@@ -791,6 +792,7 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_order_maker" UNIQUE("order_id","maker_id"),
 	CONSTRAINT "shipments_state" CHECK ("shipments"."state" in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled')),
 	CONSTRAINT "shipments_tracking" CHECK ("shipments"."tracking_code" is null or ("shipments"."carrier" is not null and "shipments"."posted_at" is not null)),
+	CONSTRAINT "shipments_cancel_reason" CHECK ("shipments"."cancel_reason" is null or ("shipments"."state" = 'cancelled' and "shipments"."cancel_reason" in ('no_material', 'printer_down', 'print_failed', 'no_time', 'buyer_asked', 'other'))),
 	CONSTRAINT "shipments_service" CHECK ("shipments"."service" in ('table', 'label', 'pickup')),
 	CONSTRAINT "shipments_label" CHECK (("shipments"."service" = 'label') = ("shipments"."label" is not null)),
 	CONSTRAINT "shipments_freight" CHECK ("shipments"."freight_cents" >= 0 and ("shipments"."service" in ('table', 'label') or "shipments"."freight_cents" = 0)),
@@ -1502,7 +1504,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0 and "refunds"."quantity" > 0),
 	CONSTRAINT "refunds_split" CHECK ("refunds"."fee_cents" >= 0 and "refunds"."designer_amount_cents" >= 0 and "refunds"."royalty_cents" >= 0
         and "refunds"."amount_cents" = "refunds"."fee_cents" + "refunds"."designer_amount_cents" + "refunds"."royalty_cents"),
-	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'staff'))
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'maker', 'staff'))
 );
 --> statement-breakpoint
 CREATE TABLE "return_events" (
@@ -2173,6 +2175,7 @@ CREATE INDEX "shipments_to_print" ON "shipments" USING btree ("maker_id","print_
 CREATE INDEX "shipments_late" ON "shipments" USING btree ("post_by") WHERE state in ('queued', 'printing', 'finishing', 'approved') and late_told_at is null;--> statement-breakpoint
 CREATE INDEX "shipments_awaited" ON "shipments" USING btree ("posted_at") WHERE state = 'posted';--> statement-breakpoint
 CREATE INDEX "shipments_posted" ON "shipments" USING btree ("maker_id","posted_at") WHERE state in ('posted', 'delivered');--> statement-breakpoint
+CREATE INDEX "shipments_cancelled" ON "shipments" USING btree ("maker_id","cancelled_at") WHERE cancel_reason is not null;--> statement-breakpoint
 CREATE INDEX "shipments_buyer" ON "shipments" USING btree ("buyer_id","created_at");--> statement-breakpoint
 CREATE INDEX "earnings_due" ON "earnings" USING btree ("payable_on") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "earnings_maker" ON "earnings" USING btree ("maker_id","payable_on");--> statement-breakpoint

@@ -192,6 +192,8 @@ export const shipments = pgTable(
     postedAt: instant(),
     deliveredAt: instant(),
     cancelledAt: instant(),
+    /** The maker's reason to cancel; null if refunds ended it. */
+    cancelReason: text({ enum: ['no_material', 'printer_down', 'print_failed', 'no_time', 'buyer_asked', 'other'] }),
     /** Time buyer and maker were notified of the missed posting date. */
     lateToldAt: instant(),
     ...postalColumns(),
@@ -205,6 +207,10 @@ export const shipments = pgTable(
     check(
       'shipments_tracking',
       sql`${t.trackingCode} is null or (${t.carrier} is not null and ${t.postedAt} is not null)`,
+    ),
+    check(
+      'shipments_cancel_reason',
+      sql`${t.cancelReason} is null or (${t.state} = 'cancelled' and ${t.cancelReason} in ('no_material', 'printer_down', 'print_failed', 'no_time', 'buyer_asked', 'other'))`,
     ),
     check('shipments_service', sql`${t.service} in ('table', 'label', 'pickup')`),
     check('shipments_label', sql`(${t.service} = 'label') = (${t.label} is not null)`),
@@ -228,6 +234,9 @@ export const shipments = pgTable(
     index('shipments_posted')
       .on(t.makerId, t.postedAt)
       .where(sql`state in ('posted', 'delivered')`),
+    index('shipments_cancelled')
+      .on(t.makerId, t.cancelledAt)
+      .where(sql`cancel_reason is not null`),
     index('shipments_buyer').on(t.buyerId, t.createdAt),
   ],
 )

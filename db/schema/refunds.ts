@@ -29,7 +29,7 @@ export const refunds = pgTable(
     royaltyCents: cents().notNull().default(0),
     /** Pieces refunded; null for a refund of money only. */
     quantity: integer(),
-    reason: text({ enum: ['already_owned', 'not_deliverable', 'withdrawal', 'defect', 'staff'] }).notNull(),
+    reason: text({ enum: ['already_owned', 'not_deliverable', 'withdrawal', 'defect', 'maker', 'staff'] }).notNull(),
     /** Reason given by staff. */
     note: text(),
     requestedBy: uuid().references(() => users.id),
@@ -50,7 +50,10 @@ export const refunds = pgTable(
       sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0
         and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents} + ${t.royaltyCents}`,
     ),
-    check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'staff')`),
+    check(
+      'refunds_reason',
+      sql`${t.reason} in ('already_owned', 'not_deliverable', 'withdrawal', 'defect', 'maker', 'staff')`,
+    ),
     index('refunds_order').on(t.orderId),
     index('refunds_purchase').on(t.purchaseId),
     index('refunds_open')

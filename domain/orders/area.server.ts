@@ -40,7 +40,7 @@ export const ordersServerArea: ServerArea = {
         query: (userId) => sql`
           select id, json_build_object('pedido', order_id, 'forma', service, 'frete_centavos', freight_cents, 'quem_recebe', recipient,
             'cpf', sealed_document, 'cep', cep, 'rua', street, 'numero', number, 'complemento', complement, 'bairro', district,
-            'cidade', city, 'estado', uf, 'postar_ate', post_by, 'chega_ate', arrive_by, 'criada_em', created_at) as row
+            'cidade', city, 'estado', uf, 'postar_ate', post_by, 'chega_ate', arrive_by, 'cancelada_em', cancelled_at, 'motivo_do_cancelamento', cancel_reason, 'criada_em', created_at) as row
           from shipments where buyer_id = ${userId}`,
       },
       {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineFact } from '#domain/fact.ts'
 import { productionText } from './pieces.ts'
+import { cancelReasons, cancelReasonTexts } from './shipment.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
@@ -40,14 +41,19 @@ export const refundDecided = defineFact({
     refundId: z.string(),
     orderNumber: z.string(),
     isByKey: z.boolean(),
-    lines: z.array(z.object({ amountCents: z.number() })).readonly(),
+    lines: z
+      .array(z.object({ amountCents: z.number(), cancelReason: z.enum(cancelReasons).nullable().default(null) }))
+      .readonly(),
   }),
   key: ({ refundId }) => `refund-notice-${refundId}`,
   says: ({ orderNumber, isByKey, lines }) => {
     const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const back = `${formatBRL(total)} voltam ${isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'}.`
+    const why = lines[0]?.cancelReason
+    if (!why) return { title: `Devolução do pedido ${orderNumber}`, words: back, path: pathTo('/minhas-compras') }
     return {
-      title: `Devolução do pedido ${orderNumber}`,
-      words: `${formatBRL(total)} voltam ${isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'}.`,
+      title: `Pedido ${orderNumber} cancelado por quem faz a peça`,
+      words: `Motivo: ${cancelReasonTexts[why]}. ${back} O frete vai junto.`,
       path: pathTo('/minhas-compras'),
     }
   },

@@ -5,11 +5,13 @@ import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { cutPage, readPlace, writePlace } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
 import { isPastProvider, type RefundReason, type RefundState, refundStates } from './refund.ts'
+import type { CancelReason } from './shipment.ts'
 
 export type OpenRefund = {
   id: string
@@ -120,6 +122,8 @@ export type RefundForMail = {
   quantity: number | null
   bought: number
   reason: RefundReason
+  /** The maker's reason to cancel, of a refund by the maker. */
+  cancelReason: CancelReason | null
   amountCents: Cents
   /** Amount taken from the seller. */
   designerAmountCents: Cents
@@ -138,7 +142,9 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     db,
     sql`
     select r.id as "refundId", r.order_id as "orderId", r.reason, r.amount_cents as "amountCents", r.designer_amount_cents as "designerAmountCents",
-           r.royalty_cents as "royaltyCents", r.quantity, p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole",
+           r.royalty_cents as "royaltyCents", r.quantity,
+           case when r.reason = 'maker' then (select s.cancel_reason from shipments s where s.order_id = p.order_id and s.maker_id = p.designer_id) end as "cancelReason",
+           p.quantity as bought, p.title, ${boughtPicture} as image, p.refunded_cents = p.amount_cents as "isWhole",
            exists (select from shipments s where s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
              and (s.posted_at is null or s.posted_at > r.created_at)) as "isUnposted", o.payment_method as method, o.paid_at as paid_at, r.created_at as decided_at, b.id as buyer_id, b.full_name as buyer_name, b.email as buyer_email,
            m.id as maker_id, m.full_name as maker_name, m.email as maker_email
@@ -148,6 +154,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
       refundId: text,
       orderId: text,
       reason: refunds.reason,
+      cancelReason: nullable(shipments.cancelReason),
       amountCents: integer,
       designerAmountCents: integer,
       royaltyCents: integer,

@@ -26,37 +26,45 @@ export type RefundRequest = {
 
 export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'changed' | 'disputed' }
 
-export async function refundPurchases(
+type Refunded = { ok: true; amountCents: Cents } | RefundRefusal
+
+export function refundPurchases(
   { db, clock }: { db: Database; clock: Clock },
   request: RefundRequest,
-): Promise<{ ok: true; amountCents: Cents } | RefundRefusal> {
-  const { orderId, lines, reason, requestedBy, note } = request
-  const [order] = await db.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, orderId))
-  if (!order || lines.length === 0) return { ok: false, reason: 'not_refundable' }
-  const at = clock.now()
+): Promise<Refunded> {
   return db.transaction(async (tx) => {
-    await lockForMoney(tx, { buyerId: order.buyerId, orderId })
-    const found = await completedPurchases(tx, request)
-    if (found.length < lines.length) return { ok: false, reason: 'not_refundable' } as const
-    const wanted = found.map((purchase) => {
-      const line = lines.find((one) => one.purchaseId === purchase.id)
-      return { purchase, key: `${request.key ?? 'purchase'}:${purchase.id}`, ...line }
-    })
-    const keys = wanted.map((line) => line.key)
-    if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
-    if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' } as const
-    if (wanted.some(hasChanged)) return { ok: false, reason: 'changed' } as const
-    if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' } as const
-    const decided = wanted.map((line) => {
-      const { purchase, key, quantity, keepsStock } = line
-      return { line: purchase, reason, key, parts: partsWanted(line), quantity, keepsStock, requestedBy, note }
-    })
-    await lockForMoney(tx, { lines: found })
-    const refundIds = await refundLines(tx, decided, at)
-    await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
-    if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
-    return { ok: true, amountCents: decided.reduce((sum, { parts }) => sum + parts.amountCents, 0) } as const
+    const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, request.orderId))
+    if (!order) return { ok: false, reason: 'not_refundable' } as const
+    await lockForMoney(tx, { buyerId: order.buyerId, orderId: request.orderId })
+    return refundLocked(tx, request, clock.now())
   })
+}
+
+/** Refunds in the caller's transaction, which has locked the buyer and the order (`lockForMoney`). */
+export async function refundLocked(tx: Database, request: RefundRequest, at: Date): Promise<Refunded> {
+  const { orderId, lines, reason, requestedBy, note } = request
+  if (lines.length === 0) return { ok: false, reason: 'not_refundable' }
+  const found = await completedPurchases(tx, request)
+  if (found.length < lines.length) return { ok: false, reason: 'not_refundable' }
+  const wanted = found.map((purchase) => {
+    const line = lines.find((one) => one.purchaseId === purchase.id)
+    return { purchase, key: `${request.key ?? 'purchase'}:${purchase.id}`, ...line }
+  })
+  const keys = wanted.map((line) => line.key)
+  if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 }
+  if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' }
+  if (wanted.some(hasChanged)) return { ok: false, reason: 'changed' }
+  if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' }
+  const decided = wanted.map((line) => {
+    const { purchase, key, quantity, keepsStock } = line
+    return { line: purchase, reason, key, parts: partsWanted(line), quantity, keepsStock, requestedBy, note }
+  })
+  await lockForMoney(tx, { lines: found })
+  const refundIds = await refundLines(tx, decided, at)
+  // A maker who cancels has just read the sum.
+  await announceRefunds(tx, { orderId, refundIds, tellMakers: reason !== 'maker' })
+  if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
+  return { ok: true, amountCents: decided.reduce((sum, { parts }) => sum + parts.amountCents, 0) }
 }
 
 type Wanted = Omit<RefundedLine, 'purchaseId'> & { purchase: typeof purchases.$inferSelect }

@@ -31,7 +31,7 @@ export const refundMoves: Moves<RefundEvent, RefundState> = {
   paid_by_hand: { from: ['failed', 'awaiting_key'], to: 'done' },
 }
 
-export type RefundReason = 'already_owned' | 'not_deliverable' | 'withdrawal' | 'defect' | 'staff'
+export type RefundReason = 'already_owned' | 'not_deliverable' | 'withdrawal' | 'defect' | 'maker' | 'staff'
 
 /** Days in which a Pix can be refunded through the provider (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90

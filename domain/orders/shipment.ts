@@ -47,6 +47,20 @@ export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
+/** A maker's reasons to cancel a shipment before posting it, as the buyer reads them. */
+export const cancelReasonTexts = {
+  no_material: 'falta o material ou a cor',
+  printer_down: 'a impressora parou',
+  print_failed: 'a peça não saiu bem',
+  no_time: 'não dá para cumprir o prazo',
+  buyer_asked: 'a pedido de quem comprou',
+  other: 'outro motivo',
+} as const
+
+export type CancelReason = keyof typeof cancelReasonTexts
+
+export const cancelReasons = Object.keys(cancelReasonTexts) as [CancelReason, ...CancelReason[]]
+
 export type NewShipment = StreetAddress & {
   makerId: string
   service: FreightService

@@ -1,10 +1,11 @@
 import type { Database } from '#db/database.ts'
+import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { ownOrderLines } from './orders.server.ts'
 import { meantPieces, type Pieces } from './pieces.ts'
 import { hasLeft, mayWithdraw } from './withdrawal.ts'
-import { refundPurchases } from './refund-purchases.server.ts'
+import { refundLocked } from './refund-purchases.server.ts'
 
 export type WithdrawalRefusal = {
   ok: false
@@ -18,14 +19,25 @@ export type Withdrawal = {
   pieces?: Readonly<Record<string, Pieces>>
 }
 
-export async function withdrawPurchases(
-  world: { db: Database; clock: Clock },
-  { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,
+export function withdrawPurchases(
+  { db, clock }: { db: Database; clock: Clock },
+  withdrawal: Withdrawal,
 ): Promise<{ ok: true; amountCents: Cents } | WithdrawalRefusal> {
-  const own = await ownOrderLines(world.db, buyerId, orderId)
+  return db.transaction(async (tx) => {
+    // Locked before it is read, so that the maker does not post it meanwhile.
+    await lockForMoney(tx, withdrawal)
+    return withdraw(tx, withdrawal, clock.now())
+  })
+}
+
+async function withdraw(
+  tx: Database,
+  { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,
+  now: Date,
+): Promise<{ ok: true; amountCents: Cents } | WithdrawalRefusal> {
+  const own = await ownOrderLines(tx, buyerId, orderId)
   const wanted = own.filter((line) => purchaseIds.includes(line.purchaseId))
   if (wanted.length === 0 || wanted.length < new Set(purchaseIds).size) return { ok: false, reason: 'not_found' }
-  const now = world.clock.now()
   if (wanted.some((line) => line.status !== 'completed')) return { ok: false, reason: 'not_refundable' }
   if (wanted.some((line) => !mayWithdraw(line, now))) return { ok: false, reason: 'too_late' }
   if (wanted.some(hasLeft)) return { ok: false, reason: 'must_return' }
@@ -38,7 +50,7 @@ export async function withdrawPurchases(
   }
   // The key holds the quantities refunded so far, so a repeated submit cannot refund twice.
   const key = `withdrawal:${wanted.map((line) => line.refundedQuantity).join('.')}`
-  const refunded = await refundPurchases(world, { orderId, lines, reason: 'withdrawal', key })
+  const refunded = await refundLocked(tx, { orderId, lines, reason: 'withdrawal', key }, now)
   if (refunded.ok) return refunded
   return { ok: false, reason: refunded.reason === 'disputed' ? 'disputed' : 'not_refundable' }
 }

@@ -28,6 +28,13 @@ export const shippingServerArea: ServerArea = {
         using (maker_id, state, post_by) where kept.n is distinct from found.n or kept.print_seconds is distinct from found.seconds`,
     },
     {
+      name: 'cancelled_by_maker_is_refunded',
+      words: 'O que o maker cancelou voltou inteiro a quem comprou, com o frete',
+      says: 'nothing of a shipment that its maker cancelled is left to refund',
+      sql: `select count(*)::int as broken from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+        where s.cancel_reason is not null and p.status not in ('refunded', 'charged_back')`,
+    },
+    {
       name: 'freight_payable_is_wanted',
       words: 'O que se deve de frete é o custo das etiquetas pedidas e ainda não compradas',
       says: 'what is owed for freight is what the labels cost that are wanted and not bought yet',

@@ -11,7 +11,7 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import type { ShipmentState } from '#domain/orders/shipment.ts'
+import type { CancelReason, ShipmentState } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
@@ -34,6 +34,8 @@ export type ShipmentPage = StreetAddress & {
   orderId: string
   orderNumber: string
   state: ShipmentState
+  /** The maker's reason to cancel; null if refunds ended it. */
+  cancelReason: CancelReason | null
   service: FreightService
   /** Promised label, for the maker; null without one. */
   label: PromisedLabel | null

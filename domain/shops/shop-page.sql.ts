@@ -40,6 +40,7 @@ function posting(since: SQL): SQL {
   return sql`
   select json_build_object('count', count(*),
     'inTime', count(*) filter (where s.post_by is null or (s.posted_at at time zone 'America/Sao_Paulo')::date <= s.post_by),
+    'cancelled', (select count(*) from shipments c where c.maker_id = maker.id and c.cancel_reason is not null and c.cancelled_at >= ${since}),
     'days', percentile_cont(0.5) within group (order by extract(epoch from s.posted_at - s.queued_at) / 86400))
   from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
 }
@@ -83,7 +84,7 @@ export const shopPageColumn = object({
   distribution: list(integer),
   followers: integer,
   printCount: integer,
-  posting: object({ count: integer, inTime: integer, days: nullable(number) }),
+  posting: object({ count: integer, inTime: integer, cancelled: integer, days: nullable(number) }),
   answering: answerTimeShape,
   cover: list(object({ ...pictureShapes, title: text, box: projectImages.box })),
   makes: latestMakesShape,

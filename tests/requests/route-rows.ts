@@ -229,6 +229,7 @@ GET /rede/{unknown}/arquivos/{file} | → sign-in and back | → /dashboard/entu
 GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
 GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta
+POST /producao                      | → /auth?mode=login | → /dashboard/entusiasta | 400 Produção              | = | → /dashboard/entusiasta
 POST /producao/{unknown}            | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta

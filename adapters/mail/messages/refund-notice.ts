@@ -1,6 +1,7 @@
 import { refundDecided } from '#domain/orders/notices.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
+import { type CancelReason, cancelReasonTexts } from '#domain/orders/shipment.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -20,6 +21,8 @@ export type RefundNotice = {
     image: { key: string } | null
     amountCents: Cents
     reason: RefundReason
+    /** The maker's reason to cancel; null otherwise. */
+    cancelReason: CancelReason | null
     quantity: number | null
     bought: number
     isWhole: boolean
@@ -33,6 +36,7 @@ const reasons: Record<RefundReason, string> = {
   not_deliverable: 'O projeto não pôde mais ser entregue',
   withdrawal: 'Desistência da compra',
   defect: 'Problema com o que foi entregue',
+  maker: 'Quem faz a peça cancelou antes de postar',
   staff: 'Decisão da equipe',
 }
 
@@ -61,7 +65,11 @@ export function refundNoticeMail(refund: RefundNotice): Mail {
         amounts([
           ...lines.map((line) => ({
             label: line.title,
-            note: [reasons[line.reason], partText(line) ?? (isGoodwill(line) && 'a peça vem do mesmo jeito')]
+            note: [
+              reasons[line.reason],
+              line.cancelReason && cancelReasonTexts[line.cancelReason],
+              partText(line) ?? (isGoodwill(line) && 'a peça vem do mesmo jeito'),
+            ]
               .filter(Boolean)
               .join(', '),
             value: formatBRL(line.amountCents),

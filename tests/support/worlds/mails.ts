@@ -33,7 +33,7 @@ const buyer = { id: 'b', fullName: name, email: account.email }
 /** What one side of a return did, as the other reads it. */
 function aRefundNotice(isByKey: boolean) {
   const line = { title: 'Vaso Maré', image, amountCents: 2490, reason: 'withdrawal' as const, quantity: 1, bought: 3 }
-  const lines = [{ ...line, isWhole: false, isUnposted: true }]
+  const lines = [{ ...line, cancelReason: null, isWhole: false, isUnposted: true }]
   return refundNoticeMail({ ...order, refundId: 'r', buyer, isByKey, lines })
 }
 

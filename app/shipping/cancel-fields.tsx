@@ -1,0 +1,36 @@
+import { Checkbox, type FieldError, SelectField } from '#app/ui/field.tsx'
+import { cancelReasonTexts } from '#domain/orders/shipment.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
+
+type CancelFieldsProps = {
+  count: CancelCount
+  /** The chosen reason, of a form that was sent back. */
+  reason?: string | undefined
+  error?: FieldError
+  form?: string
+}
+
+/** The reason to cancel, whether ready pieces go back to the stock, and how often this maker cancelled. */
+export function CancelFields({ count: { cancelled, of }, reason, error, form }: CancelFieldsProps) {
+  return (
+    <>
+      <SelectField label="Motivo" name="reason" defaultValue={reason ?? ''} error={error} form={form}>
+        <option value="">Escolha</option>
+        {Object.entries(cancelReasonTexts).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text.charAt(0).toUpperCase() + text.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox name="sem-estoque" label="As peças prontas não voltam ao meu estoque" form={form} />
+      <p className="text-sm text-ink-2">
+        O valor volta inteiro para quem comprou, com o frete, e um e-mail diz o motivo. Cancelar conta na sua loja:{' '}
+        {cancelled === 0
+          ? 'em um ano você não cancelou nenhum envio'
+          : `em um ano você cancelou ${formatCount(cancelled)} de ${formatCount(of)} ${of === 1 ? 'envio' : 'envios'}`}
+        .
+      </p>
+    </>
+  )
+}

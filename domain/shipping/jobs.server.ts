@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+
+/** A maker's job after one step for many; `refusal` is null if the step was taken. */
+export type JobOutcome<Refusal extends string> = {
+  shipmentId: string
+  orderNumber: string
+  refusal: Refusal | null
+}
+
+/** Takes a step for each of a maker's own jobs, one after the other; ids of other makers are left out. */
+export async function eachJob<Refusal extends string>(
+  db: Database,
+  { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },
+  take: (shipmentId: string) => Promise<{ ok: true } | { ok: false; reason: Refusal }>,
+): Promise<JobOutcome<Refusal>[]> {
+  const own = await db
+    .select({ shipmentId: shipments.id, orderId: shipments.orderId })
+    .from(shipments)
+    .where(and(eq(shipments.makerId, makerId), inArray(shipments.id, [...shipmentIds])))
+    .orderBy(shipments.postBy, shipments.id)
+  const outcomes: JobOutcome<Refusal>[] = []
+  for (const { shipmentId, orderId } of own) {
+    const taken = await take(shipmentId)
+    outcomes.push({ shipmentId, orderNumber: orderNumber(orderId), refusal: taken.ok ? null : taken.reason })
+  }
+  return outcomes
+}
