@@ -19,7 +19,7 @@ export function CancelFields({ count: { cancelled, of }, reason, error, form }: 
         <option value="">Escolha</option>
         {Object.entries(cancelReasonTexts).map(([value, text]) => (
           <option key={value} value={value}>
-            {text.charAt(0).toUpperCase() + text.slice(1)}
+            {text}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,7 @@ import { cancelInput } from '#domain/shipping/jobs-input.ts'
 import { services } from '#services'
 import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 
-/** What became of one step for many jobs, with what was sent, to show it again. */
+/** The outcome of one step for many jobs, with what was sent, to show it again. */
 export type JobsReport = {
   intent: string
   done: number

@@ -28,7 +28,7 @@ type NextStepProps = {
   faults: FormFaults | null
   /** Advice on the required fiscal document. */
   advice: string
-  /** How often this maker cancelled. */
+  /** This maker's cancellations of a year. */
   cancels: CancelCount
 }
 

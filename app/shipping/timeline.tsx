@@ -64,7 +64,7 @@ function stepsOf({ state, service, at, needsProof, cancelReason }: ShipmentPage,
     return [{ name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }]
   })
   const paid = { name: 'Pago', at: at.queued, notes: notes.paid ?? [], isDone: true, isNow: false }
-  const why = cancelReason ? [`por quem faz a peça: ${cancelReasonTexts[cancelReason]}`] : []
+  const why = cancelReason ? [`Por quem faz a peça. Motivo: ${cancelReasonTexts[cancelReason]}`] : []
   const end = { name: 'Cancelado', at: at.cancelled, notes: why, isDone: true, isNow: true }
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
 }

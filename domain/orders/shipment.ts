@@ -49,12 +49,12 @@ export function isOpenShipment(state: ShipmentState): boolean {
 
 /** A maker's reasons to cancel a shipment before posting it, as the buyer reads them. */
 export const cancelReasonTexts = {
-  no_material: 'falta o material ou a cor',
-  printer_down: 'a impressora parou',
-  print_failed: 'a peça não saiu bem',
-  no_time: 'não dá para cumprir o prazo',
-  buyer_asked: 'a pedido de quem comprou',
-  other: 'outro motivo',
+  no_material: 'Falta material ou cor',
+  printer_down: 'Impressora parada',
+  print_failed: 'A peça não saiu bem',
+  no_time: 'Não dá para cumprir o prazo',
+  buyer_asked: 'A pedido de quem comprou',
+  other: 'Outro motivo',
 } as const
 
 export type CancelReason = keyof typeof cancelReasonTexts

@@ -10,7 +10,7 @@ export type JobOutcome<Refusal extends string> = {
   refusal: Refusal | null
 }
 
-/** Takes a step for each of a maker's own jobs, one after the other; ids of other makers are left out. */
+/** Takes a step for each of a maker's own jobs, one by one; other ids are left out. */
 export async function eachJob<Refusal extends string>(
   db: Database,
   { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },

@@ -40,6 +40,10 @@ const reasons: Record<RefundReason, string> = {
   staff: 'Decisão da equipe',
 }
 
+function reasonOf({ reason, cancelReason }: RefundNotice['lines'][number]): string {
+  return cancelReason ? `${reasons[reason]}. Motivo: ${cancelReasonTexts[cancelReason]}` : reasons[reason]
+}
+
 function isGoodwill({ isUnposted, isWhole, quantity }: RefundNotice['lines'][number]): boolean {
   return isUnposted && !isWhole && quantity === null
 }
@@ -65,11 +69,7 @@ export function refundNoticeMail(refund: RefundNotice): Mail {
         amounts([
           ...lines.map((line) => ({
             label: line.title,
-            note: [
-              reasons[line.reason],
-              line.cancelReason && cancelReasonTexts[line.cancelReason],
-              partText(line) ?? (isGoodwill(line) && 'a peça vem do mesmo jeito'),
-            ]
+            note: [reasonOf(line), partText(line) ?? (isGoodwill(line) && 'a peça vem do mesmo jeito')]
               .filter(Boolean)
               .join(', '),
             value: formatBRL(line.amountCents),
