@@ -63,10 +63,10 @@ describe('a maker who cannot make a piece', () => {
     const theirs = await stranger.visitor.post('/producao', { intent: 'cancel', job: id, reason: 'other' })
     expect([theirs.status, words(theirs, '[role=alert]')]).toEqual([400, 'Nenhum destes pedidos é seu.'])
     const sent = [
-      { intent: 'cancel', reason: 'other' },
+      { intent: 'cancel', job: '', reason: 'other' },
       { intent: 'cancel', job: id, reason: 'preguiça' },
       { intent: 'cancel', job: 'x', reason: 'other' },
-      { intent: 'voar', job: id },
+      { intent: 'voar', job: id, reason: 'other' },
     ]
     for (const form of sent) expect((await maker.visitor.post('/producao', form)).status).toBe(400)
     expect((await db().select().from(shipments).where(eq(shipments.id, id)))[0]?.state).toBe('queued')
