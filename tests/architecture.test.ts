@@ -42,7 +42,7 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 /** Areas of the domain, lowest first. An area may use those of the levels before its own. */
 const levels = [
   ['shared'],
-  ['spelling', 'staff'],
+  ['pricing', 'spelling', 'staff'],
   ['shop-settings'],
   ['access', 'legal'],
   ['accounts', 'addresses', 'models'],

@@ -1,10 +1,12 @@
 import { Form, href, Link } from 'react-router'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
+import { ReasonRows } from '#app/checkout/reason-rows.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { formatBRL, formatList, formatRate } from '#domain/shared/format.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
 import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
 
@@ -16,6 +18,7 @@ type CartSummaryProps = {
   freight: CartFreight
   count: number
   missing: readonly string[]
+  reasons: readonly PriceReason[]
   totalCents: number
   /** Pix discount and the total with it; null without one. */
   pix: (PixOffer & { totalCents: number }) | null
@@ -30,6 +33,7 @@ export function CartSummary({
   freight,
   count,
   missing,
+  reasons,
   totalCents,
   pix,
 }: CartSummaryProps) {
@@ -47,12 +51,7 @@ export function CartSummary({
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
         <dd className="num text-right">{formatBRL(totalCents)}</dd>
-        {pix?.isOnlyWay && (
-          <>
-            <dt className="text-ink-2">Desconto no Pix ({formatRate(pix.discountBps)})</dt>
-            <dd className="num text-right">− {formatBRL(totalCents - chargedCents)}</dd>
-          </>
-        )}
+        <ReasonRows reasons={reasons} />
         {freight && <CartFreightRows freight={freight} />}
         {!hasChoice && (
           <>

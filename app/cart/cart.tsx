@@ -11,9 +11,8 @@ import { useAnnounced } from '#app/ui/announce.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { cartBelowMinimum, type CartLine, cartSummary } from '#domain/cart/cart.ts'
+import { cartBelowMinimum, type CartLine, priceCart } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
-import { goodsSum } from '#domain/checkout/goods-sum.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
@@ -39,6 +38,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const pix = pixOffer()
   const now = services.clock.now()
   const projectIds = [...new Set(lines.map(({ projectId }) => projectId))]
+  const { fee, minimumOrderCents } = services.shopSettings.now()
+  const priced = priceCart(lines, { fee })
+  const pixPriced = pix && priceCart(lines, { fee, pixDiscountBps: pix.discountBps })
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
   return {
     lines: await withPrints(request, viewer.id, lines),
@@ -48,15 +50,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
     freight: await cartFreight(request, viewer.id, lines),
-    pixTotalCents:
-      pix &&
-      goodsSum(
-        lines.filter(({ state }) => state === 'for_sale'),
-        pix.discountBps,
-      ).totalCents,
+    pixTotalCents: pixPriced && pixPriced.totalCents,
+    reasons: (pix?.isOnlyWay && pixPriced ? pixPriced : priced).reasons,
     finds: finds.map((project) => cardView(project, now)),
-    ...cartSummary(lines),
-    missing: cartBelowMinimum(lines, services.shopSettings.now().minimumOrderCents).map(belowMinimumSentence),
+    count: priced.count,
+    totalCents: priced.totalCents,
+    missing: cartBelowMinimum(priced, minimumOrderCents).map(belowMinimumSentence),
   }
 }
 
@@ -75,8 +74,21 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { terms, payment, withdrawal, lines, before, freight, count, totalCents, pix, pixTotalCents, finds, missing } =
-    loaderData
+  const {
+    terms,
+    payment,
+    withdrawal,
+    lines,
+    before,
+    freight,
+    count,
+    totalCents,
+    pix,
+    pixTotalCents,
+    finds,
+    missing,
+    reasons,
+  } = loaderData
   const total = totalWords(loaderData)
   useAnnounced(`${lines.length} ${freight?.cep}`, lines.length > 0 ? `${total}.` : null)
   return (
@@ -115,6 +127,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             freight={freight}
             count={count}
             missing={missing}
+            reasons={reasons}
             totalCents={totalCents}
             pix={pix && { ...pix, totalCents: pixTotalCents ?? totalCents }}
           />

@@ -4,7 +4,6 @@ import { knownOfAddress } from '#app/addresses/known-of-address.server.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { goodsSum } from '#domain/checkout/goods-sum.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
@@ -20,12 +19,15 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   const buyerId = viewer.id
   const { searchParams } = new URL(request.url)
   const [wish, payWith] = [readWish(searchParams), readPayWith(searchParams)]
-  const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco') }
+  const { fee } = services.shopSettings.now()
+  const rules = { fee, pixDiscountBps: pixDiscount(payWith) }
+  const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco'), ...rules }
   const prepared = await prepareDelivery(services, asked)
   if (!prepared.ok)
     throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
-  if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
-  const { lines, addresses, address, shipments } = prepared
+  const { lines, goodsCents, totalCents, reasons } = prepared.price
+  if (lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
+  const { addresses, address, shipments } = prepared
   const isNew = !address || searchParams.get('endereco') === 'novo'
   return {
     addresses,
@@ -59,10 +61,10 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
         isFirm,
       }
     }),
-    sum: goodsSum(lines, pixDiscount(payWith)),
+    sum: { goodsCents, totalCents, reasons },
     isNew,
     terms: await currentVersion(),
-    freightFeeBps: services.shopSettings.now().fee.freightBps,
+    freightFeeBps: fee.freightBps,
     known: isNew ? await knownOfAddress(request, viewer) : undefined,
     /** Freight to the cart's CEP, until an address is chosen; keeps the cart's total. Null otherwise. */
     estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,

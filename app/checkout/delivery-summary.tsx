@@ -6,6 +6,7 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
+import { ReasonRows } from './reason-rows.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
@@ -48,12 +49,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
         <dd className="num text-right">{formatBRL(sum.goodsCents)}</dd>
-        {sum.discountCents > 0 && (
-          <>
-            <dt className="text-ink-2">Desconto no Pix</dt>
-            <dd className="num text-right">− {formatBRL(sum.discountCents)}</dd>
-          </>
-        )}
+        <ReasonRows reasons={sum.reasons} />
         <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
         <dd className="num text-right">
           {isOpen ? (isKnown ? 'sem envio' : 'depois do endereço') : freightPrice(freightCents)}

@@ -1,13 +1,9 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
-import { type Cents, shareOf } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** Pix discount in basis points; `isOnlyWay` if no other method is offered. */
 export type PixOffer = { discountBps: number; isOnlyWay: boolean }
-
-export function pixPrice(cents: Cents, { discountBps }: PixOffer): Cents {
-  return cents - shareOf(cents, discountBps)
-}
 
 type PayWithProps = {
   pix: PixOffer

@@ -4,14 +4,13 @@ import { expect } from 'vitest'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { ufOfCep } from '#domain/addresses/uf.ts'
 import { draftContract } from '#domain/checkout/contract.ts'
-import { goodsSum } from '#domain/checkout/goods-sum.ts'
-import { discountOf } from '#domain/checkout/ways-to-pay.ts'
 import { suggestedTable, withPreset } from '#domain/freight/freight-preset.ts'
 import { type FreightOption, type Goods, quoteShipment, usualFreight } from '#domain/freight/quote.ts'
-import { chargeLines, type OrderLine } from '#domain/orders/charge.ts'
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { company } from '../../tests/support/company.ts'
-import { pixPrice } from './pay-with.tsx'
 import { summaryLines } from './payment-summary.tsx'
 
 const makers = ['ana', 'bruno', 'caio'] as const
@@ -78,10 +77,8 @@ function quotesOf({ lines, tables, cep }: Cart) {
   })
 }
 
-function orderLinesOf({ lines, fee, pixBps }: Cart): OrderLine[] {
+function orderLinesOf({ lines }: Cart): OrderLine[] {
   return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents }, n) => {
-    const bought = kind === 'digital' ? 1 : quantity
-    const priceCents = unitPriceCents * bought
     return {
       offerId: `oferta-${n}`,
       projectId: `projeto-${n}`,
@@ -92,9 +89,11 @@ function orderLinesOf({ lines, fee, pixBps }: Cart): OrderLine[] {
       variant: '',
       personalization: '',
       licence: kind === 'digital' ? 'personal' : null,
-      quantity: bought,
-      priceCents,
-      discountCents: discountOf(priceCents, pixBps, fee),
+      quantity: kind === 'digital' ? 1 : quantity,
+      unitPriceCents,
+      soldBy: maker,
+      hasProof: false,
+      withdrawalRule: 'by_law',
     }
   })
 }
@@ -126,14 +125,20 @@ test.prop([cart], { numRuns: 300 })(
     expect(usualFreight(quotes)).toBe(sum(usual))
     const orderLines = orderLinesOf(given)
     const shipped = quotes.map(({ makerId }, n) => ({ makerId, freightCents: chosen[n]?.cents ?? NaN }))
-    const { charged, totalCents, discountCents } = chargeLines(orderLines, fee, shipped)
+    const pix = { fee, pixDiscountBps: pixBps }
+    const price = priceOrder(orderLines, { ...pix, freights: shipped })
+    const { lines: charged, totalCents, discountCents } = price
 
     // The cart and the page of delivery.
-    const seen = goodsSum(lines, Math.min(pixBps, fee.bps))
+    const seen = priceOrder(
+      lines.map(({ maker, ...line }) => ({ ...line, designerId: maker, royalty: null })),
+      pix,
+    )
     expect(seen.totalCents + freightCents).toBe(totalCents)
-    expect(seen.discountCents).toBe(discountCents)
-    const pix = { discountBps: Math.min(pixBps, fee.bps), isOnlyWay: true }
-    expect(sum(orderLines.map(({ priceCents }) => pixPrice(priceCents, pix)))).toBe(seen.totalCents)
+    expect(seen.reasons).toEqual(price.reasons)
+    const files = charged.filter(({ kind }) => kind === 'digital')
+    for (const { unitPriceCents, amountCents } of files)
+      expect(priceAlone(unitPriceCents, pix).amountCents).toBe(amountCents)
 
     // What is charged, split, and told to the provider.
     expect(sum(charged.map((line) => line.feeCents + line.designerAmountCents + line.royaltyCents))).toBe(totalCents)
@@ -148,12 +153,7 @@ test.prop([cart], { numRuns: 300 })(
     const contract = draftContract({
       company,
       terms: 1,
-      lines: orderLines.map((line) => ({
-        ...line,
-        soldBy: line.designerId,
-        withdrawalRule: 'by_law',
-        hasProof: false,
-      })),
+      lines: charged,
       ways: quotes.map(({ makerName, postBy }, n) => ({
         makerName, service: chosen[n]?.service ?? 'table', carrier: null, freightCents: chosen[n]?.cents ?? NaN, postBy, by: chosen[n]?.by ?? postBy, place: '',
       })), // prettier-ignore
@@ -170,7 +170,7 @@ test.prop([cart], { numRuns: 300 })(
       orderId: 'pedido',
       orderNumber: '1',
       buyer: { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' },
-      lines: orderLines.map((line) => ({
+      lines: charged.map((line) => ({
         ...line, image: null, detail: '', amountCents: line.priceCents, withdrawalRule: 'by_law', certificate: null, shipment: null,
       })), // prettier-ignore
       shipments,

@@ -1,5 +1,6 @@
-import { type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
+import type { PixOffer } from '#app/checkout/pay-with.tsx'
 import { briefMethodWords, instalmentWords } from '#domain/legal/promises.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
@@ -12,11 +13,13 @@ export type PriceWords = { pix: string | null; pay: string; minimum: string | nu
 /** Returns the sentences under a price: the Pix discount, the ways to pay and the maker's minimum. */
 export function priceWords(cents: Cents, pix: PixOffer | null): PriceWords {
   const { methods, instalments } = services.payments
-  const { minimumOrderCents } = services.shopSettings.now()
+  const { minimumOrderCents, fee } = services.shopSettings.now()
   const max = methods.includes('card') ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
   return {
-    pix: pix && `${formatBRL(pixPrice(cents, pix))} no Pix, com ${formatRate(pix.discountBps)} de desconto`,
+    pix:
+      pix &&
+      `${formatBRL(priceAlone(cents, { fee, pixDiscountBps: pix.discountBps }).amountCents)} no Pix, com ${formatRate(pix.discountBps)} de desconto`,
     pay: `${capitalized(briefMethodWords(methods))}, ${instalmentWords(plans.length)}`,
     minimum:
       cents > 0 && cents < minimumOrderCents

@@ -1,7 +1,7 @@
 import { Columns, Table } from '#app/ui/table.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import type { PaymentCost } from '#domain/shop-settings/shop-settings.ts'
 import { marginOf, type TypicalSale, typicalSales } from '#domain/shop-settings/margin.ts'
 import { losingWords } from './words.ts'

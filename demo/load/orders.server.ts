@@ -3,8 +3,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
-import { amountOf, attemptText } from '#domain/checkout/checkout.ts'
-import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
+import { attemptText } from '#domain/checkout/checkout.ts'
+import { countOf } from '#domain/pricing/price-order.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import type { SeedOrder } from '#demo/history/orders.ts'
 import { Fault } from '#fault'
@@ -111,7 +113,7 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
     designerId,
     designerName,
     title,
-    amountCents: amountOf(sold),
+    amountCents: offer.priceCents * countOf(sold),
   }
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { cartItems } from '#db/schema/community.ts'
 import { business } from '#domain/shared/business.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
+import { percentFee } from '../../tests/support/usual-settings.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { addToCart } from './cart.server.ts'
-import { cartBelowMinimum, type CartLine, cartSummary, refusesToAdd } from './cart.ts'
+import { cartBelowMinimum, type CartLine, priceCart, refusesToAdd } from './cart.ts'
 
 const line = (change: Partial<CartLine>): CartLine => ({
   offerId: 'offer',
@@ -30,16 +31,18 @@ const line = (change: Partial<CartLine>): CartLine => ({
   ...change,
 })
 
-describe('cartSummary', () => {
-  it('cartSummary counts pieces and money of what can be bought', () => {
+const rules = { fee: percentFee(800) }
+
+describe('priceCart', () => {
+  it('priceCart counts pieces and money of what can be bought', () => {
     const lines = [
       line({ quantity: 3 }),
       line({ unitPriceCents: 50 }),
       line({ state: 'inactive' }),
       line({ state: 'owned' }),
     ]
-    expect(cartSummary(lines)).toEqual({ count: 4, totalCents: 3050 })
-    expect(cartSummary([])).toEqual({ count: 0, totalCents: 0 })
+    expect(priceCart(lines, rules)).toMatchObject({ count: 4, totalCents: 3050 })
+    expect(priceCart([], rules)).toMatchObject({ count: 0, totalCents: 0 })
   })
 })
 
@@ -67,8 +70,10 @@ describe('cartBelowMinimum', () => {
       line({ makerId: 'other', designerName: 'Outra', unitPriceCents: 1500 }),
       line({ makerId: 'other', designerName: 'Outra', unitPriceCents: 900, state: 'inactive' }),
     ]
-    expect(cartBelowMinimum(lines, 2000)).toEqual([{ makerName: 'Outra', minimumCents: 2000, missingCents: 500 }])
-    expect(cartBelowMinimum(lines, 1500)).toEqual([])
+    expect(cartBelowMinimum(priceCart(lines, rules), 2000)).toEqual([
+      { makerName: 'Outra', minimumCents: 2000, missingCents: 500 },
+    ])
+    expect(cartBelowMinimum(priceCart(lines, rules), 1500)).toEqual([])
   })
 })
 

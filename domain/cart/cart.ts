@@ -2,6 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
+import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
@@ -36,20 +37,20 @@ export type CartLine = {
   print: ProjectPrint | null
 }
 
-export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
+type PricedCart = PricedOrder<CartLine> & { count: number }
+
+/** Prices what can be bought of a cart, without freight. */
+export function priceCart(lines: readonly CartLine[], rules: Omit<PriceRules, 'freights'>): PricedCart {
   const bought = lines.filter((line) => line.state === 'for_sale')
-  return {
-    count: bought.reduce((sum, line) => sum + line.quantity, 0),
-    totalCents: bought.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
-  }
+  const asked = bought.map((line) => ({ ...line, designerId: line.makerId, royalty: null }))
+  return { ...priceOrder(asked, rules), count: bought.reduce((sum, line) => sum + line.quantity, 0) }
 }
 
-export function cartBelowMinimum(lines: readonly CartLine[], minimumCents: Cents): BelowMinimum[] {
-  const bought = lines.filter((line) => line.state === 'for_sale')
-  const ordered = bought.map(({ makerId, designerName, unitPriceCents, quantity }) => ({
+export function cartBelowMinimum({ lines }: Pick<PricedCart, 'lines'>, minimumCents: Cents): BelowMinimum[] {
+  const ordered = lines.map(({ makerId, designerName, priceCents }) => ({
     makerId,
     makerName: designerName ?? 'Designer',
-    priceCents: unitPriceCents * quantity,
+    priceCents,
   }))
   return makersBelowMinimum(ordered, minimumCents)
 }

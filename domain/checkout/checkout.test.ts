@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shop-settings/fee.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
-import { amountOf, attemptText, type Candidate, checkLines, checkMinimum, chosenWays, totalOf } from './checkout.ts'
+import { attemptText, type Candidate, checkLines, checkMinimum, chosenWays } from './checkout.ts'
 
-const line = (change: Partial<Candidate> = {}): Candidate => ({
+const unpriced = (change: Partial<Candidate>): Candidate => ({
   offerId: 'offer',
   projectId: 'project',
   designerId: 'maker',
@@ -27,6 +27,8 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   isInCart: false,
   ...change,
 })
+
+const line = (change: Partial<Candidate> = {}) => priceOrder([unpriced(change)], { fee: percentFee(800) }).lines[0]!
 
 const object = (change: Partial<Candidate> = {}) => line({ kind: 'printed', ...change })
 
@@ -139,30 +141,6 @@ describe('checkLines', () => {
       changed: [{ offerId: 'a', cents: 1000 }],
     })
   })
-})
-
-describe('amounts', () => {
-  it('amounts charge files once and objects as often as wanted', () => {
-    expect(amountOf(line({ quantity: 7 }))).toBe(2490)
-    expect(amountOf(line({ kind: 'printed', quantity: 7 }))).toBe(17_430)
-  })
-
-  const cents = fc.integer({ min: 1, max: 999_999 })
-  const lines = fc.array(
-    fc.record({
-      unitPriceCents: cents,
-      quantity: fc.integer({ min: 1, max: 99 }),
-      kind: fc.constantFrom('digital' as const, 'printed' as const),
-    }),
-    { minLength: 1, maxLength: 50 },
-  )
-  test.prop([lines, fc.constantFrom(0, 700, 800, 1500, 3000, 10_000)])(
-    'amounts of any cart at any rate: fees and shares sum to what is charged, to the cent',
-    (cart, bps) => {
-      const split = cart.map((one) => splitSale(amountOf(one), percentFee(bps)))
-      expect(split.reduce((sum, { fee, share }) => sum + fee + share, 0)).toBe(totalOf(cart))
-    },
-  )
 })
 
 describe('attemptText', () => {

@@ -1,9 +1,9 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
-import type { Royalty } from '#domain/orders/charge.ts'
+import { countOf, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -38,6 +38,8 @@ export type Candidate = {
   isInCart: boolean
 }
 
+type PricedCandidate = Candidate & Pick<LinePrice, 'priceCents'>
+
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
@@ -69,7 +71,7 @@ export type Shown = {
 
 export function checkLines(
   buyerId: string,
-  lines: Candidate[],
+  lines: PricedCandidate[],
   { totalCents, prices = [] }: Shown = {},
 ): CheckoutRefusal | { ok: true } {
   if (lines.length === 0 && prices.length > 0) return { ok: false, reason: 'cart_changed', changed: [] }
@@ -92,18 +94,21 @@ export function checkLines(
     lines.some((line) => line.offerId === offerId && line.unitPriceCents !== cents),
   )
   // Two changes may leave the total unchanged.
-  if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines))) {
+  if (
+    changed.length > 0 ||
+    (totalCents !== undefined && totalCents !== lines.reduce((sum, line) => sum + line.priceCents, 0))
+  ) {
     const isGone = prices.some(({ offerId }) => lines.every((line) => line.offerId !== offerId))
     return { ok: false, reason: isGone ? 'cart_changed' : 'total_changed', changed }
   }
   return { ok: true }
 }
 
-export function checkMinimum(lines: readonly Candidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
+export function checkMinimum(lines: readonly PricedCandidate[], minimumCents: Cents): CheckoutRefusal | { ok: true } {
   const ordered = lines.map((line) => ({
     makerId: line.designerId,
     makerName: line.designerName,
-    priceCents: amountOf(line),
+    priceCents: line.priceCents,
   }))
   const [missing] = makersBelowMinimum(ordered, minimumCents)
   return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }
@@ -135,18 +140,6 @@ function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'per
   return `${offerId}:${personalization}`
 }
 
-export function amountOf({
-  kind,
-  unitPriceCents,
-  quantity,
-}: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>): Cents {
-  return unitPriceCents * (kind === 'digital' ? 1 : quantity)
-}
-
-export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>[]): Cents {
-  return lines.reduce((sum, line) => sum + amountOf(line), 0)
-}
-
 /**
  * Returns the canonical text of a checkout attempt. Equal for the same lines, prices, licences, fee and shipments, in any
  * order.
@@ -165,7 +158,7 @@ export function attemptText(
       ...(line.royalty ? [line.royalty.cents] : []),
       line.licence ?? line.personalization,
     ]
-    return [line.offerId, line.kind === 'digital' ? 1 : line.quantity, ...said].join(':')
+    return [line.offerId, countOf(line), ...said].join(':')
   })
   const sent = shipments.map((shipment) => JSON.stringify(shipment))
   return [...rows.sort(), ...sent.sort(), bps, freightBps, fixedCents].join('\n')

@@ -6,6 +6,7 @@ import { formatCep } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/addresses.server.ts'
 import { quoteShipments, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
+import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { type Candidate, checkLines, type CheckoutRefusal, chosenWays, type Delivery, type Wish } from './checkout.ts'
 import type { PromisedWay } from './contract.ts'
@@ -13,28 +14,31 @@ import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 
 export type PreparedDelivery = {
   ok: true
-  lines: Candidate[]
+  price: PricedOrder<Candidate>
   addresses: Address[]
   /** The requested address, otherwise the default one; null if the buyer has none. */
   address: Address | null
   shipments: ShipmentQuote[]
 }
 
+type Asked = { buyerId: string; wishes?: Wish[]; addressId: string | null } & Omit<PriceRules, 'freights'>
+
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
-  { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
+  { buyerId, wishes, addressId, ...rules }: Asked,
 ): Promise<PreparedDelivery | CheckoutRefusal> {
   const { db } = world
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
-  const checked = checkLines(buyerId, lines)
+  const price = priceOrder(lines, rules)
+  const checked = checkLines(buyerId, price.lines)
   if (!checked.ok) return checked
   const addresses = await listAddresses(world, buyerId)
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? null
   const printed = lines.filter((line) => line.kind === 'printed')
   const shipments = address ? await quoteShipments(world, { lines: printed, cep: address.cep }) : []
-  return { ok: true, lines, addresses, address, shipments }
+  return { ok: true, price, addresses, address, shipments }
 }
 
 export async function planShipments(

@@ -1,16 +1,13 @@
-import { fc, test } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
-import { splitSale } from '#domain/shop-settings/fee.ts'
-import { percentFee } from '../../tests/support/usual-settings.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
-import { discountOf, waysToPay } from './ways-to-pay.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 const shop = usePaymentWorld()
 
@@ -32,16 +29,6 @@ describe('waysToPay', () => {
     expect(waysToPay(['pix'], 500)).toEqual({ methods: ['pix'], discountBps: 500 })
     expect(waysToPay(['pix'], 500, 'card')).toEqual({ methods: ['pix'], discountBps: 500 })
   })
-})
-
-test.prop([
-  fc.integer({ min: 1, max: 9_999_999 }),
-  fc.integer({ min: 0, max: 3_000 }),
-  fc.integer({ min: 0, max: 3_000 }),
-])('what goes off is never more than the fee, so the maker has the same', (price, discountBps, feeBps) => {
-  const discount = discountOf(price, discountBps, percentFee(feeBps))
-  expect(discount).toBeGreaterThanOrEqual(0)
-  expect(discount).toBeLessThanOrEqual(splitSale(price, percentFee(feeBps)).fee)
 })
 
 describe('a purchase by Pix at less', () => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
-import { chargeLines, type OrderLine } from '#domain/orders/charge.ts'
+import type { OrderLine } from '#domain/orders/order-line.ts'
+import { countOf, type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import type { Log } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
 import {
-  amountOf,
   attemptText,
   type Candidate,
   checkLines,
@@ -27,7 +27,7 @@ import { type Contract, draftContract, type PromisedWay } from './contract.ts'
 import { planShipments } from './deliveries.server.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 import { openSession } from './open-session.server.ts'
-import { discountOf, type PayWith, type WaysToPay, waysToPay } from './ways-to-pay.ts'
+import { type PayWith, type WaysToPay, waysToPay } from './ways-to-pay.ts'
 
 type World = QuoteWorld & {
   payments: PaymentProvider
@@ -61,7 +61,7 @@ type PreparedCheckout = {
   at: Date
   lines: Candidate[]
   shipments: NewShipment[]
-  orderLines: OrderLine[]
+  price: PricedOrder<OrderLine>
   fee: Fee
   ways: WaysToPay
   contract: Contract
@@ -79,43 +79,37 @@ export async function prepareCheckout(
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
   const at = clock.now()
   const { fee, minimumOrderCents } = world.shopSettings.now(at)
-  const checked = checkLines(buyerId, lines, shown)
+  const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
+  const rules = { fee, pixDiscountBps: ways.discountBps }
+  const goods = priceOrder(lines, rules)
+  const checked = checkLines(buyerId, goods.lines, shown)
   if (!checked.ok) return checked
-  const enough = checkMinimum(lines, minimumOrderCents)
+  const enough = checkMinimum(goods.lines, minimumOrderCents)
   if (!enough.ok) return enough
   const printed = lines.filter((line) => line.kind === 'printed')
   const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
   if (!planned.ok) return planned
-  const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
-  const charged: Charged = { fee, discountBps: ways.discountBps, rules: world.withdrawalRules }
-  const priced = lines.map((line) => ({ line, frozen: orderLine(line, charged) }))
-  const orderLines = priced.map(({ frozen }) => frozen)
-  const { totalCents, discountCents } = chargeLines(orderLines, fee, planned.shipments)
+  const orderLines = lines.map((line) => orderLine(line, world.withdrawalRules))
+  const price = priceOrder(orderLines, { ...rules, freights: planned.shipments })
+  const { totalCents, discountCents } = price
   if (shown?.chargedCents !== undefined && shown.chargedCents !== totalCents)
     return { ok: false, reason: 'other_total' }
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
     company: world.company,
-    lines: priced.map(({ line, frozen: { priceCents, quantity, withdrawalRule = 'by_law' } }) => ({
-      ...line,
-      priceCents,
-      quantity,
-      withdrawalRule,
-    })),
+    lines: price.lines,
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
     discountCents,
     totalCents,
   })
-  return { ok: true, at, lines, shipments: planned.shipments, orderLines, fee, ways, contract }
+  return { ok: true, at, lines, shipments: planned.shipments, price, fee, ways, contract }
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
 
-type Charged = { fee: Fee; discountBps: number; rules: WithdrawalRules | undefined }
-
-function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): OrderLine {
+function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): OrderLine {
   return {
     offerId: line.offerId,
     projectId: line.projectId,
@@ -126,10 +120,11 @@ function orderLine(line: Candidate, { fee, discountBps, rules }: Charged): Order
     variant: line.variant,
     personalization: line.personalization,
     licence: line.licence,
-    ...(line.kind === 'printed' && { withdrawalRule: (rules ?? lawfulRules)[pieceKindOf(line)] }),
-    quantity: line.kind === 'digital' ? 1 : line.quantity,
-    priceCents: amountOf(line),
-    discountCents: discountOf(amountOf(line), discountBps, fee),
+    withdrawalRule: line.kind === 'printed' ? rules[pieceKindOf(line)] : 'by_law',
+    hasProof: line.hasProof,
+    soldBy: line.soldBy,
+    quantity: countOf(line),
+    unitPriceCents: line.unitPriceCents,
   }
 }
 
@@ -144,7 +139,7 @@ export async function startCheckout(
   const prepared = await prepareCheckout(world, request)
   if (!prepared.ok) return refused(world, request, prepared)
   const { db, payments } = world
-  const { at, lines, shipments, orderLines, fee, ways, contract } = prepared
+  const { at, lines, shipments, price, fee, ways, contract } = prepared
   const minutes = (n: number) => new Date(at.getTime() + n * 60_000)
   const placed = await placeOrder(
     db,
@@ -154,7 +149,7 @@ export async function startCheckout(
         .update(attemptText(lines, fee, shipments))
         .digest('hex'),
       provider: payments.name,
-      lines: orderLines,
+      price,
       shipments,
       fee,
       expiresAt: minutes(business.checkoutMinutes),

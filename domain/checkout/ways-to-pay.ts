@@ -1,6 +1,4 @@
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
-import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 export const payWith = ['pix', 'card'] as const
 export type PayWith = (typeof payWith)[number]
@@ -20,12 +18,4 @@ export function waysToPay(offered: readonly PaymentMethod[], pixDiscountBps: num
 
 export function isPixCheaper(offered: readonly PaymentMethod[], pixDiscountBps: number): boolean {
   return pixDiscountBps > 0 && offered.includes('pix')
-}
-
-/**
- * Returns the discount on a line, rounded half up to the cent. The platform pays it from its fee, so it never exceeds the fee's
- * percentage.
- */
-export function discountOf(amountCents: Cents, discountBps: number, fee: Pick<Fee, 'bps'>): Cents {
-  return shareOf(amountCents, Math.min(discountBps, fee.bps))
 }

@@ -1,7 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { ufOfCep, ufs } from '#domain/addresses/uf.ts'
-import { withFreight } from '#domain/orders/shipment.ts'
 import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { freightInput } from './freight-input.ts'
@@ -220,33 +219,6 @@ describe('productionDaysOf', () => {
     [{ stock: null, productionDays: null, printSeconds: 90_000 }, 1, 6],
     [{ stock: null, productionDays: null, printSeconds: 90_000 }, 4, 15],
   ])('%o × %i takes %i', (offer, quantity, expected) => expect(productionDaysOf(offer, quantity)).toBe(expected))
-})
-
-describe('withFreight', () => {
-  const line = fc.record({
-    designerId: fc.constantFrom('a', 'b', 'c'),
-    kind: fc.constantFrom('digital' as const, 'printed' as const),
-    priceCents: fc.integer({ min: 1, max: 99_999 }),
-  })
-  test.prop([
-    fc.array(line, { maxLength: 20 }),
-    fc.integer({ min: 0, max: 50_000 }),
-    fc.integer({ min: 0, max: 50_000 }),
-  ])(
-    'withFreight gives each maker’s objects all of that maker’s freight and files none, to the cent',
-    (lines, a, b) => {
-      const sent = withFreight(lines, [
-        { makerId: 'a', freightCents: a },
-        { makerId: 'b', freightCents: b },
-      ])
-      const of = (maker: string) => sent.filter((one) => one.designerId === maker && one.kind === 'printed')
-      const sum = (maker: string) => of(maker).reduce((total, one) => total + one.freightCents, 0)
-      expect(sum('a')).toBe(of('a').length > 0 ? a : 0)
-      expect(sum('b')).toBe(of('b').length > 0 ? b : 0)
-      expect(sum('c')).toBe(0)
-      expect(sent.filter((one) => one.kind === 'digital').every((one) => one.freightCents === 0)).toBe(true)
-    },
-  )
 })
 
 describe('freightInput', () => {

@@ -1,7 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitLines } from '#domain/shop-settings/fee.ts'
-import { shareOf } from '#domain/shared/money.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
 import { amountOfPieces, partsOfPieces } from './piece-parts.ts'
 import { type Parts, partsOf } from './posting.ts'
 
@@ -22,11 +21,11 @@ const sold = fc
     royaltyCents: fc.nat({ max: 5000 }),
   })
   .map(({ quantity, pieceCents, fee, discountBps, freightCents, royaltyCents }) => {
-    const priceCents = pieceCents * quantity
-    const discountCents = shareOf(priceCents, Math.min(fee.bps, discountBps))
-    const priced = { designerId: 'ana', priceCents, discountCents, freightCents, royaltyCents: royaltyCents * quantity }
-    const [line] = splitLines([priced], fee)
-    return { ...nothingBack, royaltyOwnerId: 'bia', quantity, ...line! }
+    const royalty = { ownerId: 'bia', cents: royaltyCents }
+    const asked = { designerId: 'ana', kind: 'printed', unitPriceCents: pieceCents, quantity, royalty } as const
+    const freights = [{ makerId: 'ana', freightCents }]
+    const [line] = priceOrder([asked], { fee, pixDiscountBps: discountBps, freights }).lines
+    return { ...nothingBack, royaltyOwnerId: 'bia', ...line! }
   })
 
 type Line = typeof sold extends fc.Arbitrary<infer One> ? One : never

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { splitSale } from '#domain/shop-settings/fee.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import {
   blockEntries,

@@ -1,5 +1,5 @@
 import { business } from '#domain/shared/business.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings/fee-words.ts'
 import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 import { instalmentWords, interestWords, methodWords, payoutConditions, withdrawalException } from './promises.ts'

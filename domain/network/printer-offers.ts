@@ -3,7 +3,8 @@ import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { type Fee, lowestPriceLeaving } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { lowestPriceLeaving } from '#domain/pricing/price-alone.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Returns the lowest price at which the printer earns at least one cent after royalty and fee. */

@@ -8,7 +8,6 @@ import { type Given, statement } from '#db/statement.ts'
 import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { chargeLines } from './charge.ts'
 import { moveOrder } from './moves.server.ts'
 import { type NewOrder, writeOrder } from './write-order.server.ts'
 
@@ -29,8 +28,7 @@ export async function placeOrder(
   at: Date,
 ): Promise<{ ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }> {
   const { buyerId, provider, expiresAt } = order
-  const charge = chargeLines(order.lines, order.fee, order.shipments)
-  const { totalCents } = charge
+  const { totalCents } = order.price
   return db.transaction(async (tx) => {
     await lockForMoney(tx, { buyerId })
     const { open, recent } = await findOpenOrder(tx, order, at)
@@ -43,7 +41,7 @@ export async function placeOrder(
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const { id, sessionId } = await writeOrder(tx, order, charge, at)
+    const { id, sessionId } = await writeOrder(tx, order, at)
     const sent = order.shipments.map((shipment) => ({ ...shipment, orderId: id, buyerId, createdAt: at }))
     if (sent.length > 0) await tx.insert(shipments).values(sent)
     const nowhereYet = { providerSessionId: null, checkoutUrl: null }

@@ -1,6 +1,6 @@
 import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
-import { type Cents, spread } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type ShipmentState =
@@ -76,23 +76,4 @@ export type NewShipment = StreetAddress & {
   recipient: string
   /** The recipient's CPF, encrypted as in the buyer's address. */
   sealedDocument: string | null
-}
-
-type SentLine = { designerId: string; kind: 'digital' | 'printed'; priceCents: Cents }
-
-/** Distributes each maker's freight over the lines, in proportion to their prices and exact to the cent. */
-export function withFreight<Line extends SentLine>(
-  lines: readonly Line[],
-  shipments: readonly Pick<NewShipment, 'makerId' | 'freightCents'>[],
-): (Line & { freightCents: Cents })[] {
-  const parts = new Map<Line, Cents>()
-  for (const { makerId, freightCents } of shipments) {
-    const sent = lines.filter((line) => line.kind === 'printed' && line.designerId === makerId)
-    const cents = spread(
-      freightCents,
-      sent.map((line) => line.priceCents),
-    )
-    for (const [index, line] of sent.entries()) parts.set(line, cents[index] ?? 0)
-  }
-  return lines.map((line) => ({ ...line, freightCents: parts.get(line) ?? 0 }))
 }

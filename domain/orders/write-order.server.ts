@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema/commerce.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { Fault } from '#fault'
-import type { Charge, OrderLine } from './charge.ts'
+import type { PricedOrder } from '#domain/pricing/price-order.ts'
+import type { OrderLine } from './order-line.ts'
 import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {
   buyerId: string
   attemptKey: string
   provider: string
-  lines: OrderLine[]
+  price: PricedOrder<OrderLine>
   shipments: NewShipment[]
   fee: Fee
   expiresAt: Date
@@ -25,12 +26,7 @@ export type NewOrder = {
   contract: object
 }
 
-export async function writeOrder(
-  tx: Database,
-  order: NewOrder,
-  { charged, ...charge }: Charge,
-  at: Date,
-): Promise<{ id: string; sessionId: string }> {
+export async function writeOrder(tx: Database, order: NewOrder, at: Date): Promise<{ id: string; sessionId: string }> {
   const [ends, begins] = [order.expiresAt.toISOString(), at.toISOString()]
   const { buyerId, attemptKey, provider, fee, agreement } = order
   const agreed = {
@@ -40,14 +36,24 @@ export async function writeOrder(
     contract: JSON.stringify(order.contract),
   }
   const rates = { feeBps: fee.bps, freightFeeBps: fee.freightBps }
-  const frozen = { buyerId, attemptKey, provider, ...rates, ...charge, charged: JSON.stringify(charged) }
+  const { totalCents, discountCents } = order.price
+  const charged = order.price.lines.map((line) => ({ ...line, royaltyOwnerId: line.royalty?.ownerId ?? null }))
+  const frozen = {
+    buyerId,
+    attemptKey,
+    provider,
+    ...rates,
+    totalCents,
+    discountCents,
+    charged: JSON.stringify(charged),
+  }
   const written = await orderWithLines.row(tx, { ...frozen, ...agreed, ends, begins })
   if (!written) throw new Fault(`order: not written for buyer ${buyerId}`)
   return written
 }
 
 type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider'> &
-  Omit<Charge, 'charged'> & {
+  Pick<NewOrder['price'], 'totalCents' | 'discountCents'> & {
     feeBps: number
     freightFeeBps: number
     charged: string
@@ -80,7 +86,7 @@ const orderWithLines = statement(
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
             quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
             "designerAmountCents", "royaltyOwnerId", "royaltyCents",
-            coalesce("withdrawalRule", 'by_law'), placed.created_at
+            "withdrawalRule", placed.created_at
         from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
             quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,

@@ -1,4 +1,5 @@
-import { type Fee, lowestPriceLeaving, splitSale } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { lowestPriceLeaving, splitSale } from '#domain/pricing/price-alone.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 

@@ -1,4 +1,5 @@
-import type { Fee, FeeRate } from './fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import type { FeeRate } from './fee.ts'
 import { formatBRL, formatDay, formatList, formatRate } from '#domain/shared/format.ts'
 
 export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {

@@ -1,5 +1,5 @@
-import { Fault } from '#fault'
-import { type Fee, splitLines } from './fee.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PaymentCost } from './shop-settings.ts'
 
@@ -20,11 +20,8 @@ export type LosingSale = 'never' | 'always' | { from: Cents } | { below: Cents }
 
 export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }: Paying): Margin {
   const { priceCents, freightCents } = sale
-  const discountCents = shareOf(priceCents, Math.min(discountBps, fee.bps))
-  const [line] = splitLines([{ designerId: '', priceCents, freightCents, discountCents, royaltyCents: 0 }], fee)
-  if (!line) throw new Fault('margin of a sale: expected one line')
-  const costCents = shareOf(line.amountCents, cost.bps) + cost.cents
-  const { feeCents } = line
+  const { amountCents, feeCents } = priceAlone(priceCents, { fee, pixDiscountBps: discountBps }, freightCents)
+  const costCents = shareOf(amountCents, cost.bps) + cost.cents
   return { feeCents, costCents, leftCents: feeCents - costCents, loses: losingSale(sale, fee, { cost, discountBps }) }
 }
 

@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
-import type { Fee } from './fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { feeWords } from './fee-words.ts'
 import { formatBRL, formatDecimal, formatRate, formatReais } from '#domain/shared/format.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Fee, feeAt, type FeeRate } from './fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { feeAt, type FeeRate } from './fee.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type HoursLine, readHours } from './support-hours.ts'
 

@@ -19,7 +19,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { searchVector } from '#domain/spelling/search-terms.ts'
-import { splitSale } from '#domain/shop-settings/fee.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import { percentFee } from './usual-settings.ts'
 
 // Straight rows, past every rule of the domain: what a test needs to be there before it begins. Each takes what the test

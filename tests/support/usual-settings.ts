@@ -1,4 +1,4 @@
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { settingsAt, type ShopSettings, type StoredSettings } from '#domain/shop-settings/shop-settings.ts'
 
 /** A fee of so many basis points of the price, and nothing else. */

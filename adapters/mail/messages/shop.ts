@@ -1,6 +1,7 @@
 import type { AccountRecipient } from '#domain/shop-settings/tell-accounts.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { type Fee, splitSale } from '#domain/shop-settings/fee.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'

@@ -8,7 +8,7 @@ import {
   wasteBps,
 } from '#domain/printing/price-suggestion.ts'
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { estimatedDays } from '#domain/freight/estimated-days.ts'
-import type { Fee } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
 import { dimensionWords } from '#app/uploads/words.ts'

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '#db/database.ts'
 import { feeRates } from '#db/schema/staff.ts'
-import type { Fee, FeeRate } from '#domain/shop-settings/fee.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import type { FeeRate } from '#domain/shop-settings/fee.ts'
 import { usualSettings } from '../usual-settings.ts'
 
 /** A change of the fee as a history draws it: so many days ahead. */

@@ -1,0 +1,17 @@
+import type { Licence } from '#domain/catalog/licence.ts'
+import type { AskedLine } from '#domain/pricing/price-order.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
+
+export type OrderLine = AskedLine & {
+  offerId: string
+  projectId: string
+  title: string
+  variant: string
+  personalization: string
+  /** Licence of files; null for printed items. */
+  licence: Licence | null
+  withdrawalRule: WithdrawalRule
+  hasProof: boolean
+  /** Seller identification required by law. */
+  soldBy: string
+}

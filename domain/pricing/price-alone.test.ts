@@ -1,0 +1,34 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { percentFee } from '../../tests/support/usual-settings.ts'
+import { lowestPriceLeaving, splitSale } from './price-alone.ts'
+
+const fee = fc.record({
+  bps: fc.integer({ min: 0, max: 10_000 }),
+  freightBps: fc.integer({ min: 0, max: 10_000 }),
+  fixedCents: fc.oneof(fc.constant(0), fc.nat(50_000)),
+})
+
+describe('splitSale', () => {
+  it('splitSale keeps 92 % for the maker at 8 %', () =>
+    expect(splitSale(2490, percentFee(800))).toEqual({ fee: 199, share: 2291 }))
+
+  test.prop([fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })])(
+    'splitSale always adds up, in whole cents, half a cent off at most',
+    (amount, bps) => {
+      const { fee: taken, share } = splitSale(amount, percentFee(bps))
+      expect(taken + share).toBe(amount)
+      expect(Math.abs(taken - (amount * bps) / 10_000)).toBeLessThanOrEqual(0.5)
+    },
+  )
+})
+
+test.prop([fee, fc.nat(500_000)])(
+  'lowestPriceLeaving leaves what is wanted, and a cent less does not',
+  (drawn, wanted) => {
+    const charged = { ...drawn, bps: Math.min(drawn.bps, 9_900) }
+    const price = lowestPriceLeaving(wanted, charged)
+    expect(splitSale(price, charged).share).toBeGreaterThanOrEqual(wanted)
+    if (price > 1) expect(splitSale(price - 1, charged).share).toBeLessThan(wanted)
+  },
+)

@@ -1,0 +1,123 @@
+import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
+import { type PriceReason, sumReasons } from './price-reason.ts'
+
+/** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
+export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
+
+/** A line as it is asked for, with price and royalty per piece. Files count once, whatever the quantity. */
+export type AskedLine = {
+  /** The seller, who receives the freight and pays the fees. */
+  designerId: string
+  kind: 'digital' | 'printed'
+  unitPriceCents: Cents
+  quantity: number
+  royalty: Royalty | null
+}
+
+/** Royalty per piece for the maker of a project printed by another. */
+export type Royalty = { ownerId: string; cents: Cents }
+
+export type PriceRules = {
+  fee: Fee
+  /** Discount for paying by Pix; without it the price is that of every other method. */
+  pixDiscountBps?: number
+  /** Freight of each maker's pieces, once it is known. */
+  freights?: readonly { makerId: string; freightCents: Cents }[]
+}
+
+/** Price and shares of a line. `price − discount + freight = amount = fee + designer amount + royalty`. */
+export type LinePrice = {
+  /** Price of all pieces, without freight, before the Pix discount. */
+  priceCents: Cents
+  /** Pix discount, paid by the platform out of its fee. */
+  discountCents: Cents
+  freightCents: Cents
+  amountCents: Cents
+  /** The platform's whole fee less the discount. */
+  feeCents: Cents
+  /** Parts of the fee: the line's share of the fixed amount, and the fee on freight. */
+  fixedFeeCents: Cents
+  freightFeeCents: Cents
+  designerAmountCents: Cents
+  royaltyCents: Cents
+  reasons: PriceReason[]
+}
+
+export type PricedOrder<Line> = {
+  lines: (Line & LinePrice)[]
+  /** Sum of the prices, without freight, before the Pix discount. */
+  goodsCents: Cents
+  discountCents: Cents
+  freightCents: Cents
+  totalCents: Cents
+  reasons: PriceReason[]
+}
+
+/**
+ * Prices an order and splits each line between platform, seller and project's maker: the only place that does. No fee exceeds
+ * what it is taken from; a royalty at most takes the price after the fee.
+ */
+export function priceOrder<Line extends AskedLine>(
+  lines: readonly Line[],
+  { fee, pixDiscountBps = 0, freights = [] }: PriceRules,
+): PricedOrder<Line> {
+  const prices = lines.map(({ unitPriceCents, ...line }) => unitPriceCents * countOf(line))
+  const afterPercent = prices.map((cents) => cents - shareOf(cents, fee.bps))
+  const pieces = lines.map(({ kind }, index) => (kind === 'printed' ? prices[index]! : 0))
+  const freightOf = new Map(freights.map(({ makerId, freightCents }) => [makerId, freightCents]))
+  const freight = spreadBySeller(lines, pieces, (seller) => freightOf.get(seller) ?? 0)
+  const fixed = spreadBySeller(lines, afterPercent, (_, most) => Math.min(fee.fixedCents, most))
+  const priced = lines.map((line, index): Line & LinePrice => {
+    const [priceCents, freightCents, fixedFeeCents] = [prices[index]!, freight[index]!, fixed[index]!]
+    const discountCents = shareOf(priceCents, Math.min(pixDiscountBps, fee.bps))
+    const freightFeeCents = shareOf(freightCents, fee.freightBps)
+    const shareCents = afterPercent[index]! - fixedFeeCents
+    const royaltyCents = Math.min((line.royalty?.cents ?? 0) * countOf(line), shareCents)
+    return {
+      ...line,
+      priceCents,
+      discountCents,
+      freightCents,
+      amountCents: priceCents - discountCents + freightCents,
+      feeCents: priceCents - shareCents - discountCents + freightFeeCents,
+      fixedFeeCents,
+      freightFeeCents,
+      designerAmountCents: shareCents - royaltyCents + freightCents - freightFeeCents,
+      royaltyCents,
+      reasons: discountCents > 0 ? [{ kind: 'pix', cents: discountCents, paidBy: 'platform' }] : [],
+    }
+  })
+  const sum = (of: (line: LinePrice) => Cents) => priced.reduce((total, line) => total + of(line), 0)
+  return {
+    lines: priced,
+    goodsCents: sum((line) => line.priceCents),
+    discountCents: sum((line) => line.discountCents),
+    freightCents: sum((line) => line.freightCents),
+    totalCents: sum((line) => line.amountCents),
+    reasons: sumReasons(priced.map((line) => line.reasons)),
+  }
+}
+
+/** Returns the number of pieces charged; files are charged once. */
+export function countOf({ kind, quantity }: Pick<AskedLine, 'kind' | 'quantity'>): number {
+  return kind === 'digital' ? 1 : quantity
+}
+
+/** Spreads each seller's amount over their lines in proportion to `sizes`. */
+function spreadBySeller(
+  lines: readonly Pick<AskedLine, 'designerId'>[],
+  sizes: readonly Cents[],
+  amountOf: (seller: string, sizeSum: Cents) => Cents,
+): Cents[] {
+  const parts = lines.map(() => 0)
+  for (const seller of new Set(lines.map(({ designerId }) => designerId))) {
+    const own = lines.flatMap(({ designerId }, index) => (designerId === seller ? [index] : []))
+    const ownSizes = own.map((index) => sizes[index]!)
+    const amount = amountOf(
+      seller,
+      ownSizes.reduce((sum, size) => sum + size, 0),
+    )
+    for (const [at, cents] of spread(amount, ownSizes).entries()) parts[own[at]!] = cents
+  }
+  return parts
+}

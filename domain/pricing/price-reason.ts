@@ -1,0 +1,19 @@
+import type { Cents } from '#domain/shared/money.ts'
+
+/** Why a price is lower than the asking price, by how much, and who bears it. */
+export type PriceReason = { kind: 'pix'; cents: Cents; paidBy: 'platform' }
+
+/** Adds up equal reasons of several lines. */
+export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceReason[] {
+  const sums = new Map<string, PriceReason>()
+  for (const { cents, ...reason } of lists.flat()) {
+    const key = JSON.stringify(reason)
+    sums.set(key, { ...reason, cents: (sums.get(key)?.cents ?? 0) + cents })
+  }
+  return [...sums.values()]
+}
+
+/** Returns the name of a discount, as every sum of an order prints it. */
+export function reasonWords({ kind }: Pick<PriceReason, 'kind'>): string {
+  return { pix: 'Desconto no Pix' }[kind]
+}
