@@ -1,4 +1,3 @@
-import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
