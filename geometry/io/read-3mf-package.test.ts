@@ -96,6 +96,8 @@ describe('a 3MF that leads its reader to a printer or server is refused, with th
     ['Metadata/Slic3r_PE.config', ini('print_host = 192.168.0.7')],
     ['Metadata/Slic3r_PE.config', ini('printhost_apikey = 0A1B2C')],
     ['Metadata/Slic3r_PE.config', ini('octoprint_host = octopi.local')],
+    ['Metadata/Slic3r_PE.config', ini('printhost_port = 7125')],
+    ['Metadata/project_settings.config', JSON.stringify({ print_host_group: 'http://evil.example' })],
     ['Metadata/project_settings.config', JSON.stringify({ print_host: '10.0.0.2:7125' })],
     ['Metadata/project_settings.config', JSON.stringify({ print_host_webui: ['', 'http://evil.example'] })],
     ['Metadata/project_settings.config', JSON.stringify({ printhost_password: 'segredo' })],
@@ -108,7 +110,7 @@ describe('a 3MF that leads its reader to a printer or server is refused, with th
 
   test.each<[string, string]>([
     ['Metadata/Slic3r_PE.config', ini('print_host = ')],
-    ['Metadata/Slic3r_PE.config', ini('printhost_authorization_type = key\n; host_type = octoprint')],
+    ['Metadata/Slic3r_PE.config', ini('printhost_authorization_type = key\n; printhost_ssl_ignore_revoke = 0\n; host_type = octoprint')],
     ['Metadata/Slic3r_PE.config', ini('bed_custom_texture = C:\\\\mesa.png')],
     ['Metadata/project_settings.config', JSON.stringify({ print_host: '', printhost_apikey: [''], bbl_use_printhost: '0', bed_custom_texture: 'mesa.svg' })],
   ])('a 3MF whose fields of a network printer are empty is welcome: %s (%#)', async (name, content) => {

@@ -30,7 +30,10 @@ function isScriptSetting(key: string): boolean {
 }
 
 function isHostSetting(key: string): boolean {
-  return /^(?:print_?host|octoprint)(?:_(?:api_?key|user|password|ca_?file|web_?ui|url|host))?$/.test(words(key))
+  const name = words(key)
+  // Kinds of a connection, which say nothing of where it leads.
+  if (/_(?:authorization_type|ssl_ignore_revoke|type)$/.test(name)) return false
+  return /^(?:print_?host|octoprint)(?:_|$)/.test(name)
 }
 
 function isBedPicture(key: string): boolean {
