@@ -13,7 +13,12 @@ import { multipartBoundary } from '#domain/shared/form-body.ts'
 import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
-type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
+/** Reasons for which the server ended a body. */
+type BodyFault = 'too_large' | 'too_slow' | 'gave_way'
+
+type MultipartResult =
+  | { ok: true; form: MultipartForm }
+  | { ok: false; reason: 'malformed' | 'too_many_parts' | BodyFault }
 
 const mostFiles = business.maxModelFiles + business.maxImages
 /** Text fields of the largest form, a project's: its own and those of each variant, model and picture. */
@@ -30,7 +35,7 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
 
 /**
  * Parses a form while it arrives. Models are hashed into the private store with constant memory. Oversized files are rejected.
- * Keeps nothing on failure; rethrows errors of body and store. The caller uses or removes the received files.
+ * Keeps nothing on failure; rethrows errors of connection and store. The caller uses or removes the received files.
  */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''
@@ -49,6 +54,8 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
     const storeFault = (await Promise.allSettled(reading.work)).find((one) => one.status === 'rejected')
     await forget(reading, world)
     if (error instanceof TooManyParts) return { ok: false, reason: 'too_many_parts' }
+    const fault = bodyFault(error)
+    if (fault) return { ok: false, reason: fault }
     // Failures of the connection or the store are not the form's fault.
     if (body.errored || (storeFault && !reading.parser.errored)) throw error
     return { ok: false, reason }
@@ -70,10 +77,15 @@ async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): Async
   }
 }
 
+const bodyFaults = new Map<string, BodyFault>([
+  ['BodyTooLarge', 'too_large'],
+  ['BodyTooSlow', 'too_slow'],
+  ['BodyGaveWay', 'gave_way'],
+])
+
 /** Returns why the server ended a body. Checked by name, because the error classes are not part of the built pages. */
-export function bodyFault(error: unknown): 'too_large' | 'too_slow' | null {
-  const name = error instanceof Error ? error.name : ''
-  return name === 'BodyTooLarge' ? 'too_large' : name === 'BodyTooSlow' ? 'too_slow' : null
+function bodyFault(error: unknown): BodyFault | null {
+  return (error instanceof Error && bodyFaults.get(error.name)) || null
 }
 
 async function readPlainForm(request: Request): Promise<MultipartResult> {
@@ -93,6 +105,7 @@ function openReading(type: string, world: World): Reading | null {
     work: [],
     streams: [],
     keys: [],
+    storedBytes: 0,
     isOverfull: () => overfull,
   }
   let overfull = false

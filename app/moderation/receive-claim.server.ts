@@ -1,4 +1,4 @@
-import { bodyFault, readMultipart } from '#app/http/uploads.server.ts'
+import { readMultipart } from '#app/http/uploads.server.ts'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { claimFileKinds, isClaimFileName } from '#domain/moderation/claim.ts'
 import type { ClaimFile } from '#domain/moderation/claims.server.ts'
@@ -11,12 +11,7 @@ type ReceivedClaim = { fields: FormData; files: ClaimFile[]; refusal: string | n
 /** Reads a claim with its files, already stored privately; `refusal` is the error text if they were rejected. */
 export async function readClaimForm(request: Request, address: string): Promise<ReceivedClaim> {
   const world = { privateFiles: services.privateFiles, modelBytes: business.claimFileBytes }
-  const read = await uploadsUnderWay
-    .tryRun(address, () => readMultipart(request, world))
-    .catch((error: unknown) => {
-      if (bodyFault(error)) return { ok: false } as const
-      throw error
-    })
+  const read = await uploadsUnderWay.tryRun(address, () => readMultipart(request, world))
   if (!read?.ok)
     return { fields: new FormData(), files: [], refusal: 'O envio chegou incompleto. Tente de novo em instantes.' }
   const { fields, received, refused } = read.form

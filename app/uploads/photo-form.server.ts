@@ -1,4 +1,4 @@
-import { bodyFault, readMultipart } from '#app/http/uploads.server.ts'
+import { readMultipart } from '#app/http/uploads.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/conversations/photos.server.ts'
@@ -10,12 +10,9 @@ type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string 
 /** Reads a form that may contain photos. `refusal` is the field's error text if they are rejected. */
 export async function readPhotoForm(request: Request, personId: string): Promise<ReceivedForm> {
   // No models here: one sent anyway is cut at its first byte.
-  const read = await uploadsUnderWay
-    .tryRun(personId, () => readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }))
-    .catch((error: unknown) => {
-      if (bodyFault(error)) return { ok: false } as const
-      throw error
-    })
+  const read = await uploadsUnderWay.tryRun(personId, () =>
+    readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }),
+  )
   if (!read?.ok) {
     const refusal = read
       ? 'O envio chegou incompleto. Confira a conexão e envie de novo.'

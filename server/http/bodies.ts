@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Fault } from '#fault'
+import { log } from '#log'
 import { goOn } from './expect.ts'
 import { Overloaded } from './load-shedder.ts'
 
@@ -12,6 +13,11 @@ export class BodyTooLarge extends Error {
 /** The body was slower than the minimum rate, or the oldest one when another needed its slot. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
+}
+
+/** The upload crawled, or its address had more places than others, when another upload needed one. */
+export class BodyGaveWay extends Error {
+  override name = 'BodyGaveWay'
 }
 
 export type BodyLimits = {
@@ -26,17 +32,23 @@ export type BodyLimits = {
   wholeMs: number
   /** A body that is in within this time is never ended for another one. */
   briefMs: number
+  /** An upload that after this time is slower than the rate gives its place to one that finds none. */
+  crawlMs: number
+  crawlBytesPerSecond: number
 }
 
 const usualLimits: BodyLimits = {
   perAddress: 64,
   inAll: 1_024,
   uploadsPerAddress: 16,
-  uploadsInAll: 128,
+  uploadsInAll: 64,
   graceMs: 5_000,
   bytesPerSecond: 1_024,
   wholeMs: 30_000,
   briefMs: 1_000,
+  crawlMs: 60_000,
+  // Half of a line of one megabit; at this rate the largest file would not be in before the server ends the request.
+  crawlBytesPerSecond: 64 * 1_024,
 }
 
 export const endlessLimits: BodyLimits = {
@@ -48,17 +60,43 @@ export const endlessLimits: BodyLimits = {
   bytesPerSecond: 0,
   wholeMs: Infinity,
   briefMs: 0,
+  crawlMs: Infinity,
+  crawlBytesPerSecond: 0,
 }
 
-/** A body being received. For an upload, `since` and `received` restart while it keeps the rate. */
-type UnderWay = { address: string; isUpload: boolean; since: number; received: number; end: (error: Error) => void }
+type UnderWay = {
+  address: string
+  isUpload: boolean
+  /** For an upload, `since` and `received` restart while it keeps the rate. */
+  since: number
+  received: number
+  /** Start of the body, moved on while an upload waited for its reader; and all bytes since. */
+  begun: number
+  total: number
+  end: (error: Error) => void
+}
+
+/** The sender of an upload: only a signed-in one may take another upload's place. */
+type UploadCaller = { address: string; isSignedIn: boolean }
 
 const sweepMs = 250
+
+/** Returns bytes per second since the start. */
+function rateOf({ begun, total }: UnderWay): number {
+  return (total * 1_000) / (performance.now() - begun)
+}
+
+/** Returns the slowest of those under way for at least `leastMs`. */
+function slowest(uploads: readonly UnderWay[], leastMs: number): UnderWay | undefined {
+  const now = performance.now()
+  const [first] = uploads.filter(({ begun }) => now - begun >= leastMs).toSorted((a, b) => rateOf(a) - rateOf(b))
+  return first
+}
 
 /**
  * Buffers request bodies before the load shedder counts them, so that slow senders only hold a buffer. Beyond a limit the
  * oldest body is evicted, since forms normally arrive within milliseconds. Uploads are streamed, counted, and aborted when they
- * stall.
+ * stall, crawl while others wait, or are too many of one address.
  */
 export class Bodies {
   readonly #limits: BodyLimits
@@ -77,6 +115,7 @@ export class Bodies {
   async read(request: IncomingMessage, address: string, limit: number): Promise<Buffer | null> {
     if (request.method === 'GET' || request.method === 'HEAD') return null
     const parts: Buffer[] = []
+    this.#makeRoom(address)
     return new Promise((resolve, reject) => {
       const body = this.#begin(address, false, (error) => {
         request.off('data', take).pause()
@@ -102,22 +141,29 @@ export class Bodies {
   }
 
   /** Streams an upload, with the errors of `read`; throws `Overloaded` at once without a free slot. */
-  stream(request: IncomingMessage, address: string, limit: number): Transform {
-    let seen = 0
+  stream(request: IncomingMessage, { address, isSignedIn }: UploadCaller, limit: number): Transform {
+    this.#makeRoomForUpload(address, isSignedIn)
+    let pausedAt = 0
     const counter = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        seen += chunk.length
+        body.total += chunk.length
         body.received += chunk.length
-        if (seen > limit) done(new BodyTooLarge())
+        if (body.total > limit) done(new BodyTooLarge())
         else done(null, chunk)
       },
     })
     const body = this.#begin(address, true, (error) => counter.destroy(error))
     // While data waits for the reader, the sender is not slow.
-    counter.on('pause', () => (body.since = Infinity))
+    counter.on('pause', () => {
+      pausedAt ||= performance.now()
+      body.since = Infinity
+    })
     counter.on('resume', () => {
       goOn(request)
-      Object.assign(body, { since: performance.now(), received: 0 })
+      const now = performance.now()
+      if (pausedAt) body.begun += now - pausedAt
+      pausedAt = 0
+      Object.assign(body, { since: now, received: 0 })
     })
     // Pipes do not propagate an aborted source, and the reader would wait forever.
     request.once('close', () => {
@@ -132,22 +178,47 @@ export class Bodies {
   }
 
   #begin(address: string, isUpload: boolean, end: UnderWay['end']): UnderWay {
-    this.#makeRoom(address, isUpload)
-    const body = { address, isUpload, since: performance.now(), received: 0, end }
+    const now = performance.now()
+    const body = { address, isUpload, since: now, received: 0, begun: now, total: 0, end }
     this.#underWay.add(body)
     this.#timer ??= setInterval(() => this.#sweep(), sweepMs).unref()
     return body
   }
 
-  #makeRoom(address: string, isUpload: boolean): void {
-    const { perAddress, inAll, uploadsPerAddress, uploadsInAll, briefMs } = this.#limits
-    const alike = [...this.#underWay].filter((body) => body.isUpload === isUpload)
-    const own = alike.filter((body) => body.address === address)
-    const isOwnFull = own.length >= (isUpload ? uploadsPerAddress : perAddress)
-    if (!isOwnFull && alike.length < (isUpload ? uploadsInAll : inAll)) return
-    const [longest] = isOwnFull ? own : alike
-    if (isUpload || !longest || performance.now() - longest.since < briefMs) throw new Overloaded()
+  #makeRoom(address: string): void {
+    const { perAddress, inAll, briefMs } = this.#limits
+    const forms = [...this.#underWay].filter((body) => !body.isUpload)
+    const own = forms.filter((body) => body.address === address)
+    const isOwnFull = own.length >= perAddress
+    if (!isOwnFull && forms.length < inAll) return
+    const [longest] = isOwnFull ? own : forms
+    if (!longest || performance.now() - longest.since < briefMs) throw new Overloaded()
     this.#end(longest, new BodyTooSlow())
+  }
+
+  #makeRoomForUpload(address: string, isSignedIn: boolean): void {
+    const { uploadsPerAddress, uploadsInAll } = this.#limits
+    const uploads = [...this.#underWay].filter((body) => body.isUpload)
+    const own = uploads.filter((body) => body.address === address)
+    const isOwnFull = own.length >= uploadsPerAddress
+    if (!isOwnFull && uploads.length < uploadsInAll) return
+    const yielding = isOwnFull ? this.#crawling(own) : (this.#crowding(uploads, own.length) ?? this.#crawling(uploads))
+    if (!isSignedIn || !yielding) throw new Overloaded()
+    log.info({ bytes: yielding.total, ms: Math.round(performance.now() - yielding.begun) }, 'slow upload gave way')
+    this.#end(yielding, new BodyGaveWay())
+  }
+
+  /** Returns the slowest upload of the address with the most, if that leaves it at least as many as the newcomer's. */
+  #crowding(uploads: readonly UnderWay[], own: number): UnderWay | undefined {
+    const byAddress = [...Map.groupBy(uploads, ({ address }) => address).values()]
+    const most = byAddress.reduce((largest, group) => (group.length > largest.length ? group : largest), [])
+    return most.length > own + 1 ? slowest(most, this.#limits.briefMs) : undefined
+  }
+
+  #crawling(uploads: readonly UnderWay[]): UnderWay | undefined {
+    const { crawlMs, crawlBytesPerSecond } = this.#limits
+    const found = slowest(uploads, crawlMs)
+    return found && rateOf(found) < crawlBytesPerSecond ? found : undefined
   }
 
   #sweep(): void {

@@ -111,10 +111,12 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const port = callerPort(peer, request.socket.remotePort, forwardedFor, trustedProxies)
     const key = addressKey(address)
     // Admit the request only once its body has arrived.
-    const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
+    const isSignedIn = await options.isSignedIn(headers.cookie ?? '')
+    const body = isUpload
+      ? bodies.stream(request, { address: key, isSignedIn }, limit)
+      : await bodies.read(request, key, limit)
     const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body, route.fields) : null
     if (fault) return refuse(request, response, fault)
-    const isSignedIn = await options.isSignedIn(headers.cookie ?? '')
     const priority = priorityOf({
       method,
       path: url.pathname,

@@ -77,7 +77,7 @@ describe('shedder', () => {
     ['personal', 16],
     ['money', 24],
     ['transfer', 64],
-    ['upload', 16],
+    ['upload', 24],
   ])('leaves places to others when one caller asks for all that %s has', async (priority, most) => {
     const shedder = new LoadShedder(inTime)
     const leave = fill(shedder, priority, 'one')

@@ -15,7 +15,8 @@ const limits: Record<Priority, Limit> = {
   personal: { underWay: 96, ofOne: 16, lagMs: 1_000 },
   money: { underWay: 400, ofOne: 24, lagMs: 10_000 },
   transfer: { underWay: 128, ofOne: 64, lagMs: 1_000 },
-  upload: { underWay: 64, ofOne: 16, lagMs: 1_000 },
+  // Few of them at a time are still being received (`Bodies`).
+  upload: { underWay: 256, ofOne: 24, lagMs: 1_000 },
 }
 
 /**

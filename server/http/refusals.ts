@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ownPath } from '#domain/accounts/return-path.ts'
 import { log, loggablePath } from '#log'
-import { BodyTooLarge, BodyTooSlow } from './bodies.ts'
+import { BodyGaveWay, BodyTooLarge, BodyTooSlow } from './bodies.ts'
 import { DatabaseAway } from './database-watch.ts'
 import { Overloaded } from './load-shedder.ts'
 import { refusalPage, refusalPolicy } from './refusal-page.ts'
@@ -61,6 +61,12 @@ export const refusals = {
   tooManyFields: { status: 400, code: 'too_many_fields', message: 'Há campos demais neste envio.' },
   tooLarge: { status: 413, code: 'too_large', message: 'O envio é grande demais.', closes: true },
   tooSlow: { status: 408, code: 'too_slow', message: 'O envio demorou demais. Tente de novo.', closes: true },
+  gaveWay: {
+    status: 503,
+    code: 'gave_way',
+    message: 'Este envio estava lento e cedeu o lugar a outro. Tente de novo.',
+    closes: true,
+  },
   overloaded: {
     status: 503,
     code: 'overloaded',
@@ -126,6 +132,7 @@ function send(request: IncomingMessage, response: ServerResponse, refusal: Refus
 export function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed || request.socket.destroyed) return
   if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
+  if (error instanceof BodyGaveWay) return refuse(request, response, refusals.gaveWay)
   if (error instanceof BodyTooSlow) return refuse(request, response, refusals.tooSlow)
   if (error instanceof DatabaseAway) {
     const { method, url = '' } = request

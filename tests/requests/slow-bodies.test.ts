@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { HttpOptions } from '#server/http/http.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { boxStl } from '../support/models/model-files.ts'
 import { sendSlowly, type SlowSender } from '../support/slow-sender.ts'
 
 const hour = 3_600_000
@@ -106,6 +107,32 @@ describe('bodies that come too slowly', () => {
   it('uploads that stall are ended', async () => {
     await begin(4, '/api/uploads', () => '127.0.0.9', upload())
     expect(await Promise.all(statuses())).toEqual([408, 408, 408, 408])
+  })
+})
+
+describe('uploads from eight addresses', () => {
+  useBodyLimits({ ...patient, uploadsInAll: 8, crawlMs: 200 })
+
+  it('make room for the file of another maker when they crawl, and are told so', async () => {
+    const other = (await signedIn(app, { userType: 'both' })).visitor
+    const cookie = (visitor: typeof person) =>
+      [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const [index, visitor] of [person, other].entries()) {
+      const headers = { ...upload(), cookie: cookie(visitor) }
+      await begin(4, '/api/uploads', (turn) => `127.0.${1 + index * 4 + turn}.9`, headers)
+    }
+    await sleep(500)
+    const [visitor, third] = [app.visitor(), (await signedIn(app, { userType: 'both' })).visitor]
+    const form = () => {
+      const sent = new FormData()
+      sent.append('files', new File([boxStl() as Buffer<ArrayBuffer>], 'a.stl'))
+      return sent
+    }
+    expect((await visitor.post('/api/uploads', form())).status).toBe(503)
+    expect(await underWay(statuses())).toBe('under way')
+    expect((await third.post('/api/uploads', form())).status).toBe(201)
+    expect(await Promise.race(statuses())).toBe(503)
+    expect(await Promise.race(senders.map(({ words }) => words))).toContain('este, lento, cedeu o seu')
   })
 })
 

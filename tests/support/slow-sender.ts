@@ -4,6 +4,8 @@ import net from 'node:net'
 export type SlowSender = {
   /** The status it was answered with, once it was; 0 when its connection ended without. */
   status: Promise<number>
+  /** All of the answer. */
+  words: Promise<string>
   end: () => void
 }
 
@@ -32,13 +34,16 @@ export async function sendSlowly(
     begun.resolve()
   })
   socket.on('error', () => {})
-  const status = new Promise<number>((done) => {
+  const words = new Promise<string>((done) => {
     socket.on('close', () => {
       clearInterval(timer)
       begun.resolve()
-      done(Number(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0))
+      done(answer)
     })
   })
+  const status = words.then((answer) =>
+    Number(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0),
+  )
   await begun.promise
-  return { status, end: () => socket.destroy() }
+  return { status, words, end: () => socket.destroy() }
 }
