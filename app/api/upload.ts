@@ -42,6 +42,7 @@ function statusOf({ reason }: UploadRefusal): number {
     case 'image_too_large':
       return 413
     case 'too_much_pending':
+    case 'over_quota':
       return 409
     case 'storage_full':
       return 507

@@ -35,6 +35,7 @@ export const staffToastTexts = {
   },
   court_order_recorded: { title: 'Ordem registrada' },
   legal_hold_lifted: { title: 'Guarda encerrada', detail: 'O que passou do prazo é apagado amanhã.' },
+  storage_set: { title: 'Espaço mudado', detail: 'O maker já pode enviar mais.' },
   account_spared: { title: 'Conta mantida', detail: 'Ela volta à lista se outra reclamação for aceita.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
   shop_name_decided: { title: 'Decisão registrada', detail: 'O maker recebe um e-mail com o motivo.' },

@@ -5,7 +5,8 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 
-export type World = { privateFiles: FileStore; modelBytes: number }
+/** `roomBytes` is what all models of a form may take together; without it only `modelBytes` counts, for each. */
+export type World = { privateFiles: FileStore; modelBytes: number; roomBytes?: number }
 export type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
 
 export type Reading = {
@@ -15,6 +16,8 @@ export type Reading = {
   work: Promise<Taken>[]
   streams: BusboyFileStream[]
   keys: string[]
+  /** Bytes of the models so far. */
+  storedBytes: number
   isOverfull: () => boolean
 }
 
@@ -37,23 +40,31 @@ class Cut extends Error {}
 async function takeModel(reading: Reading, world: World, stream: BusboyFileStream, name: string): Promise<Taken> {
   const key = newStorageKey()
   const hash = createHash('sha256')
+  const { modelBytes, roomBytes = Infinity } = world
   let sizeBytes = 0
+  let isOver: 'model_too_large' | 'over_quota' | null = null
   async function* counted(): AsyncGenerator<Uint8Array> {
     // Not destroyed at the end: that would stop the parser.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      // Reads on after a limit, because the parts that follow are needed.
+      if (isOver) continue
       sizeBytes += chunk.length
-      // Reads on after the limit, because the parts that follow are needed.
-      if (sizeBytes > world.modelBytes) continue
-      hash.update(chunk)
-      yield chunk
+      reading.storedBytes += chunk.length
+      if (sizeBytes > modelBytes) isOver = 'model_too_large'
+      else if (reading.storedBytes > roomBytes) isOver = 'over_quota'
+      else {
+        hash.update(chunk)
+        yield chunk
+      }
     }
-    if (sizeBytes > world.modelBytes || stream.truncated) throw new Cut()
+    if (stream.truncated) isOver ??= 'model_too_large'
+    if (isOver) throw new Cut()
   }
   try {
     await world.privateFiles.put(key, counted())
   } catch (error) {
     stream.resume()
-    if (error instanceof Cut) return { refused: { kind: 'model', name, reason: 'model_too_large' } }
+    if (isOver && error instanceof Cut) return { refused: { kind: 'model', name, reason: isOver } }
     if (error instanceof StorageFull) return { refused: { kind: 'model', name, reason: 'storage_full' } }
     throw error
   }

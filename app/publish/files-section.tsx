@@ -3,11 +3,12 @@ import { shownName } from '#domain/models/shown-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
+import { storageRoom, storageWords } from '#domain/uploads/storage-quota.ts'
 import { modelAccept } from '#geometry/io/file-format.ts'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { UploadState } from '#app/uploads/upload-rows.tsx'
 import type { Uploads } from '#app/uploads/use-uploads.ts'
-import type { WaitingUpload } from './form-facts.server.ts'
+import type { FormFacts, WaitingUpload } from './form-facts.server.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { FileRows } from './file-rows.tsx'
 
@@ -15,10 +16,10 @@ type FilesSectionProps = {
   shown: ProjectFormState
   uploads: { models: Uploads; isHeld: boolean }
   waiting: readonly WaitingUpload[]
-  maxModelBytes: number
+  facts: Pick<FormFacts, 'maxModelBytes' | 'storage'>
 }
 
-export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxModelBytes }: FilesSectionProps) {
+export function FilesSection({ shown, uploads: { models, isHeld }, waiting, facts }: FilesSectionProps) {
   return (
     <div>
       <section id="arquivos-do-projeto" aria-labelledby="arquivos">
@@ -31,10 +32,13 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, maxM
           label="Adicionar arquivos do modelo"
           accept={modelAccept}
           invitation="Solte arquivos aqui"
-          help={`STL, OBJ, 3MF ou STEP, até ${formatFileSize(maxModelBytes)} cada, no máximo ${business.maxModelFiles}. Pode sair desta página, a conferência continua.`}
+          help={`STL, OBJ, 3MF ou STEP, até ${formatFileSize(facts.maxModelBytes)} cada, no máximo ${business.maxModelFiles}. Pode sair desta página, a conferência continua.`}
           errors={shown.errors.files}
           onFiles={models.add}
         />
+        <p className="mt-2 text-sm text-ink-3">
+          {storageWords(facts.storage)}. O espaço cresce {formatFileSize(storageRoom.bytesPerSale)} a cada venda.
+        </p>
         <UploadState uploads={models} isHeld={isHeld} />
         <FileRows files={shown.files} news={shown.news} uploads={models} />
       </section>

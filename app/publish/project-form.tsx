@@ -70,7 +70,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
           {hidden.map((name) => name in values && <input key={name} type="hidden" name={name} value={values[name]} />)}
           <FaultList errors={errors} wasRefused={wasRefused} />
           <Step number={1} step={step}>
-            <FilesSection {...{ shown, uploads }} waiting={parts.waiting} maxModelBytes={facts.maxModelBytes} />
+            <FilesSection {...{ shown, uploads }} waiting={parts.waiting} facts={facts} />
           </Step>
           <Step number={2} step={step}>
             <ImagesSection {...{ shown, uploads, cover }} onOrder={parts.orderImages} />

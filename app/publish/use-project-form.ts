@@ -1,5 +1,6 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { roomLeft } from '#domain/uploads/storage-quota.ts'
 import { refuseModelEarly, refusePictureEarly } from '#app/uploads/refuse-early.ts'
 import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import { useHeldForm } from '#app/uploads/use-held-form.ts'
@@ -31,7 +32,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   const savedAt = useDraft(form, source.draft, !source.answer)
   const { step, onFocus, goOn } = useSteps(form, source.answer)
   useFocusInSight(form)
-  const { hold, ...uploads } = useSending(form, source.facts.maxModelBytes, (upload, turn) => {
+  const { hold, ...uploads } = useSending(form, source.facts, (upload, turn) => {
     parts.receive(upload, turn)
     heal(upload.kind === 'image' ? 'image' : 'files')
   })
@@ -86,10 +87,11 @@ function useAnswer({ first, answer, facts, action }: FormSource) {
 /** Uploads chosen files at once and delays the submit until they have arrived. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
-  maxModelBytes: number,
+  { maxModelBytes, storage }: Pick<FormFacts, 'maxModelBytes' | 'storage'>,
   onReceived: (upload: UploadFacts, turn: number) => void,
 ) {
-  const refuse = (file: File) => refuseModelEarly(file, maxModelBytes)
+  const refuse = (file: File, bytesUnderWay: number) =>
+    refuseModelEarly(file, { modelBytes: maxModelBytes, roomBytes: roomLeft(storage) - bytesUnderWay })
   const models = useUploads({ field: 'files', refuse, onReceived })
   const pictures = useUploads({ field: 'image', refuse: refusePictureEarly, onReceived })
   return { models, pictures, ...useHeldForm(form, [models, pictures]) }

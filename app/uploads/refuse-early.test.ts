@@ -10,7 +10,15 @@ test.each([
   [{ name: 'a.zip', size: 5 }, 'a.zip não é um formato aceito. Envie arquivos STL, OBJ, 3MF ou STEP.'],
   [{ name: 'a.obj', size: 0 }, 'a.obj está vazio. Confira se a exportação terminou e envie de novo.'],
 ])('a model %o: %s', (file, words) => {
-  expect(refuseModelEarly(file, limit)).toBe(words)
+  expect(refuseModelEarly(file, { modelBytes: limit, roomBytes: Infinity })).toBe(words)
+})
+
+test('a model larger than the room left is refused before it is sent', () => {
+  const file = { name: 'a.stl', size: 1_001 }
+  expect(refuseModelEarly(file, { modelBytes: limit, roomBytes: 1_001 })).toBe(null)
+  expect(refuseModelEarly(file, { modelBytes: limit, roomBytes: 1_000 })).toMatch(
+    /^O espaço para os seus arquivos acabou/,
+  )
 })
 
 test.each([

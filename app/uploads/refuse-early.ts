@@ -2,13 +2,19 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import { uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { claimedFormat } from '#geometry/io/file-format.ts'
 
+type ModelLimits = { modelBytes: number; /** The maker's room, less what is being sent. */ roomBytes: number }
+
 /** Returns the error text for a model that the server would reject unread; null if it must be sent. */
-export function refuseModelEarly(file: { name: string; size: number }, modelBytes: number): string | null {
-  const say = (reason: 'unsupported_ending' | 'empty' | 'model_too_large') =>
+export function refuseModelEarly(
+  file: { name: string; size: number },
+  { modelBytes, roomBytes }: ModelLimits,
+): string | null {
+  const say = (reason: 'unsupported_ending' | 'empty' | 'model_too_large' | 'over_quota') =>
     uploadRefusalMessage({ kind: 'model', name: file.name, reason }, modelBytes)
   if (!claimedFormat(file.name)) return say('unsupported_ending')
   if (file.size === 0) return say('empty')
-  return file.size > modelBytes ? say('model_too_large') : null
+  if (file.size > modelBytes) return say('model_too_large')
+  return file.size > roomBytes ? say('over_quota') : null
 }
 
 /** Returns the same for a picture. Checks the browser's type only as a hint: the server decides by content. */

@@ -8,12 +8,16 @@ type Sending = {
   answer: (outcome: SendOutcome) => void
 }
 
-function world() {
+type Refuse = (file: File, bytesUnderWay: number) => string | null
+
+const noPrograms: Refuse = (file) => (file.name.endsWith('.exe') ? 'não é um modelo' : null)
+
+function world(refuse = noPrograms) {
   let now = 0
   const sendings: Sending[] = []
   const pauses: { ms: number; end: () => void }[] = []
   const queue = new UploadQueue({
-    refuse: (file) => (file.name.endsWith('.exe') ? 'não é um modelo' : null),
+    refuse,
     now: () => now,
     send: (file, onSent, signal) => new Promise((answer) => sendings.push({ file, onSent, signal, answer })),
     wait: (ms, signal) =>
@@ -51,6 +55,17 @@ describe('files on their way', () => {
     await settle()
     expect(kinds()).toEqual(['done', 'done', 'done'])
     expect(isBusy(queue.items)).toBe(false)
+  })
+
+  test('files on their way take room from the next ones, refused and finished files do not', async () => {
+    const { queue, sendings, settle, kinds } = world((_file, bytesUnderWay) => (bytesUnderWay > 1_500 ? 'cheio' : null))
+    queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
+    expect(kinds()).toEqual(['sending', 'sending', 'failed'])
+    queue.add([file('d.stl')])
+    sendings[0]?.answer(received)
+    await settle()
+    queue.add([file('e.stl')])
+    expect(kinds()).toEqual(['done', 'sending', 'failed', 'failed', 'sending'])
   })
 
   test('files on their way that need not be sent are refused on the spot', () => {

@@ -23,8 +23,8 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** Returns the error text of a file that need not be sent; null if valid. */
-  refuse: (file: File) => string | null
+  /** Returns the error text of a file that need not be sent, given the bytes still under way; null if valid. */
+  refuse: (file: File, bytesUnderWay: number) => string | null
   /** Monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -57,8 +57,11 @@ export class UploadQueue {
   }
 
   add(files: readonly File[]): void {
+    let bytesUnderWay = 0
+    for (const { file, state } of this.#items) if (isUnderWay(state)) bytesUnderWay += file.size
     const added = files.map((file): UploadItem => {
-      const message = this.#world.refuse(file)
+      const message = this.#world.refuse(file, bytesUnderWay)
+      if (!message) bytesUnderWay += file.size
       const state = message ? ({ kind: 'failed', message, canRetry: false } as const) : ({ kind: 'waiting' } as const)
       return { key: this.#nextKey++, file, state }
     })
@@ -129,7 +132,11 @@ export class UploadQueue {
 
 /** True if a file is still being sent or checked. */
 export function isBusy(items: readonly UploadItem[]): boolean {
-  return items.some(({ state }) => state.kind !== 'done' && state.kind !== 'failed')
+  return items.some(({ state }) => isUnderWay(state))
+}
+
+function isUnderWay({ kind }: UploadItem['state']): boolean {
+  return kind !== 'done' && kind !== 'failed'
 }
 
 /** Returns a meter of bytes per second over the last three seconds; null until half a second has passed. */

@@ -4,7 +4,7 @@ import { isBusy, type SendOutcome, type UploadFacts, type UploadItem, UploadQueu
 
 type Options = {
   field: 'files' | 'image'
-  refuse: (file: File) => string | null
+  refuse: (file: File, bytesUnderWay: number) => string | null
   /** Called for each received file; `turn` is its position in the order chosen. */
   onReceived: (upload: UploadFacts, turn: number) => void
 }

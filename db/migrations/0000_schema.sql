@@ -132,6 +132,7 @@ CREATE TABLE "users" (
 	"bio" text,
 	"city" text,
 	"avatar_key" text,
+	"extra_storage_bytes" bigint DEFAULT 0 NOT NULL,
 	"adult_at" timestamp with time zone NOT NULL,
 	"blocked_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
@@ -139,6 +140,7 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_user_type" CHECK ("users"."user_type" in ('designer', 'buyer', 'both')),
 	CONSTRAINT "users_role" CHECK ("users"."role" in ('member', 'support', 'moderation', 'money', 'catalogue', 'all')),
+	CONSTRAINT "users_extra_storage" CHECK ("users"."extra_storage_bytes" >= 0),
 	CONSTRAINT "users_full_name_length" CHECK (char_length("users"."full_name") between 3 and 100)
 );
 --> statement-breakpoint

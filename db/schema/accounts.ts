@@ -22,6 +22,8 @@ export const users = pgTable(
     bio: text(),
     city: text(),
     avatarKey: text(),
+    /** Bytes that staff added to the room for this maker's files. */
+    extraStorageBytes: bigint({ mode: 'number' }).notNull().default(0),
     /** Date of the declaration of being 18 or emancipated; nothing else about age is stored. */
     adultAt: instant().notNull(),
     /** Set while staff blocks sign-in. */
@@ -40,6 +42,7 @@ export const users = pgTable(
       .where(sql`${t.role} <> 'member'`),
     check('users_user_type', sql`${t.userType} in ('designer', 'buyer', 'both')`),
     check('users_role', sql`${t.role} in ('member', 'support', 'moderation', 'money', 'catalogue', 'all')`),
+    check('users_extra_storage', sql`${t.extraStorageBytes} >= 0`),
     check('users_full_name_length', sql`char_length(${t.fullName}) between 3 and 100`),
   ],
 )

@@ -29,7 +29,7 @@ export const accountsServerArea: ServerArea = {
         name: 'conta',
         query: (userId) => sql`
           select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'papel_na_equipe', nullif(role, 'member'), 'sobre', bio, 'cidade', city,
-            'foto', '/midia/' || avatar_key || '-1200.webp', 'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
+            'foto', '/midia/' || avatar_key || '-1200.webp', 'espaco_a_mais_em_bytes', extra_storage_bytes, 'disse_ser_maior_em', adult_at, 'criada_em', created_at, 'alterada_em', updated_at) as row
           from users where id = ${userId}`,
       },
       {

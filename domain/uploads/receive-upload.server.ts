@@ -13,6 +13,8 @@ import type { EncodedPicture, EncodePicture } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import { awaitPreview } from './request-preparation.server.ts'
 import { type PendingUpload, removeStored } from './pending-uploads.server.ts'
+import { storageUse } from './storage-quota.server.ts'
+import { roomLeft } from './storage-quota.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
 
@@ -95,9 +97,12 @@ async function noteUpload(
   ownerId: string,
   row: NewRow,
   model?: RecognizedModel,
-): Promise<PendingUpload | 'too_much_pending'> {
+): Promise<PendingUpload | 'too_much_pending' | 'over_quota'> {
   const { noted, dropped } = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+    if (model && roomLeft(await storageUse(tx, ownerId)) < row.sizeBytes) {
+      return { noted: 'over_quota' as const, dropped: [] }
+    }
     const room = await makeRoom(tx, ownerId, row.sizeBytes, clock.now())
     if (!room) return { noted: 'too_much_pending' as const, dropped: [] }
     const [made] = await tx

@@ -8,12 +8,21 @@ import { modelReports, projectFiles, projectImages, uploads, users } from '#db/s
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { pictureSuffixes } from '#domain/shared/picture.ts'
 import { type FileStorage, newStorageKey, StorageFull } from '#domain/shared/files.ts'
-import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
+import {
+  addBuyer,
+  addFile,
+  addMaker,
+  addProject,
+  addPurchase,
+  addUpload,
+  addUser,
+} from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { boxStl, picturePng } from '../../tests/support/models/model-files.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { encodedPicture } from '../../tests/support/doubles/encoded-picture.ts'
 import { type ReceivedFile, receiveUpload, type UploadWorld } from './receive-upload.server.ts'
+import { storageRoom } from './storage-quota.ts'
 import { removeUpload } from './pending-uploads.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 import { uploadRefusalMessage } from './upload-refusal.ts'
@@ -189,6 +198,40 @@ describe('pending uploads of a maker', () => {
   })
 })
 
+describe('room for files', () => {
+  const fill = async (leftBytes: number) => {
+    const { project } = await addProject(database.db, { designerId: maker.id, kinds: ['printed'] })
+    await addFile(database.db, { projectId: project.id, sizeBytes: storageRoom.baseBytes - leftBytes })
+  }
+
+  test('takes what fits, also when several files come at once', async () => {
+    const size = boxStl().length
+    await fill(2 * size + 5)
+    const files = await Promise.all(Array.from({ length: 4 }, () => received(boxStl())))
+    const results = await Promise.all(files.map((file) => receiveUpload(world(), maker, file)))
+    const reasons = results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()
+    expect(reasons).toEqual(['ok', 'ok', 'over_quota', 'over_quota'])
+    expect(await keysIn(storage.privateFiles)).toHaveLength(2)
+    expect(uploadRefusalMessage({ kind: 'model', name: 'a.stl', reason: 'over_quota' }, 1)).toBe(
+      'O espaço para os seus arquivos acabou. Ele cresce 500 MB a cada venda. Remova arquivos que esperam um projeto, envie um menor ou fale com o suporte.',
+    )
+  })
+
+  test('is not asked for a picture', async () => {
+    await fill(0)
+    expect(await receiveUpload(world(), maker, image())).toMatchObject({ ok: true })
+  })
+
+  test('that is missing takes no older file away', async () => {
+    await fill(200)
+    for (let i = 0; i < 40; i++) {
+      await addUpload(database.db, { ownerId: maker.id, sizeBytes: 5, createdAt: new Date('2026-01-01T00:00:00Z') })
+    }
+    expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ reason: 'over_quota' })
+    expect(await rowsOf(maker)).toHaveLength(40)
+  })
+})
+
 describe('a pending upload is removed', () => {
   test('a pending upload is removed with its files, by its maker', async () => {
     for (const file of [await received(boxStl()), image()]) {
@@ -242,9 +285,10 @@ describe('the sweep', () => {
     expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
   })
 
-  test('the sweep never touches what a project, a picture or a person has, however old, also when it is delisted', async () => {
+  test('the sweep never touches what a buyer, a picture or a person has, however old, also when it is delisted', async () => {
     const [file, cover, avatar] = [newStorageKey(), newStorageKey(), newStorageKey()]
     const { project } = await addProject(database.db, { designerId: maker.id, deletedAt: now })
+    await addPurchase(database.db, { buyerId: (await addBuyer(database.db)).id, projectId: project.id })
     await database.db
       .update(projectFiles)
       .set({ storageKey: file, removedAt: now })

@@ -6,6 +6,7 @@ import { uploads } from '#db/schema/catalog.ts'
 import { namedFiles } from '#db/sql/named-files.sql.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.ts'
+import { discardRemovedFiles } from './storage-quota.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 const batch = 500
@@ -13,7 +14,7 @@ const batch = 500
 export type Swept = { rows: number; files: number; remains: number }
 
 /**
- * Deletes unused uploads after a day, with their measurements, then every file that old which no row uses. Pictures shown in a
+ * Deletes unused uploads after a day and removed, unsold files after two months, then every file that old which no row uses. Pictures shown in a
  * report stay. Younger files may belong to a row not yet written.
  */
 export async function sweepUploads({
@@ -23,6 +24,7 @@ export async function sweepUploads({
   privateFiles,
 }: FileStorage & { db: Database; clock: Clock }): Promise<Swept> {
   const until = new Date(clock.now().getTime() - uploadLimits.pendingHours * 3_600_000)
+  await discardRemovedFiles(db, clock.now())
   const gone = await db.delete(uploads).where(lt(uploads.createdAt, until)).returning({ id: uploads.id })
   await execute(
     db,

@@ -3,10 +3,11 @@ import { shownName } from '#domain/models/shown-name.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
+import { storageRoom } from './storage-quota.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 type ImageReason = PictureRefusal | 'image_too_large'
-type AccountReason = 'not_a_maker' | 'too_much_pending' | 'storage_full'
+type AccountReason = 'not_a_maker' | 'too_much_pending' | 'over_quota' | 'storage_full'
 
 export type UploadRefusal = {
   kind: 'model' | 'image'
@@ -29,6 +30,9 @@ const accountMessages = {
   not_a_maker: 'Só makers podem enviar arquivos.',
   get too_much_pending() {
     return `Seus arquivos esperando um projeto já somam ${formatFileSize(uploadLimits.pendingBytes)}. Remova alguns ou publique antes de enviar mais.`
+  },
+  get over_quota() {
+    return `O espaço para os seus arquivos acabou. Ele cresce ${formatFileSize(storageRoom.bytesPerSale)} a cada venda. Remova arquivos que esperam um projeto, envie um menor ou fale com o suporte.`
   },
   storage_full:
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',

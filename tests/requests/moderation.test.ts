@@ -223,6 +223,23 @@ describe('staff', () => {
     expect(lifted.$('body').text()).toContain('Outra pessoa da equipe decidiu antes')
   })
 
+  it('staff sees the room for a maker’s files and adds some, by a form of its own', async () => {
+    const { maker } = await published('Miniatura grande')
+    const path = `/admin/pessoas/${maker.id}`
+    const room = async () => (await staff.get(path)).$('section[aria-labelledby=espaco]').text()
+    expect(await room()).toContain('de 5 GB em uso')
+    const refused = await staff.post(path, { intent: 'storage', gigabytes: 'muitos', reason: 'Vende muito.' })
+    expect([refused.status, refused.$('#campo-gigabytes-erro').text()]).toEqual([400, 'Use um número inteiro de GB'])
+    expect(refused.$('#motivo-do-espaco').text()).toBe('Vende muito.')
+    expect(refused.$('#campo-reason').text()).toBe('')
+    const added = await staff.post(path, { intent: 'storage', gigabytes: '20', reason: 'Vende muito.' })
+    expect(added.location).toBe(path)
+    expect(await room()).toContain('de 25 GB em uso')
+    expect((await staff.get(path)).$('main').text()).toContain('20 GB a mais. Vende muito.')
+    const buyer = await signedIn(app)
+    expect((await staff.get(`/admin/pessoas/${buyer.id}`)).$('section[aria-labelledby=espaco]')).toHaveLength(0)
+  })
+
   it('staff blocks an account by a rule: its pages are gone, its person reads why and appeals without signing in', async () => {
     const { maker, page, own } = await published('Luminária')
     const path = `/admin/pessoas/${maker.id}`

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, uploads } from '#db/schema/catalog.ts'
+import { storageRoom } from '#domain/uploads/storage-quota.ts'
 import { addPurchase } from '../support/builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
@@ -192,6 +193,52 @@ describe('a line that breaks', () => {
       expect(answer).toEqual({ status: 401, message: 'Usuário não autenticado' })
     }
     agent.destroy()
+  })
+})
+
+describe('a maker without room', () => {
+  const full = { code: 'over_quota', message: expect.stringMatching(/^O espaço para os seus arquivos acabou\./) }
+  const makerWithRoom = async (leftBytes: number) => {
+    const person = await maker()
+    const project = await sellProject(app.database.db, { designerId: person.id })
+    const sizeBytes = storageRoom.baseBytes - leftBytes
+    await app.database.db.update(projectFiles).set({ sizeBytes }).where(eq(projectFiles.projectId, project.id))
+    return person
+  }
+
+  test('hears so before the first byte when the request says how large it is', async () => {
+    const person = await makerWithRoom(0)
+    const answer = await new Promise<{ status?: number; text: string }>((done, fail) => {
+      const request = open(person.visitor, { 'content-length': 60 * 1024 * 1024, expect: '100-continue' })
+      request.on('continue', () => fail(new Error('asked for the body')))
+      request.on('response', async (response) => {
+        let text = ''
+        for await (const chunk of response) text += String(chunk)
+        done({ status: response.statusCode!, text })
+        request.destroy()
+      })
+      request.flushHeaders()
+    })
+    expect([answer.status, (JSON.parse(answer.text) as { error: unknown }).error]).toEqual([409, full])
+  })
+
+  test('hears so while the file arrives, and nothing of it is kept', async () => {
+    const person = await makerWithRoom(500_000)
+    const before = stored('private').length
+    const start = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="grande.stl"\r\n\r\n`
+    expect(await sendChunked(person.visitor, Buffer.from(start), 1)).toEqual({ status: 409, message: full.message })
+    expect([await rowsOf(person), stored('private').length]).toEqual([[], before])
+    expect((await send(person.visitor, file(boxStl() as Buffer<ArrayBuffer>, 'a.stl'))).status).toBe(201)
+  })
+
+  test('sees what is used on the form, and its file named beside the field without JavaScript', async () => {
+    const person = await makerWithRoom(5)
+    const form = await person.visitor.get('/novo-projeto')
+    expect(form.$('#arquivos-do-projeto').text()).toContain('5 GB de 5 GB em uso. O espaço cresce 500 MB a cada venda.')
+    const sent = new FormData()
+    sent.append('files', file(boxStl() as Buffer<ArrayBuffer>, 'a.stl'))
+    const answer = await person.visitor.post('/novo-projeto', sent)
+    expect([answer.status, answer.$('#arquivos-do-projeto').text()]).toEqual([400, expect.stringContaining('O espaço para os seus arquivos acabou.')]) // prettier-ignore
   })
 })
 

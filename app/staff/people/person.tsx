@@ -10,7 +10,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
-import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { isMaker, isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import {
   blockAccount,
   blockInForce,
@@ -23,6 +23,8 @@ import { blockInput } from '#domain/moderation/report-input.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
+import { setExtraStorage, storageUse } from '#domain/uploads/storage-quota.server.ts'
+import { storageInput } from '#domain/uploads/storage-input.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
@@ -31,6 +33,7 @@ import { useMayOpen } from '../area-link.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { StoragePanel } from './storage-panel.tsx'
 import type { Route } from './+types/person.ts'
 
 export { privatePage as headers }
@@ -44,18 +47,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
   const now = services.clock.now()
-  const [actions, block, [infringer], strikes] = await Promise.all([
+  const [actions, block, [infringer], strikes, storage] = await Promise.all([
     actionsOn(services.db, person.id),
     blockInForce(services.db, person.id),
     repeatInfringers(services.db, now, person.id),
     strikesOf(services.db, person.id, now),
+    isMaker(person) && !person.closedAt ? storageUse(services.db, person.id) : null,
   ])
-  return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0 }
+  return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0, storage }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'moderation')
   const form = await formOf(request)
+  if (form.get('intent') === 'storage') return raiseStorage(staff, params.id, form)
   const intent = intents.find((one) => one === form.get('intent')) ?? 'block'
   const read = readForm(intent === 'block' ? blockInput : reasonInput, form)
   if (!read.ok) return refuseForm(read.faults)
@@ -65,6 +70,14 @@ export async function action({ request, params }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
   }
   return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), { kind: 'success', text: toasts[intent] })
+}
+
+async function raiseStorage(staff: Pick<Viewer, 'id' | 'role'>, userId: string, form: FormData) {
+  const read = readForm(storageInput, form, ['intent'])
+  if (!read.ok) return refuseForm(read.faults)
+  const changed = await setExtraStorage(services, staff, { userId, ...read.input })
+  if (!changed.ok) throw notFound()
+  return redirectWithToast(href('/admin/pessoas/:id', { id: userId }), { kind: 'success', text: 'storage_set' })
 }
 
 const intents = ['block', 'unblock', 'spare'] as const
@@ -91,7 +104,8 @@ function act(
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, actions, block, strikes, upheldClaims } = loaderData
+  const { person, actions, block, strikes, upheldClaims, storage } = loaderData
+  const isStorage = actionData?.values.intent === 'storage'
   const opens = useMayOpen()
   return (
     <StaffPage
@@ -115,9 +129,16 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               blockedAt={person.blockedAt}
               block={block}
               upheldClaims={upheldClaims}
-              faults={actionData}
+              faults={isStorage ? undefined : actionData}
             />
           ))
+        )}
+        {storage && opens('moderation') && (
+          <StoragePanel
+            key={`espaco-${actions[0]?.at.getTime()}`}
+            storage={storage}
+            faults={isStorage ? actionData : undefined}
+          />
         )}
       </div>
       {strikes.length > 0 && (
