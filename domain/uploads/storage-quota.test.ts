@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { projectFiles, projects, staffActions, users } from '#db/schema/index.ts'
+import { projectFiles, projects, staffActions, type users } from '#db/schema/index.ts'
 import {
   addBuyer,
   addFile,
