@@ -68,7 +68,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Returns whether a request states more bytes than the room left, and all that a form's pictures and texts may have. */
+/** Returns whether a request states more bytes than the room left, pictures and texts aside. */
 function isBeyond(request: Request, roomBytes: number): boolean {
   const besides = business.maxImages * uploadLimits.imageBytes + 1024 * 1024
   return Number(request.headers.get('content-length') ?? 0) > roomBytes + besides

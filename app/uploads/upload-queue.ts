@@ -23,7 +23,7 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** Returns the error text of a file that need not be sent, given the bytes still under way; null if valid. */
+  /** Returns the error text of a file that need not be sent beside others under way; null if valid. */
   refuse: (file: File, bytesUnderWay: number) => string | null
   /** Monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number

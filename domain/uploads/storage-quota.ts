@@ -8,7 +8,7 @@ export const gigabyte = 1024 * 1024 * 1024
  */
 export const storageRoom = { baseBytes: 5 * gigabyte, bytesPerSale: 500 * 1024 * 1024 } as const
 
-/** Days until a removed file that no one bought is deleted: longer than all terms to argue about a report of it together. */
+/** Days until a removed, unsold file is deleted; longer than all terms to argue about a report together. */
 export const removedFileDays = 60
 
 /** A maker's stored model files and the room for them, in bytes. `extraBytes` were added by staff. */

@@ -13,10 +13,7 @@ const batch = 500
 
 export type Swept = { rows: number; files: number; remains: number }
 
-/**
- * Deletes unused uploads after a day and removed, unsold files after two months, then every file that old which no row uses. Pictures shown in a
- * report stay. Younger files may belong to a row not yet written.
- */
+/** Deletes unused uploads, unsold files removed long ago, and old files that no row uses. */
 export async function sweepUploads({
   db,
   clock,

@@ -93,11 +93,7 @@ function slowest(uploads: readonly UnderWay[], leastMs: number): UnderWay | unde
   return first
 }
 
-/**
- * Buffers request bodies before the load shedder counts them, so that slow senders only hold a buffer. Beyond a limit the
- * oldest body is evicted, since forms normally arrive within milliseconds. Uploads are streamed, counted, and aborted when they
- * stall, crawl while others wait, or are too many of one address.
- */
+/** Receives request bodies: forms are buffered before they take a place, uploads streamed; the slow make room. */
 export class Bodies {
   readonly #limits: BodyLimits
   /** Oldest first. */
@@ -208,7 +204,7 @@ export class Bodies {
     this.#end(yielding, new BodyGaveWay())
   }
 
-  /** Returns the slowest upload of the address with the most, if that leaves it at least as many as the newcomer's. */
+  /** Returns the slowest upload of the address with the most, while that has more than the newcomer's. */
   #crowding(uploads: readonly UnderWay[], own: number): UnderWay | undefined {
     const byAddress = [...Map.groupBy(uploads, ({ address }) => address).values()]
     const most = byAddress.reduce((largest, group) => (group.length > largest.length ? group : largest), [])
