@@ -29,11 +29,19 @@ export async function freightOf(
   return { back, shown: formatCep(cep), quotes: lines, notes: await offerNotes(quotes, offers, cep) }
 }
 
-export type FreightLines = { refusal: string | null; ways: { title: string; note: string }[]; notes: string[] }
+export type FreightLines = {
+  refusal: string | null
+  ways: { title: string; note: string }[]
+  notes: string[]
+  /** Day and price of the first way; null without any. */
+  arrival: { isPickup: boolean; value: string; note: string } | null
+}
 
 function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
   const { options, refusal, postBy, missingForFreeCents: missing, isFallback } = quote
+  const [first] = options
   return {
+    arrival: first ? arrivalOf(first) : null,
     refusal: refusal && refusalWords(quote),
     ways: options.map((option) => ({
       title: `${freightDate(option)}${option.service === 'pickup' ? '' : ` em ${formatCep(cep)}`}`,
@@ -46,10 +54,16 @@ function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
   }
 }
 
+function arrivalOf(option: FreightOption): FreightLines['arrival'] {
+  const isPickup = option.service === 'pickup'
+  const price = option.cents === 0 ? 'frete grátis' : `frete de ${freightPrice(option.cents)}`
+  return { isPickup, value: shortDay(option.by), note: isPickup ? 'para retirar' : price }
+}
+
 function fetchedOnly(offers: readonly ShownOffer[]): Record<string, FreightLines> {
   const fetched = offers.flatMap(({ id, fetched: table }): [string, FreightLines][] => {
     const note = table && pickupWords(table)
-    return note ? [[id, { refusal: null, ways: [{ title: 'Só retirada', note }], notes: [] }]] : []
+    return note ? [[id, { refusal: null, ways: [{ title: 'Só retirada', note }], notes: [], arrival: null }]] : []
   })
   return Object.fromEntries(fetched)
 }

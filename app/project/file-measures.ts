@@ -1,25 +1,25 @@
 import { objectsWords, sizeWords } from '#app/catalog/words.ts'
 import { previewMeshUrl } from '#app/ui/media-url.ts'
-import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
+import type { ListedFile, ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
+import { shownName } from '#domain/models/shown-name.ts'
 import type { Turnable } from './viewer/turntable.tsx'
 
-/** Formats like `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, without unknown parts. */
-export function measuresOf({
-  format,
-  sizeBytes,
-  triangles,
-  widthMm,
-  depthMm,
-  heightMm,
-  objects,
-  volumeMm3,
-  isClosed,
-}: ProjectPage['files'][number]): string {
+export type FileRow = ReturnType<typeof fileRow>
+
+/** Returns a file's name, what it weighs and measures ('STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm'), and its mesh. */
+export function fileRow(file: ListedFile) {
+  const { id, name, format, sizeBytes, widthMm, depthMm, heightMm, objects } = file
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
   if (widthMm !== null && depthMm !== null && heightMm !== null) {
     parts.push(objectsWords(objects, sizeWords([widthMm, depthMm, heightMm])))
   }
+  return { id, name: shownName(name), measures: parts.join(', '), mesh: meshWords(file) }
+}
+
+/** Formats like '25.872 triângulos, 84,2 cm³, malha fechada', without unknown parts. */
+function meshWords({ triangles, volumeMm3, isClosed }: ListedFile): string {
+  const parts = []
   if (triangles !== null) parts.push(`${formatCount(triangles)} triângulos`)
   if (volumeMm3 !== null && isClosed) parts.push(`${formatSignificant(volumeMm3 / 1000)} cm³`)
   if (isClosed !== null) parts.push(isClosed ? 'malha fechada' : 'malha aberta')
@@ -31,7 +31,8 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
     const { id, preview, widthMm, depthMm, heightMm, objects, together, largestAt } = file
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
     const size: Turnable['size'] = [widthMm, depthMm, heightMm]
-    const description = `${title} em 3D, ${file.name}: ${measuresOf(file)}.`
+    const { measures, mesh } = fileRow(file)
+    const description = `${title} em 3D, ${file.name}: ${[measures, mesh].filter(Boolean).join(', ')}.`
     const { key } = preview
     const colors = colorsOf(preview.color, offers)
     const color = colors.find((one) => isAlike(one.color, preview.color))?.color ?? preview.color

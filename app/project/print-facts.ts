@@ -15,6 +15,8 @@ export type PrintFacts = {
   supports: boolean | null
   time: EstimateBar
   weight: EstimateBar
+  /** Likeliest time and weight. */
+  middle: { seconds: number; grams: number }
   /** Prints recorded by buyers, in words; null if there are none. */
   recorded: string | null
 }
@@ -44,6 +46,7 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
     supports: subject.parts.some(({ needsSupports }) => needsSupports) ? asked.choice.supports : null,
     time: timeBar(seconds, realOf(plain.seconds.middle, prints.timeRatio)),
     weight: weightBar(grams, realOf(plain.grams.middle, prints.weightRatio)),
+    middle: { seconds: seconds.middle, grams: grams.middle },
     recorded: recordedWords(prints),
   }
 }

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
-import { Facts, Source } from '#app/ui/measured.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
+import type { FileRow } from './file-measures.ts'
 import type { ProjectView } from './project-view.ts'
 
 export function ProjectAbout({ project, declared }: { project: ProjectView; declared: readonly string[] }) {
@@ -20,13 +23,13 @@ export function ProjectAbout({ project, declared }: { project: ProjectView; decl
 
 type ProjectSheetProps = {
   project: ProjectView
-  measures: readonly string[]
-  /** Warning about files with open meshes; null if there are none. */
-  openMesh: string | null
+  /** Leaves out what concerns only those who print. */
+  isOfPiece: boolean
 }
 
-export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps) {
-  const { facts, reference, specifications } = project
+export function ProjectSheet({ project, isOfPiece }: ProjectSheetProps) {
+  const { reference, specifications } = project
+  const facts: Fact[] = project.facts.filter((fact) => !(isOfPiece && 'isOfPrinting' in fact))
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha">Ficha técnica</h2>
@@ -42,19 +45,81 @@ export function ProjectSheet({ project, measures, openMesh }: ProjectSheetProps)
           <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
         </>
       )}
-      {measures.length > 0 && (
-        <>
-          <h3 className="mt-7">Arquivos</h3>
-          <Source by="camada" className="mt-1.5" />
-          <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
-          {openMesh && (
-            <Notice tone="warn" className="mt-3">
-              {openMesh}
-            </Notice>
-          )}
-        </>
+    </section>
+  )
+}
+
+type ProjectFilesProps = {
+  files: readonly FileRow[]
+  /** Warning about files with open meshes; null if there are none. */
+  openMesh: string | null
+}
+
+export function ProjectFiles({ files, openMesh }: ProjectFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <section id="arquivos" aria-labelledby="arquivos-titulo">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="arquivos-titulo">Arquivos</h2>
+        <Source by="camada" />
+      </div>
+      <ul className="mt-3 border-t border-line">
+        {files.map((file) => (
+          <FileMeasures key={file.id} {...file} />
+        ))}
+      </ul>
+      {openMesh && (
+        <Notice tone="warn" className="mt-3">
+          {openMesh}
+        </Notice>
       )}
     </section>
+  )
+}
+
+function FileMeasures({ name, measures, mesh }: FileRow) {
+  const row = (
+    <span className="min-w-0 flex-1">
+      <b className="font-medium wrap-anywhere">{name}</b>
+      <span className="block text-label text-ink-2">{measures}</span>
+    </span>
+  )
+  if (!mesh) return <li className="flex border-b border-line py-3">{row}</li>
+  return (
+    <li className="border-b border-line">
+      <details className="group">
+        <summary className="flex items-center gap-3 py-3">
+          {row}
+          <Icon name="chevron" small className="flex-none transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="pb-3 text-label text-ink-2">{mesh}</p>
+      </details>
+    </li>
+  )
+}
+
+type ForPrintingProps = {
+  sellsFiles: boolean
+  /** True if the address asks about printing. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Folds what a buyer of the piece does not need: files, estimate, licence and printers. */
+export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) {
+  return (
+    <details id="imprimir" open={isOpen} className="group border-y border-line">
+      <summary className="flex min-h-16 items-center gap-4 py-3">
+        <span className="flex-1">
+          <h2 className="text-xl">{sellsFiles ? 'Para quem vai imprimir' : 'Como a peça é impressa'}</h2>
+          <span className="text-sm text-ink-3">
+            {sellsFiles ? 'Arquivos, estimativa, impressoras e licença' : 'Arquivos e estimativa'}
+          </span>
+        </span>
+        <Icon name="chevron" className="flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-6 mb-10 grid grid-cols-[minmax(0,1fr)] gap-12">{children}</div>
+    </details>
   )
 }
 

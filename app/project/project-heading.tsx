@@ -66,14 +66,16 @@ type BesideProjectProps = {
   fit: FitFacts | null
   hasPrinter: boolean
   links: NetworkLink[]
+  /** True if the piece is chosen: nothing is said about printers. */
+  isOfPiece: boolean
 }
 
-export function BesideProject({ project, fit, hasPrinter, links }: BesideProjectProps) {
+export function BesideProject({ project, fit, hasPrinter, links, isOfPiece }: BesideProjectProps) {
   const { id, downloadsCount, sellsFiles } = project
   return (
     <>
-      {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={id} />}
-      {(sellsFiles || downloadsCount > 0) && (
+      {fit && !isOfPiece && <PrinterFit fit={fit} hasPrinter={hasPrinter} project={project} />}
+      {!isOfPiece && (sellsFiles || downloadsCount > 0) && (
         <p className="mt-3.5 text-sm text-ink-3">
           {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
         </p>
@@ -92,14 +94,16 @@ export function BesideProject({ project, fit, hasPrinter, links }: BesideProject
   )
 }
 
-function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasPrinter: boolean; projectId: string }) {
+type PrinterFitProps = Pick<BesideProjectProps, 'project' | 'hasPrinter'> & { fit: FitFacts }
+
+export function PrinterFit({ fit, hasPrinter, project: { id } }: PrinterFitProps) {
   return (
     <Notice tone={fit.tone} icon={fit.tone === 'neutral' ? 'printer' : undefined} className="mt-3">
       <b className="font-semibold">{fit.title}</b>
       <br />
       <span className="text-sm">
         {fit.text}{' '}
-        <Link to={`${href('/perfil/impressora')}?voltar=/projeto/${projectId}`} rel="nofollow" className="link">
+        <Link to={`${href('/perfil/impressora')}?voltar=/projeto/${id}`} rel="nofollow" className="link">
           {hasPrinter ? 'Trocar impressora' : 'Escolher impressora'}
         </Link>
       </span>

@@ -34,7 +34,8 @@ import { capitalized, isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import { priceWords } from './price-words.server.ts'
 import { missingProject } from './missing-project.server.ts'
-import { measuresOf, turnableModels } from './file-measures.ts'
+import { fileRow, turnableModels } from './file-measures.ts'
+import { figuresOf } from './figures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
@@ -68,12 +69,14 @@ export async function projectScreen(request: Request, idAsked: string) {
   const meta = projectMeta({ project: shown, url, questions, sales: salesOf(project) })
   const pix = pixOffer()
   const kgPriceCents = await kgPriceOf(viewer, printer)
+  const freight = await freightOf(request, viewer, project)
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
     forSale: isForSale ? forSale : [],
     meta: viewer ? metaForPeople(meta) : meta,
     turnable: turnableModels(project),
-    freight: await freightOf(request, viewer, project),
+    freight,
+    figures: figuresOf(project, { freight, kgPriceCents }),
     pix,
     priceWords: Object.fromEntries(forSale.map(({ id, priceCents }) => [id, priceWords(priceCents, pix)])),
     agreed: {
@@ -92,7 +95,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     makes: makeStripView(project),
     questions,
     declared: declaredWords(project),
-    measures: project.files.map(measuresOf),
+    files: project.files.map(fileRow),
     openMesh: openMeshOf(project.files),
     terms: licenceTerms[project.licence],
     print: printFacts(project, readPrintQuestion(searchParams)),

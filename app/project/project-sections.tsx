@@ -1,15 +1,24 @@
 import { type SectionLink, SectionLinks } from '#app/ui/section-links.tsx'
 import type { ProjectView } from './project-view.ts'
 
-type ProjectSectionsProps = { project: ProjectView; hasEstimate: boolean; makes: { count: number } | null }
+type ProjectSectionsProps = {
+  project: ProjectView
+  files: readonly unknown[]
+  print: object | null
+  makes: { count: number } | null
+  /** True if the piece is chosen, and what concerns printing is folded. */
+  isOfPiece: boolean
+}
 
-export function ProjectSections({ project, hasEstimate, makes }: ProjectSectionsProps) {
+export function ProjectSections({ project, files, print, makes, isOfPiece }: ProjectSectionsProps) {
   const sections: (SectionLink | null | false)[] = [
     { id: 'sobre', label: 'Sobre' },
     { id: 'ficha', label: 'Ficha técnica' },
-    hasEstimate && { id: 'estimativa', label: 'Estimativa' },
+    isOfPiece && (files.length > 0 || print !== null) && { id: 'imprimir', label: 'Impressão' },
+    !isOfPiece && files.length > 0 && { id: 'arquivos', label: 'Arquivos' },
+    !isOfPiece && print !== null && { id: 'estimativa', label: 'Estimativa' },
     makes && { id: 'impressoes', label: 'Impressões', count: makes.count || undefined },
-    project.sellsFiles && { id: 'licenca', label: 'Licença' },
+    !isOfPiece && project.sellsFiles && { id: 'licenca', label: 'Licença' },
     { id: 'perguntas', label: 'Perguntas' },
     { id: 'avaliacoes', label: 'Avaliações', count: project.ratingCount || undefined },
   ]

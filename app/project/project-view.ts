@@ -74,7 +74,7 @@ export function projectView(page: ProjectPage, now: Date) {
 
 function factsOf({ printTime, material, specifications, ai }: ProjectPage) {
   return [
-    printTime !== null && { label: 'Tempo de impressão', value: printTime },
+    printTime !== null && { label: 'Tempo de impressão', value: printTime, isOfPrinting: true },
     material !== null && { label: 'Material', value: material },
     specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
     { label: 'Feito com IA', value: ai ? aiWords[ai] : undeclared },

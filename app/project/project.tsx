@@ -26,9 +26,10 @@ import { OwnProject } from './own-project.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { PrintEstimate } from './print-estimate.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
-import { ProjectAbout, ProjectLicence, ProjectSheet } from './project-details.tsx'
+import { ForPrinting, ProjectAbout, ProjectFiles, ProjectLicence, ProjectSheet } from './project-details.tsx'
+import { ProjectFigures } from './project-figures.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
-import { BesideProject, ProjectHeading, ProjectTop } from './project-heading.tsx'
+import { BesideProject, PrinterFit, ProjectHeading, ProjectTop } from './project-heading.tsx'
 import { ProjectSections } from './project-sections.tsx'
 import { ShareButton } from '#app/catalog/share-button.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
@@ -61,7 +62,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, forSale, freight, print, makes, similar, url } = loaderData
+  const { project, forSale, freight, files, print, makes, similar, url } = loaderData
   const [params, setParams] = useSearchParams()
   const chosen = chosenOffer(forSale, params.get('oferta'))
   const hrefOf = (change: Record<string, string>) =>
@@ -71,6 +72,15 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     params.set('oferta', oferta)
     setParams(params, { replace: true, preventScrollReset: true })
   }
+  const isOfPiece = chosen?.kind === 'printed'
+  const hasPrinting = files.length > 0 || print !== null
+  const printing = (
+    <>
+      <ProjectFiles files={files} openMesh={loaderData.openMesh} />
+      {print && <PrintEstimate project={project} print={print} />}
+    </>
+  )
+  const licence = <ProjectLicence {...loaderData} />
   return (
     // Remounted per project, so that no typed or opened state carries over.
     <div key={project.id} data-buy className="wrap">
@@ -97,19 +107,31 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             {project.isListed && <SaveButton projectId={project.id} />}
             <ShareButton url={url} title={project.title} />
           </div>
-          <BesideProject {...loaderData} />
+          <BesideProject {...loaderData} isOfPiece={isOfPiece} />
         </aside>
         <div>
-          <ProjectSections project={project} hasEstimate={print !== null} makes={makes} />
+          <ProjectFigures
+            offers={forSale.length > 0 ? forSale : project.offers.slice(0, 1)}
+            figures={loaderData.figures}
+          />
+          <ProjectSections {...loaderData} isOfPiece={isOfPiece} />
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
             <Suspense>
               <ProjectAbout {...loaderData} />
-              <ProjectSheet {...loaderData} />
-              {print && <PrintEstimate project={project} print={print} />}
+              <ProjectSheet project={project} isOfPiece={isOfPiece} />
+              {isOfPiece && hasPrinting ? (
+                <ForPrinting sellsFiles={project.sellsFiles} isOpen={printKeys.some((key) => params.has(key))}>
+                  {printing}
+                  {loaderData.fit && <PrinterFit {...loaderData} fit={loaderData.fit} />}
+                  {licence}
+                </ForPrinting>
+              ) : (
+                printing
+              )}
             </Suspense>
             <Suspense>
               {makes && <MakeStrip projectId={project.id} strip={makes} />}
-              <ProjectLicence {...loaderData} />
+              {!isOfPiece && licence}
               <MakerPanel maker={project.maker} />
             </Suspense>
             <Suspense>

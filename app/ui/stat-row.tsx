@@ -3,14 +3,21 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-export type Stat = { label: string; value: ReactNode; note?: ReactNode }
+export type Stat = { label: string; value: ReactNode; note?: ReactNode; isMeasured?: boolean | undefined }
 
-/** Key figures in one ruled row. */
-export function StatRow({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+type StatRowProps = {
+  stats: readonly Stat[]
+  /** Smaller numbers, in pairs on a phone. */
+  compact?: boolean
+  className?: string
+}
+
+/** Key figures in one ruled row; what we measured has the ruler. */
+export function StatRow({ stats, compact, className }: StatRowProps) {
   return (
     <dl
       className={classes(
-        'grid grid-cols-1 border-t-2 border-b border-t-ink border-b-line xs:grid-cols-2',
+        'grid border-t-2 border-b border-t-ink border-b-line xs:grid-cols-2',
         stats.length === 3 ? 'md:grid-cols-3 xs:max-md:[&>*:last-child]:col-span-2' : 'md:grid-cols-4',
         className,
       )}
@@ -20,8 +27,15 @@ export function StatRow({ stats, className }: { stats: readonly Stat[]; classNam
           key={stat.label}
           className="border-line py-3.5 pr-3 not-first:max-xs:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l md:first:pl-0 xs:max-md:nth-[n+3]:border-t"
         >
-          <dt className="text-label text-ink-2">{stat.label}</dt>
-          <dd className="num mt-1.5 font-display text-stat font-bold tracking-[-0.03em]">{stat.value}</dd>
+          <dt className={classes('text-label', stat.isMeasured ? 'src' : 'text-ink-2')}>{stat.label}</dt>
+          <dd
+            className={classes(
+              'font-display font-bold',
+              compact ? 'mt-1 text-xl tracking-[-0.02em]' : 'num mt-1.5 text-stat tracking-[-0.03em]',
+            )}
+          >
+            {stat.value}
+          </dd>
           {stat.note != null && <dd className="mt-1 text-sm text-ink-3">{stat.note}</dd>}
         </div>
       ))}

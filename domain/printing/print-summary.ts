@@ -26,13 +26,14 @@ export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'g
   return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`
 }
 
-function roundTime(seconds: number): number {
+/** Rounds seconds to the precision of an estimate. */
+export function roundTime(seconds: number): number {
   const step = timeStep(seconds)
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
 /** Formats the filament cost. Rounds to 1 real from R$ 10, to 50 cents from R$ 1, else to 10 cents. */
-function filamentWords(grams: number, kgPriceCents: Cents): string {
+export function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10
   return formatBRL(Math.max(step, Math.round(cents / step) * step))

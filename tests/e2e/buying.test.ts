@@ -66,6 +66,23 @@ it('the quantity and the freight are asked for pieces, not for files', async () 
   await page.context().close()
 })
 
+it('the key figures are those of what is chosen, with and without a script', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await demo.pageOf(null, { javaScriptEnabled })
+    const address = `${await demo.projectCalled('Vaso Maré')}?oferta=arquivos`
+    await (javaScriptEnabled ? openSettled(page, address) : page.goto(address))
+    const labels = () =>
+      page
+        .locator('main dl:visible dt')
+        .filter({ hasNotText: /IA|estrela/ })
+        .allInnerTexts()
+    expect((await labels()).slice(0, 3)).toEqual(['Tamanho', 'Tempo', 'Material'])
+    await page.locator('[data-offer="1"]').check({ force: true })
+    expect((await labels()).slice(0, 4)).toEqual(['Tamanho', 'Material', 'Feita em', 'Chega até'])
+    await page.context().close()
+  }
+})
+
 describe('a CEP', () => {
   it.each(
     [1440, 390].flatMap((width) => [

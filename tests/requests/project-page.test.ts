@@ -58,6 +58,32 @@ describe('/projeto/:id', () => {
     expect($('button[form="comprar"]').text()).toBe('Comprar Agora')
   })
 
+  it('folds files, licence and printers while the piece is chosen', async () => {
+    const parts = async (search: string) => {
+      const { $ } = await world.get(world.pagePath() + search)
+      const isFolded = (part: string) => $(`${part}`).closest('details#imprimir').length === 1
+      return { folded: ['#arquivos', '#licenca'].map(isFolded), links: $('.section-links').text() }
+    }
+    expect(await parts('?oferta=impresso')).toEqual({
+      folded: [true, true],
+      links: expect.not.stringContaining('Licença') as string,
+    })
+    expect(await parts('?oferta=arquivos')).toEqual({
+      folded: [false, false],
+      links: expect.stringContaining('Licença') as string,
+    })
+  })
+
+  it('gives the piece its own key figures', async () => {
+    const { $ } = await world.get(world.pagePath())
+    const figures = $('[data-of-offer="1"] > dl > div').toArray()
+    expect(figures.map((one) => plain($(one).text()))).toEqual([
+      'MaterialPLA',
+      'Feita emSob encomendapor Helena Prado',
+      'Chega atéInforme o CEP',
+    ])
+  })
+
   it('/projeto/:id tells search engines and sharing sites', async () => {
     const { $ } = await world.get(world.pagePath())
     const [data] = JSON.parse($('script[type="application/ld+json"]').text())['@graph']
