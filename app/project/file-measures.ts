@@ -7,7 +7,7 @@ import type { Turnable } from './viewer/turntable.tsx'
 
 export type FileRow = ReturnType<typeof fileRow>
 
-/** Returns a file's name, what it weighs and measures ('STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm'), and its mesh. */
+/** Returns a file's name, measures ('STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm') and mesh. */
 export function fileRow(file: ListedFile) {
   const { id, name, format, sizeBytes, widthMm, depthMm, heightMm, objects } = file
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]

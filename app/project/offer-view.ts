@@ -5,7 +5,7 @@ import { offerNote } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { measuredLines } from './measured-lines.ts'
+import { measuredLines } from './gallery/measured-lines.ts'
 
 export type OfferView = ReturnType<typeof offerViews>[number]
 

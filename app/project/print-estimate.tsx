@@ -13,10 +13,10 @@ export function PrintEstimate({ project, print }: PrintEstimateProps) {
   return (
     <Panel as="section" aria-labelledby="estimativa" id="impressao" className="-mt-6">
       <Estimate project={project} print={print} />
-      <details className="group mt-4" open={params.has('material')}>
+      <details className="group/choices mt-4" open={params.has('material')}>
         <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
           Mudar material, tamanho e preenchimento
-          <Icon name="chevron" small className="ml-1 transition-transform group-open:rotate-180" />
+          <Icon name="chevron" small className="ml-1 transition-transform group-open/choices:rotate-180" />
         </summary>
         <GetForm
           action={href('/projeto/:id', { id: project.id })}

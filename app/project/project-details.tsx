@@ -87,10 +87,10 @@ function FileMeasures({ name, measures, mesh }: FileRow) {
   if (!mesh) return <li className="flex border-b border-line py-3">{row}</li>
   return (
     <li className="border-b border-line">
-      <details className="group">
+      <details className="group/file">
         <summary className="flex items-center gap-3 py-3">
           {row}
-          <Icon name="chevron" small className="flex-none transition-transform group-open:rotate-180" />
+          <Icon name="chevron" small className="flex-none transition-transform group-open/file:rotate-180" />
         </summary>
         <p className="pb-3 text-label text-ink-2">{mesh}</p>
       </details>
@@ -108,7 +108,7 @@ type ForPrintingProps = {
 /** Folds what a buyer of the piece does not need: files, estimate, licence and printers. */
 export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) {
   return (
-    <details id="imprimir" open={isOpen} className="group border-y border-line">
+    <details id="imprimir" open={isOpen} className="group/printing border-y border-line">
       <summary className="flex min-h-16 items-center gap-4 py-3">
         <span className="flex-1">
           <h2 className="text-xl">{sellsFiles ? 'Para quem vai imprimir' : 'Como a peça é impressa'}</h2>
@@ -116,7 +116,7 @@ export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) 
             {sellsFiles ? 'Arquivos, estimativa, impressoras e licença' : 'Arquivos e estimativa'}
           </span>
         </span>
-        <Icon name="chevron" className="flex-none transition-transform group-open:rotate-180" />
+        <Icon name="chevron" className="flex-none transition-transform group-open/printing:rotate-180" />
       </summary>
       <div className="mt-6 mb-10 grid grid-cols-[minmax(0,1fr)] gap-12">{children}</div>
     </details>

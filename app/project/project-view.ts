@@ -8,7 +8,7 @@ import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { reviewCountWords, reviewView } from '#app/reviews/review-view.ts'
-import { coinCaption, measuredLines } from './measured-lines.ts'
+import { coinCaption, measuredLines } from './gallery/measured-lines.ts'
 import { offerViews } from './offer-view.ts'
 
 export type ProjectView = ReturnType<typeof projectView>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useEnlarged } from './enlarge.tsx'
 
 type PhotoListProps<Photo> = {
   photos: readonly Photo[]
@@ -11,8 +12,10 @@ type PhotoListProps<Photo> = {
   className?: string
 }
 
-/** A row of small photos; each opens large in a new tab. */
+/** A row of small photos; each opens large. */
 export function PhotoList<Photo>({ photos, label, large, children, className }: PhotoListProps<Photo>) {
+  const altOf = (index: number) => `${label}, foto ${index + 1}`
+  const { enlarge, dialog } = useEnlarged(photos.map((photo, index) => ({ src: large(photo), alt: altOf(index) })))
   if (photos.length === 0) return null
   return (
     <ul className={classes('flex flex-wrap gap-2.5', className)}>
@@ -20,15 +23,15 @@ export function PhotoList<Photo>({ photos, label, large, children, className }: 
         <li key={large(photo)}>
           <a
             href={large(photo)}
-            target="_blank"
-            rel="noreferrer"
-            className="pic block aspect-square! size-24 rounded-ctl! md:size-28"
+            onClick={enlarge}
+            className="pic block cursor-zoom-in aspect-square! size-24 rounded-ctl! md:size-28"
           >
-            {children(photo, `${label}, foto ${index + 1}`)}
-            <span className="sr-only"> (abre em outra aba)</span>
+            <span className="sr-only">Ampliar: </span>
+            {children(photo, altOf(index))}
           </a>
         </li>
       ))}
+      {dialog && <li>{dialog}</li>}
     </ul>
   )
 }

@@ -83,6 +83,65 @@ it('the key figures are those of what is chosen, with and without a script', asy
   }
 })
 
+describe('a picture', () => {
+  it('a picture is enlarged, turned and closed by keyboard, and the focus returns to it', async () => {
+    const page = await demo.pageOf(null)
+    await openSettled(page, await demo.projectCalled('Vaso Maré'))
+    const link = page.getByRole('link', { name: /^Ampliar: Vaso azul/ })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Imagem ampliada' })
+    const shown = () => dialog.getByRole('img').getAttribute('alt')
+    await dialog.waitFor()
+    const first = await shown()
+    expect(first).toBe(await shownPicture(page))
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(shown).not.toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(shown).toBe(first)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  it('a picture turns by a swipe, and grows under two fingers and at a press', async () => {
+    const page = await demo.pageOf(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await openSettled(page, await demo.projectCalled('Vaso Maré'))
+    await page.getByRole('link', { name: /^Ampliar: Vaso azul/ }).click()
+    const image = page.getByRole('dialog').getByRole('img')
+    const first = await image.getAttribute('alt')
+    const width = async () => (await image.boundingBox())?.width ?? 0
+    const whole = await width()
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ id, x, y: 422 })) })
+    await touch('touchStart', 150, 240)
+    await touch('touchMove', 80, 240)
+    await touch('touchMove', 40, 340)
+    await touch('touchEnd')
+    await expect.poll(width).toBeGreaterThan(2 * whole)
+    await touch('touchStart', 200)
+    await touch('touchEnd')
+    await expect.poll(width).toBe(whole)
+    await touch('touchStart', 300)
+    await touch('touchMove', 200)
+    await touch('touchMove', 100)
+    await touch('touchEnd')
+    await expect.poll(() => image.getAttribute('alt')).not.toBe(first)
+    await page.context().close()
+  })
+
+  it('a picture is a link to itself without a script', async () => {
+    const page = await demo.pageOf(null, { javaScriptEnabled: false })
+    await page.goto(await demo.projectCalled('Vaso Maré'))
+    const address = await page.getByRole('link', { name: /^Ampliar: Vaso azul/ }).getAttribute('href')
+    const answer = await page.request.get(new URL(address ?? '', demo.app.origin).href)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+    await page.context().close()
+  })
+})
+
 describe('a CEP', () => {
   it.each(
     [1440, 390].flatMap((width) => [

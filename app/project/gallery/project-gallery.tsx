@@ -1,17 +1,18 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
+import { useEnlarged } from '#app/ui/enlarge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import type { MeasuredLines } from './measured-lines.ts'
 import { Measures } from './measures.tsx'
-import type { OfferView } from './offer-view.ts'
-import type { ModelViewerProps } from './viewer/model-viewer.tsx'
-import type { Turnable } from './viewer/turntable.tsx'
+import type { OfferView } from '../offer-view.ts'
+import type { ModelViewerProps } from '../viewer/model-viewer.tsx'
+import type { Turnable } from '../viewer/turntable.tsx'
 
 type Shown = StoredPicture & {
   lines: MeasuredLines | null
@@ -39,19 +40,27 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
     [image?.lines, ...colored.map(({ picture }) => picture.lines)].map((one) => JSON.stringify(one)),
   )
   const shared = drawn.size === 1 || asked !== null ? image?.lines : null
+  const { enlarge, dialog } = useEnlarged(
+    [...images, ...colored.map(({ picture }) => picture)].map(({ key, alt, width, height }) => ({
+      src: mediaUrl(key, 1200),
+      alt,
+      width,
+      height,
+    })),
+  )
   const many = images.length + colored.length > 1
   return (
     <div className={many ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
       <div className="pic -mx-(--gut) aspect-[1/0.92] rounded-none! md:order-2 md:mx-0 md:aspect-[1/0.86] md:rounded-[18px]!">
         {image && (
           <div key={image.key} data-cover={asked === null ? '' : undefined} className="layer">
-            <LargePicture picture={image} isFirst={!inColor} isMeasured={!shared} />
+            <LargePicture onEnlarge={enlarge} picture={image} isFirst={!inColor} isMeasured={!shared} />
           </div>
         )}
         {asked === null &&
           colored.map(({ id, offer, picture }) => (
             <div key={id} data-of-offer={offer} className="layer">
-              <LargePicture picture={picture} isFirst={inColor === picture} isMeasured={!shared} />
+              <LargePicture onEnlarge={enlarge} picture={picture} isFirst={inColor === picture} isMeasured={!shared} />
             </div>
           ))}
         {shared && <Measures {...shared} />}
@@ -80,20 +89,35 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
           ))}
         </ul>
       )}
+      {dialog}
     </div>
   )
 }
 
-function LargePicture({ picture, isFirst, isMeasured }: { picture: Shown; isFirst: boolean; isMeasured: boolean }) {
+type LargePictureProps = {
+  picture: Shown
+  isFirst: boolean
+  isMeasured: boolean
+  onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function LargePicture({ picture, isFirst, isMeasured, onEnlarge }: LargePictureProps) {
   const { key, alt, color, width, height, lines, caption } = picture
   return (
     <>
-      <Picture
-        imageKey={key}
-        {...{ alt, color, width, height }}
-        sizes="(max-width: 820px) 100vw, 720px"
-        priority={isFirst}
-      />
+      <a
+        href={mediaUrl(key, 1200)}
+        onClick={onEnlarge}
+        className="block size-full cursor-zoom-in focus-visible:-outline-offset-3"
+      >
+        <span className="sr-only">Ampliar: </span>
+        <Picture
+          imageKey={key}
+          {...{ alt, color, width, height }}
+          sizes="(max-width: 820px) 100vw, 720px"
+          priority={isFirst}
+        />
+      </a>
       {isMeasured && lines && <Measures {...lines} />}
       <p className="caption">{caption}</p>
     </>
@@ -135,7 +159,7 @@ function ViewIn3d({ models, chosen }: { models: readonly Turnable[]; chosen: str
   if (!isHydrated) return null
   function open(): void {
     setComing(true)
-    import('./viewer/model-viewer.tsx')
+    import('../viewer/model-viewer.tsx')
       .then(
         (part) => setViewer(() => part.default),
         () => showToast({ kind: 'error', ...scriptToastTexts.viewer_failed }),
