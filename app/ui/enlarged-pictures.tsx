@@ -42,7 +42,9 @@ export default function EnlargedPictures({ pictures, first, onClose }: EnlargedP
       className="m-0 p-0 size-full max-h-none max-w-none overflow-hidden bg-[#10131f] text-[#f1f0ea]"
     >
       <ZoomedPicture key={shown.src} picture={shown} onSwipe={turn} onBeside={close} />
-      <IconButton icon="x" label="Fechar" onClick={close} className={`${onStage} absolute top-3 right-3`} />
+      <div className="absolute top-3 right-3">
+        <IconButton icon="x" label="Fechar" onClick={close} className={onStage} />
+      </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-center gap-3 p-3">
         {many && (
           <IconButton
