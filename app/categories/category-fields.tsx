@@ -17,7 +17,7 @@ export function CategoryFields({ values, errors, parents, slugHelp }: FieldsProp
         name="name"
         label="Nome"
         required
-        maxLength={40}
+        most={40}
         autoComplete="off"
         defaultValue={values.name}
         error={errors.name}

@@ -61,7 +61,7 @@ function CollectionWords({ collection, faults }: { collection: Edited; faults: F
           name="name"
           label="Nome da coleção"
           required
-          maxLength={nameLength.most}
+          most={nameLength.most}
           autoComplete="off"
           defaultValue={faults?.values.name ?? name}
           error={faults?.errors.name}
@@ -135,7 +135,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
               id={`palavras-${projectId}`}
               name="note"
               label="Por quê (opcional)"
-              maxLength={maxNote}
+              most={maxNote}
               autoComplete="off"
               className="min-w-0 flex-1"
               defaultValue={value?.note ?? note ?? ''}

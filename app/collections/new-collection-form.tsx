@@ -22,7 +22,7 @@ export function NewCollectionForm({ action, faults, label, children }: NewCollec
         label="Nome da coleção"
         required
         minLength={nameLength.least}
-        maxLength={nameLength.most}
+        most={nameLength.most}
         placeholder="Varanda que pega sol"
         autoComplete="off"
         defaultValue={faults?.values.name}

@@ -190,7 +190,7 @@ function OwnRow({ row: { id, name, has, note, to, said }, projectId, mayAdd, fau
             label={`Por que entra em ${name} (opcional)`}
             hideLabel
             placeholder="Por que entra aqui (opcional)"
-            maxLength={maxNote}
+            most={maxNote}
             autoComplete="off"
             className="mt-2"
             defaultValue={faults?.values.note}

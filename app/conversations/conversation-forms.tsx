@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
 import type { Conversation } from '#domain/conversations/conversation.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
-import { ErrorText, TextArea } from '../ui/field.tsx'
+import { ErrorText, roomFor, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { photoLimits, photoTypes } from './photos.tsx'
@@ -63,7 +63,7 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
           id="campo-message"
           name="message"
           rows={3}
-          maxLength={2000}
+          {...roomFor(2000)}
           placeholder="Escreva uma mensagem"
           defaultValue={faults?.values.message}
           aria-invalid={faults?.errors.message ? true : undefined}
@@ -138,7 +138,7 @@ function Answer({ approved, adjusted }: { approved: FormFaults | null; adjusted:
           id="campo-answer"
           label="O que precisa mudar (só para pedir um ajuste)"
           rows={3}
-          maxLength={2000}
+          most={2000}
           defaultValue={adjusted?.values.message}
           error={adjusted?.errors.message ?? approved?.errors.message}
         />

@@ -127,7 +127,7 @@ export default function Freight({
           <TextArea
             label="Retirada com você (opcional)"
             rows={3}
-            maxLength={200}
+            most={200}
             placeholder="No bairro Batel, de segunda a sexta, com hora marcada"
             help="Onde e quando, depois do nome da cidade, que já aparece. Todos leem: não escreva o endereço exato. Em branco, só há retirada se você marcou “Só retirada”."
             {...field('pickup')}

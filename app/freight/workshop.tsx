@@ -95,7 +95,7 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
             />
             <TextField
               label="Recado para quem visita (opcional)"
-              maxLength={200}
+              most={200}
               placeholder="Em feira até sexta, volto na segunda"
               {...field('pauseNote')}
             />

@@ -10,6 +10,7 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { legalKinds, type LegalKind } from '#domain/legal/legal-kind.ts'
 import { publishTermsInput, termsDraftInput } from '#domain/legal/terms-version.ts'
 import {
@@ -26,6 +27,8 @@ import type { Route } from './+types/staff-terms.ts'
 import { PublishVersion } from './publish-version.tsx'
 import { legalPages } from './legal-pages.ts'
 import { LegalClauses } from './legal-text.tsx'
+
+export const handle: RouteHandle = { formBytes: 1024 * 1024 }
 
 export { privatePage as headers }
 
@@ -122,7 +125,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
             label="O que muda"
             required
             rows={3}
-            maxLength={2_000}
+            most={2_000}
             help="Vai no e-mail, no aviso do site e na lista de versões."
             defaultValue={faults?.values.summary ?? draft?.summary}
             error={faults?.errors.summary}
@@ -133,7 +136,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               label="Texto"
               required
               rows={24}
-              maxLength={60_000}
+              most={60_000}
               defaultValue={typed}
               error={faults?.errors.text}
             />

@@ -46,7 +46,7 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
                 <TextField
                   name="printer"
                   label="Impressora"
-                  maxLength={60}
+                  most={60}
                   autoComplete="off"
                   defaultValue={values.printer ?? mine?.printer ?? printer}
                   error={errors.printer}
@@ -66,7 +66,7 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
               name="words"
               label={right === 'piece' ? 'O que você achou' : 'O que você diria a quem vai imprimir'}
               rows={3}
-              maxLength={maxMakeWords}
+              most={maxMakeWords}
               defaultValue={values.words ?? mine?.words ?? ''}
               error={errors.words}
             />

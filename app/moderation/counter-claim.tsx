@@ -81,7 +81,7 @@ export default function CounterClaim({ loaderData: { claim, mayAnswer }, actionD
             help={`Até ${formatMoment(claim.counterDueAt)}, uma vez. Diga de onde vem o modelo, que licença você tem, o que é seu. Quem reclama recebe o texto, sem o seu contato.`}
             required
             rows={7}
-            maxLength={2000}
+            most={2000}
             defaultValue={actionData?.values.answer}
             error={actionData?.errors.answer}
           />

@@ -98,7 +98,7 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
             help={`Uma vez, em até ${business.reportReviewDays} dias da decisão. Diga o que não foi levado em conta.`}
             required
             rows={5}
-            maxLength={2000}
+            most={2000}
             defaultValue={actionData?.values.review}
             error={actionData?.errors.review}
           />

@@ -48,7 +48,7 @@ export function ReportForm({ kind, projectId, isKnown, faults }: ReportFormProps
           help="Quem publicou não sabe quem denunciou. Guardamos uma cópia de como está hoje, mesmo que mude depois."
           required
           rows={5}
-          maxLength={2000}
+          most={2000}
           defaultValue={value('details')}
           error={error('details')}
         />

@@ -66,7 +66,7 @@ function Claimant({
           />
         ))}
       </ChoiceGroup>
-      <TextField {...field('claimant', claimant)} label="Nome completo" autoComplete="name" required maxLength={100} />
+      <TextField {...field('claimant', claimant)} label="Nome completo" autoComplete="name" required most={100} />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
           {...field('document')}
@@ -81,7 +81,7 @@ function Claimant({
           label="Empresa"
           help="Se os direitos são de uma."
           autoComplete="organization"
-          maxLength={200}
+          most={200}
         />
       </div>
       <TextField
@@ -106,7 +106,7 @@ function Work({ field }: { field: ClaimField }) {
         help="Título, o que é, número de registro se houver."
         required
         rows={4}
-        maxLength={2000}
+        most={2000}
       />
       <TextArea
         {...field('links')}
@@ -121,7 +121,7 @@ function Work({ field }: { field: ClaimField }) {
         label="Primeira publicação"
         help="Onde e quando: “Instagram, março de 2023”."
         required
-        maxLength={200}
+        most={200}
       />
     </Group>
   )
@@ -154,7 +154,7 @@ function Copies({
         rows={3}
         maxLength={3000}
       />
-      <TextArea {...field('details')} label="O que foi copiado" required rows={5} maxLength={2000} />
+      <TextArea {...field('details')} label="O que foi copiado" required rows={5} most={2000} />
       <FileField
         name="files"
         label="Arquivos"

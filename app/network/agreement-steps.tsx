@@ -22,7 +22,7 @@ export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
       label={label}
       help={help}
       rows={3}
-      maxLength={answerLimit}
+      most={answerLimit}
       defaultValue={faults?.values.palavra}
       error={faults?.errors.palavra}
     />

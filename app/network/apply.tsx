@@ -90,7 +90,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
               label="Seu pedido"
               help="Com que impressora e materiais, de que cidade, o que você já imprimiu e vendeu."
               rows={5}
-              maxLength={requestLimits[1]}
+              most={requestLimits[1]}
               defaultValue={faults?.values.pedido}
               error={faults?.errors.pedido}
             />

@@ -62,7 +62,7 @@ function AddForm({ begun, faults }: { begun: Begun | null; faults: FormFaults | 
         <TextField
           label="Nome (opcional)"
           name="name"
-          maxLength={60}
+          most={60}
           autoComplete="off"
           help="Para você reconhecer depois, como “Celular”."
           defaultValue={faults?.values.name}

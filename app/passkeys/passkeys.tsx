@@ -169,7 +169,7 @@ function PasskeyRow({ passkey, now, isFresh, faults }: PasskeyRowProps) {
             id={`nome-${id}`}
             label="Nome da chave"
             name="name"
-            maxLength={60}
+            most={60}
             defaultValue={faults?.values.name ?? name}
             error={faults?.errors.name}
           />

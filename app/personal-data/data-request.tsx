@@ -38,7 +38,7 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
           label="Explique o que você precisa"
           required
           rows={4}
-          maxLength={5_000}
+          most={5_000}
           defaultValue={faults?.values.message}
           error={faults?.errors.message}
         />

@@ -79,7 +79,7 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
           <TextField
             name="name"
             label="Nome (opcional)"
-            maxLength={60}
+            most={60}
             defaultValue={values.name ?? (printer && !printer.model ? printer.name : '')}
             error={errors.name}
           />

@@ -207,7 +207,7 @@ function Personalization({ offerId, label, max, help }: { offerId: string; label
         </>
       }
       help={help}
-      maxLength={max}
+      most={max}
       defaultValue={params.get('oferta') === offerId ? (params.get('texto') ?? '') : ''}
       autoComplete="off"
       className="mt-3"

@@ -45,7 +45,7 @@ export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'va
           label="Obra de onde veio"
           placeholder="Link, ou nome e autor"
           autoComplete="off"
-          maxLength={300}
+          most={300}
           {...field('source')}
         />
         <SelectField label="Licença da obra" {...field('source_licence')}>

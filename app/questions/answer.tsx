@@ -63,7 +63,7 @@ export default function AnswerQuestion({ loaderData: { project, image, shown }, 
             name="answer"
             label="Sua resposta"
             rows={4}
-            maxLength={maxAnswerLength}
+            most={maxAnswerLength}
             help={
               shown.answer === null
                 ? 'Todo mundo lê, na página do projeto. Quem perguntou recebe um e-mail.'

@@ -101,7 +101,7 @@ export default function QuestionPage({
               name="question"
               label="Mudar a pergunta"
               rows={3}
-              maxLength={maxQuestionLength}
+              most={maxQuestionLength}
               help="Enquanto não há resposta. Fica marcada como editada."
               defaultValue={actionData?.values.question ?? shown.question}
               error={actionData?.errors.question}

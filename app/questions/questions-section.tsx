@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Field, inputClass } from '#app/ui/field.tsx'
+import { Field, inputClass, roomFor } from '#app/ui/field.tsx'
 import { maxQuestionLength } from '#domain/questions/question.ts'
 import { QuestionList } from './question-list.tsx'
 import type { ProjectQuestionsView, QuestionsView } from './question-view.ts'
@@ -64,7 +64,7 @@ export function Asking({ projectId, may, faults: shown }: AskingProps) {
           <textarea
             name="question"
             rows={2}
-            maxLength={maxQuestionLength}
+            {...roomFor(maxQuestionLength)}
             placeholder="Pergunte antes de comprar"
             defaultValue={faults?.values.question}
             className={classes(inputClass, 'min-h-13 resize-y')}

@@ -169,7 +169,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           name="words"
           label="O que aconteceu"
           rows={5}
-          maxLength={2000}
+          most={2000}
           defaultValue={faults?.values.words}
           error={faults?.errors.words}
         />

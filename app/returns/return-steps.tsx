@@ -96,7 +96,7 @@ function StepFields({ event, side, standing, faults }: Omit<StepProps, 'isFirst'
           help="Na logística reversa dos Correios e nas transportadoras, o comprador posta com ele sem pagar."
           {...field('postagem')}
         />
-        <TextArea label="Como devolver" rows={4} maxLength={2000} {...field('words')} />
+        <TextArea label="Como devolver" rows={4} most={2000} {...field('words')} />
       </>
     )
   if (event === 'corrected')
@@ -108,18 +108,18 @@ function StepFields({ event, side, standing, faults }: Omit<StepProps, 'isFirst'
           </Link>
           <span className="block text-sm text-ink-2">2. Depois de salvar, volte aqui e avise.</span>
         </p>
-        <TextArea label="O que mudou (opcional)" rows={3} maxLength={2000} {...field('words')} />
+        <TextArea label="O que mudou (opcional)" rows={3} most={2000} {...field('words')} />
       </>
     )
   if (event === 'mediation')
     return (
       <>
-        <TextArea label="O que aconteceu" rows={4} maxLength={2000} {...field('words')} />
+        <TextArea label="O que aconteceu" rows={4} most={2000} {...field('words')} />
         <PhotoField id="campo-mediation-image" error={faults?.errors.image} />
       </>
     )
   if (event === 'refused' || (event === 'refunded' && side === 'staff'))
-    return <TextArea label="Motivo, para as duas partes" rows={4} maxLength={2000} {...field('words')} />
+    return <TextArea label="Motivo, para as duas partes" rows={4} most={2000} {...field('words')} />
   return null
 }
 

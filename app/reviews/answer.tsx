@@ -60,7 +60,7 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
             name="answer"
             label="Sua resposta"
             rows={4}
-            maxLength={maxAnswerLength}
+            most={maxAnswerLength}
             help="Todo mundo lê, e não muda depois: uma resposta por avaliação."
             defaultValue={actionData?.values.answer}
             error={actionData?.errors.answer}

@@ -30,7 +30,7 @@ export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProp
         name="comment"
         label={optional('Comentário')}
         rows={3}
-        maxLength={maxCommentLength}
+        most={maxCommentLength}
         defaultValue={mine?.comment ?? ''}
         error={faults?.errors.comment}
       />

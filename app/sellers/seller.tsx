@@ -100,17 +100,12 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           />
           <TextField
             label="Nome completo ou razão social"
-            maxLength={120}
+            most={120}
             help="Como está no documento."
             {...field('legal_name')}
             autoComplete="name"
           />
-          <TextField
-            label="Nome fantasia (opcional)"
-            maxLength={80}
-            {...field('trade_name')}
-            autoComplete="organization"
-          />
+          <TextField label="Nome fantasia (opcional)" most={80} {...field('trade_name')} autoComplete="organization" />
           <Checkbox
             name="mei"
             value="1"

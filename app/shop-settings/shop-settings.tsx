@@ -4,6 +4,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { isUntold } from '#domain/shop-settings/announce-fee.server.ts'
 import { reportedCosts } from '#domain/shop-settings/reported-costs.server.ts'
 import { earliestChange, typedSettings } from '#domain/shop-settings/settings-change.ts'
@@ -15,6 +16,8 @@ import { actOnShop } from './act-on-shop.server.ts'
 import { FeeSection } from './fee-section.tsx'
 import { OnePersonSection, PayoutsSection } from './payouts-section.tsx'
 import { HoursSection, MinimumSection, TextsSection } from './texts-section.tsx'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 

@@ -39,13 +39,13 @@ export function TextsSection(form: ShopFormProps) {
           maxLength={4}
           className="sm:max-w-60"
         />
-        <TextArea {...shown('press')} label="Imprensa" rows={5} maxLength={10_000} />
+        <TextArea {...shown('press')} label="Imprensa" rows={5} most={10_000} />
         <TextArea
           {...shown('careers')}
           label="Carreiras"
           help="Cada vaga começa por uma linha com ## e o nome dela. Sem texto, o rodapé não leva a Carreiras."
           rows={9}
-          maxLength={10_000}
+          most={10_000}
         />
       </ShopForm>
     </ShopSection>

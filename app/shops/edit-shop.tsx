@@ -105,7 +105,7 @@ export default function EditShop({ loaderData: { shop, viewer, address, values }
         <TextField
           label="Nome da loja (opcional)"
           name="title"
-          maxLength={titleLength.most}
+          most={titleLength.most}
           placeholder={viewer.fullName}
           defaultValue={shown.title}
           help="Em branco, a loja tem o seu nome."

@@ -17,7 +17,7 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> 
 
 /** Reason of a staff action, validated by `reasonField` of the domain. */
 export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
-  return <TextArea name="reason" label={label} required rows={2} maxLength={1000} {...area} />
+  return <TextArea name="reason" label={label} required rows={2} most={1000} {...area} />
 }
 
 export function ReasonForm({ help, faults, rule, suggested, before, children }: ReasonFormProps) {

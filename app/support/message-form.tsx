@@ -26,12 +26,12 @@ export function MessageForm({ labels, protocol, faults, known }: MessageFormProp
         label={labels.name}
         autoComplete="name"
         required
-        maxLength={100}
+        most={100}
         defaultValue={faults?.values.name ?? known.name}
       />
       <TextField {...field('email')} type="email" label={labels.email} autoComplete="email" required maxLength={254} />
-      <TextField {...field('subject')} label={labels.subject} required maxLength={150} />
-      <TextArea {...field('message')} label={labels.message} required rows={6} maxLength={5000} />
+      <TextField {...field('subject')} label={labels.subject} required most={150} />
+      <TextArea {...field('message')} label={labels.message} required rows={6} most={5000} />
       <SubmitButton size="lg" busyLabel="Enviando...">
         {labels.send}
       </SubmitButton>

@@ -67,7 +67,7 @@ export default function NewConversation({ loaderData: { isKnown, hours }, action
               label="Nome"
               autoComplete="name"
               required
-              maxLength={100}
+              most={100}
               defaultValue={value('name')}
               error={error('name')}
             />
@@ -89,7 +89,7 @@ export default function NewConversation({ loaderData: { isKnown, hours }, action
           help="Se for sobre uma compra, diga o número do pedido."
           required
           rows={5}
-          maxLength={5000}
+          most={5000}
           defaultValue={value('message')}
           error={error('message')}
         />

@@ -15,7 +15,7 @@ export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
         help={help}
         required
         rows={4}
-        maxLength={5000}
+        most={5000}
         defaultValue={faults?.values.message}
         error={faults?.errors.message}
       />

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/shared/format.ts'
+import { lengthOf, tooLong } from '#domain/shared/text.ts'
+import { useAnnounced } from './announce.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -68,26 +70,55 @@ export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   )
 }
 
-export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
+/** Characters that the server takes at most, for fields of people's words. */
+type Limited = { most?: number | undefined }
 
-export function TextField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
+export type TextFieldProps = FieldProps & Limited & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
+
+export function TextField({ label, id, help, error, hideLabel, className, most, ...input }: TextFieldProps) {
+  const limit = useLimit(most, error)
   return (
-    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
-      {(wiring) => <input className={inputClass} {...input} {...wiring} />}
+    <Field {...{ label, help, hideLabel, className }} error={limit.error} id={id ?? `campo-${input.name}`}>
+      {(wiring) => <input className={inputClass} {...limit.attributes} {...input} {...wiring} />}
     </Field>
   )
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
+type TextAreaProps = FieldProps & Limited & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
 
-export function TextArea({ label, id: given, help, error, hideLabel, className, ...area }: TextAreaProps) {
+export function TextArea({ label, id: given, help, error, hideLabel, className, most, ...area }: TextAreaProps) {
   const id = given ?? `campo-${area.name}`
   const ref = useTyped(id)
+  const limit = useLimit(most, error)
   return (
-    <Field {...{ label, help, error, hideLabel, className }} id={id}>
-      {(wiring) => <textarea ref={ref} className={classes(inputClass, 'min-h-30 resize-y')} {...area} {...wiring} />}
+    <Field {...{ label, help, hideLabel, className }} error={limit.error} id={id}>
+      {(wiring) => (
+        <textarea
+          ref={ref}
+          className={classes(inputClass, 'min-h-30 resize-y')}
+          {...limit.attributes}
+          {...area}
+          {...wiring}
+        />
+      )}
     </Field>
   )
+}
+
+/** Returns attributes that let the browser take all that the server takes: `maxlength` counts an emoji as two or more. */
+export function roomFor(most: number) {
+  return { maxLength: most * 3, 'data-most': most }
+}
+
+/** Says under a field how far its text is beyond the limit, which the browser's own limit does not stop. */
+function useLimit(most: number | undefined, error: FieldError) {
+  const [beyond, setBeyond] = useState(0)
+  const said = most && beyond > 0 ? `${tooLong(most)}: há ${formatCount(beyond)} a mais` : undefined
+  useAnnounced(beyond > 0, said ?? null)
+  if (!most) return { error, attributes: {} }
+  const onInput = ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+    setBeyond(Math.max(0, lengthOf(value.normalize('NFC')) - most))
+  return { error: said ?? error, attributes: { ...roomFor(most), onInput } }
 }
 
 /** Keeps text typed before hydration, which React would overwrite with the textarea's initial value. */

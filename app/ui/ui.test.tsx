@@ -34,6 +34,17 @@ function show(children: ReactNode): CheerioAPI {
 }
 
 describe('a field', () => {
+  it.each([
+    ['field', <TextField key="f" label="Nome" name="x" most={60} />],
+    ['text', <TextArea key="t" label="Nome" name="x" most={60} />],
+  ])('a %s of at most 60 characters has room in the browser for 60 of any kind', (_kind, field) => {
+    const $ = show(field)
+    expect(Number($('[name=x]').attr('maxlength'))).toBeGreaterThanOrEqual(
+      ['🎄', '🇧🇷', 'a\u0323\u0303'].join('').length * 20,
+    )
+    expect($('[name=x]').attr('data-most')).toBe('60')
+  })
+
   it('a field is named by its label', () => {
     const $ = show(<TextField label="E-mail" name="email" type="email" />)
     expect($(`label[for="${$('input').attr('id')}"]`).text()).toBe('E-mail')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { type Day, dayOfText } from '#domain/shared/day.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
@@ -6,7 +7,7 @@ function line(least: number, error: string) {
   return z
     .string({ error })
     .transform(cleanLine)
-    .pipe(z.string().min(least, { error }).max(200, { error: 'Use no máximo 200 caracteres' }))
+    .pipe(characters(least, 200, error))
 }
 
 const day = z.string({ error: 'Escreva a data como 31/12/2026' }).transform((text, context): Day => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
 import { cleanLine, isUuid, slugOf } from '#domain/shared/text.ts'
 
@@ -8,12 +9,7 @@ const longestSlug = 60
 const name = z
   .string({ error: 'Escreva o nome' })
   .transform(cleanLine)
-  .pipe(
-    z
-      .string()
-      .min(2, { error: 'Escreva o nome' })
-      .max(longestName, { error: `Use no máximo ${longestName} letras` }),
-  )
+  .pipe(characters(2, longestName, 'Escreva o nome'))
 
 /** An empty slug is derived from the name later. */
 const slug = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
@@ -6,7 +7,7 @@ const text = (min: number, error: string) =>
   z
     .string({ error })
     .transform(cleanText)
-    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+    .pipe(characters(min, 2000, error))
     .superRefine(withoutContacts)
 
 export const conversationInputs = {

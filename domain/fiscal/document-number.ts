@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { isAccessKey } from '#domain/shipping/tracking.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
@@ -12,10 +13,7 @@ export const documentNumber = (missing: string) =>
     .default('')
     .transform((text) => withoutSeparators(cleanLine(text)))
     .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(60, 'Use no máximo 60 caracteres')
+      characters(1, 60, missing)
         .refine(
           (text) => /^[\p{L}\d./ -]*$/u.test(text) && /\d|^$/.test(text),
           'Use o número do documento: algarismos, letras, ponto, barra e hífen',

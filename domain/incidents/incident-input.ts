@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { type Day, dayOfText } from '#domain/shared/day.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { incidentRisks } from './incident.ts'
@@ -7,23 +8,12 @@ const line = (least: number, most: number, error: string) =>
   z
     .string({ error })
     .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .min(least, { error })
-        .max(most, { error: tooLong(most) }),
-    )
+    .pipe(characters(least, most, error))
 const words = (error: string) =>
   z
     .string({ error })
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(10, { error: `${error}, em pelo menos 10 letras` })
-        .max(5_000, { error: tooLong(5_000) }),
-    )
-const tooLong = (most: number) => `Use no máximo ${most} caracteres`
+    .pipe(characters(10, 5_000, `${error}, em pelo menos 10 letras`))
 
 function readDay(text: string, context: z.RefinementCtx): Day {
   const day = dayOfText(text)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { cleanText } from '#domain/shared/text.ts'
@@ -15,13 +16,13 @@ export type TermsVersion = {
 const text = z
   .string({ error: 'Escreva o texto' })
   .transform(cleanText)
-  .pipe(z.string().min(200, { error: 'Escreva o texto' }).max(60_000, { error: 'Use no máximo 60.000 caracteres' }))
+  .pipe(characters(200, 60_000, 'Escreva o texto'))
   .refine((written) => /^## /m.test(written), { error: 'Cada cláusula começa com ## e o título dela' })
 
 const summary = z
   .string({ error: 'Diga o que muda' })
   .transform(cleanText)
-  .pipe(z.string().min(10, { error: 'Diga o que muda' }).max(2_000, { error: 'Use no máximo 2.000 caracteres' }))
+  .pipe(characters(10, 2_000, 'Diga o que muda'))
 
 export const termsDraftInput = z.object({ text, summary })
 

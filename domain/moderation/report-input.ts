@@ -1,6 +1,7 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
-import { cleanLine, cleanText, cutText } from '#domain/shared/text.ts'
+import { characters } from '#domain/shared/fields/characters.ts'
+import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { emailField } from '#domain/shared/email-field.ts'
@@ -11,19 +12,14 @@ function words(error: string, tooShort = error) {
   return z
     .string({ error })
     .transform(cleanText)
-    .pipe(z.string().min(10, { error: tooShort }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+    .pipe(characters(10, 2000, tooShort))
 }
 
 function line(error: string, most = 200) {
   return z
     .string({ error })
     .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .min(3, { error })
-        .max(most, { error: `Use no máximo ${most} caracteres` }),
-    )
+    .pipe(characters(3, most, error))
 }
 
 export const reportInput = z.object({
@@ -78,7 +74,9 @@ export const claimInput = z.object({
   company: z
     .string()
     .default('')
-    .transform((typed) => cutText(cleanLine(typed), 200) || null),
+    .transform(cleanLine)
+    .pipe(characters(0, 200))
+    .transform((text) => text || null),
   capacity: z.enum(capacities, { error: 'Diga em que qualidade você fala' }),
   email: emailField,
   work: words('Descreva a obra ou a marca', 'Descreva a obra ou a marca, em pelo menos 10 caracteres'),

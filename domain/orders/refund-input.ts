@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { cleanText, isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
@@ -64,10 +65,5 @@ export const disputeAnswerForm = z.object({
   evidence: z
     .string({ error: 'Escreva a resposta' })
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(20, { error: 'Escreva pelo menos 20 caracteres' })
-        .max(20_000, { error: 'O texto é longo demais' }),
-    ),
+    .pipe(characters(20, 20_000, 'Escreva pelo menos 20 caracteres')),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
@@ -45,10 +46,7 @@ const assertion = z.object({
   }),
 })
 
-const name = z
-  .string()
-  .transform(cleanLine)
-  .refine((text) => text.length <= 60, { error: 'Use no máximo 60 caracteres' })
+const name = z.string().transform(cleanLine).pipe(characters(0, 60))
 
 /** The user's password and an optional name for the new passkey. */
 export const passkeyBeginInput = z.object({ currentPassword, name: name.optional() })

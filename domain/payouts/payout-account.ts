@@ -1,5 +1,6 @@
 import { getBankByCode, getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
@@ -73,12 +74,11 @@ export function sealContexts(makerId: string): { document: string; destination: 
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }
 
-const text = (most: number) =>
-  z.string().default('').transform(cleanLine).pipe(z.string().max(most, 'Texto muito longo'))
+const text = (most: number) => z.string().default('').transform(cleanLine).pipe(characters(0, most))
 
 const fields = z.object({
   holderName: text(100)
-    .pipe(z.string().min(3, 'Informe o nome do titular como está no banco'))
+    .pipe(characters(3, 100, 'Informe o nome do titular como está no banco'))
     .pipe(z.string().superRefine(isReadable)),
   document: text(30),
   kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),

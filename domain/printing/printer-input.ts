@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { otherPrinter, printerModels } from './printer-models.ts'
 
@@ -23,7 +24,7 @@ const listed = z
 const typed = z
   .object({
     model: z.literal(otherPrinter),
-    name: z.string().default('').transform(cleanLine).pipe(z.string().max(60, 'Até 60 caracteres')),
+    name: z.string().default('').transform(cleanLine).pipe(characters(0, 60)),
     width: side('Largura'),
     depth: side('Profundidade'),
     height: side('Altura'),

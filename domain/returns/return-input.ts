@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { piecesField } from '#domain/orders/refund-input.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { trackingInput } from '#domain/shipping/tracking-input.ts'
@@ -7,13 +8,13 @@ const words = (min: number, error: string) =>
   z
     .string({ error })
     .transform(cleanText)
-    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+    .pipe(characters(min, 2000, error))
 
 const optionalWords = z
   .string()
   .default('')
   .transform(cleanText)
-  .pipe(z.string().max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+  .pipe(characters(0, 2000))
   .transform((text) => text || null)
 
 /** The forms 'Problema com a peça' and 'O arquivo tem um problema': purchase, problem and preferred solution. */

@@ -11,4 +11,6 @@ export type RouteHandle = {
   uploads?: true | 'photos'
   /** Field limit of its form, if more than the usual 200. */
   fields?: number
+  /** Body limit of its form in bytes for who is signed in, if more than the usual 64 kB. */
+  formBytes?: number
 }

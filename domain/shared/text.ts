@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts'
+
 // What nobody sees: format characters, variation selectors, fillers and blanks that count as letters or symbols, private use.
 // The joiner, selectors and tags inside emoji stay.
 const unseen =
@@ -30,6 +32,10 @@ export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length++
   return length
+}
+
+export function tooLong(most: number): string {
+  return `Use no máximo ${formatCount(most)} caracteres`
 }
 
 function seen(text: string): string {

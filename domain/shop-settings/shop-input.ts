@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { readHours } from './support-hours.ts'
@@ -33,10 +34,7 @@ const wholeFrom = (least: number, most: number, error: string) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, { error })
 
-const longText = z
-  .string()
-  .transform(cleanText)
-  .refine((text) => text.length <= 10_000, { error: 'Use no máximo 10.000 caracteres' })
+const longText = z.string().transform(cleanText).pipe(characters(0, 10_000))
 
 const hours = z
   .string()

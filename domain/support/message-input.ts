@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
@@ -9,18 +10,13 @@ const line = (min: number, max: number, error: string) =>
   z
     .string({ error })
     .transform(cleanLine)
-    .pipe(
-      z
-        .string()
-        .min(min, { error })
-        .max(max, { error: `Use no máximo ${max} caracteres` }),
-    )
+    .pipe(characters(min, max, error))
 
 const words = (min: number) =>
   z
     .string({ error: 'Escreva sua mensagem' })
     .transform(cleanText)
-    .pipe(z.string().min(min, { error: 'Escreva sua mensagem' }).max(5000, { error: 'Use no máximo 5.000 caracteres' }))
+    .pipe(characters(min, 5000, 'Escreva sua mensagem'))
 
 export const messageInput = z.object({
   name: line(2, 100, 'Informe seu nome').superRefine(isReadable),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { characters } from '#domain/shared/fields/characters.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 
@@ -16,11 +17,11 @@ export const newsletterInput = z.object({
   subject: z
     .string({ error: 'Escreva o assunto' })
     .transform(cleanLine)
-    .pipe(z.string().min(3, { error: 'Escreva o assunto' }).max(120, { error: 'Use no máximo 120 caracteres' })),
+    .pipe(characters(3, 120, 'Escreva o assunto')),
   body: z
     .string({ error: 'Escreva o texto' })
     .transform(cleanText)
-    .pipe(z.string().min(10, { error: 'Escreva o texto' }).max(20_000, { error: 'Use no máximo 20.000 caracteres' })),
+    .pipe(characters(10, 20_000, 'Escreva o texto')),
 })
 
 export type NewsletterBlock =

@@ -102,7 +102,8 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const spelled = isReading ? spell(url.pathname) : null
     if (spelled !== null) return sendMoved(response, spelled + url.search)
     const route = findHandle(url.pathname)
-    const form = { method, path: url.pathname, contentType: type, takes: route.uploads }
+    const formBytes = route.formBytes && (await options.isSignedIn(headers.cookie ?? '')) ? route.formBytes : undefined
+    const form = { method, path: url.pathname, contentType: type, takes: route.uploads, formBytes }
     const { isUpload, limit } = bodyRule(form, options.maxUploadBytes)
     if (Number(headers['content-length'] ?? 0) > limit) return refuse(request, response, refusals.tooLarge)
 

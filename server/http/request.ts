@@ -10,13 +10,20 @@ const photoFormBytes = 24 * 1024 * 1024
 
 /** Returns whether a request uploads files, according to its route, and its body limit in bytes. */
 export function bodyRule(
-  request: { method: string; path: string; contentType: string; takes: RouteHandle['uploads'] },
+  request: {
+    method: string
+    path: string
+    contentType: string
+    takes: RouteHandle['uploads']
+    formBytes?: number | undefined
+  },
   uploadBytes: number,
 ): { isUpload: boolean; limit: number } {
   const hasFiles = request.method === 'POST' && /^multipart\/form-data\b/i.test(request.contentType)
   if (hasFiles && request.takes === true) return { isUpload: true, limit: uploadBytes }
   if (hasFiles && request.takes === 'photos') return { isUpload: true, limit: Math.min(photoFormBytes, uploadBytes) }
-  return { isUpload: false, limit: request.path.startsWith('/webhooks/') ? 256 * 1024 : 64 * 1024 }
+  const usualBytes = request.path.startsWith('/webhooks/') ? 256 * 1024 : 64 * 1024
+  return { isUpload: false, limit: request.formBytes ?? usualBytes }
 }
 
 type Sent = { url: URL; method: string; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }

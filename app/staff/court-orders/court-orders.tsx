@@ -93,14 +93,14 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
         }
       >
         <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
-          <TextField {...field('number')} label="Número do processo" required maxLength={200} autoComplete="off" />
-          <TextField {...field('court')} label="Vara ou tribunal" required maxLength={200} autoComplete="off" />
+          <TextField {...field('number')} label="Número do processo" required most={200} autoComplete="off" />
+          <TextField {...field('court')} label="Vara ou tribunal" required most={200} autoComplete="off" />
           <TextField
             {...field('person')}
             label="E-mail da conta"
             help="Ou o número dela, que está no endereço da página da pessoa."
             required
-            maxLength={200}
+            most={200}
             autoComplete="off"
           />
           <div className="grid gap-5 sm:grid-cols-2">

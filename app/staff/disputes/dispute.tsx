@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
@@ -16,6 +17,8 @@ import { services } from '#services'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag } from '../state-tags.tsx'
 import type { Route } from './+types/dispute.ts'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 
@@ -47,6 +50,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
             <Form method="post" className="space-y-4">
               <TextArea
                 name="evidence"
+                most={20_000}
                 label="Resposta ao banco"
                 help="O começo já diz o que sabemos. Complete, guarde e envie o mesmo texto no painel do provedor."
                 rows={14}

@@ -21,7 +21,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
   const day = (stored?: string | null) => stored && formatDate(stored)
   return (
     <>
-      <TextField {...field('title', incident?.title)} label="O que aconteceu, em uma linha" required maxLength={120} />
+      <TextField {...field('title', incident?.title)} label="O que aconteceu, em uma linha" required most={120} />
       <DateField
         {...field('known_on', day(incident?.knownOn))}
         label="Quando soubemos"
@@ -33,16 +33,10 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         label="Como aconteceu"
         required
         rows={5}
-        maxLength={5_000}
+        most={5_000}
         help="Sem dados pessoais: o registro fica para sempre."
       />
-      <TextArea
-        {...field('data', incident?.data)}
-        label="Que dados foram atingidos"
-        required
-        rows={5}
-        maxLength={5_000}
-      />
+      <TextArea {...field('data', incident?.data)} label="Que dados foram atingidos" required rows={5} most={5_000} />
       <TextField
         {...field('people_count', incident?.peopleCount?.toString())}
         label="Quantas pessoas"
@@ -61,14 +55,14 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         label="Por que o risco é esse"
         required
         rows={5}
-        maxLength={5_000}
+        most={5_000}
       />
       <TextArea
         {...field('measures', incident?.measures)}
         label="O que foi feito e o que falta"
         required
         rows={5}
-        maxLength={5_000}
+        most={5_000}
       />
       <DateField {...field('told_anpd_on', day(incident?.toldAnpdOn))} label="ANPD avisada em" />
       <DateField {...field('told_people_on', day(incident?.toldPeopleOn))} label="Pessoas avisadas em" />

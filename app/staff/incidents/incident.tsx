@@ -7,6 +7,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { incidentInput } from '#domain/incidents/incident-input.ts'
 import { changeIncident, findIncident } from '#domain/incidents/incidents.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -16,6 +17,8 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/incident.ts'
 import { IncidentFields } from './incident-form.tsx'
 import { NoticeTag } from './incidents.tsx'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 

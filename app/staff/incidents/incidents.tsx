@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { incidentInput } from '#domain/incidents/incident-input.ts'
 import { isNoticeLate, isNoticeOpen } from '#domain/incidents/incident.ts'
 import { type Incident, listIncidents, recordIncident } from '#domain/incidents/incidents.server.ts'
@@ -19,6 +20,8 @@ import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/incidents.ts'
 import { IncidentFields } from './incident-form.tsx'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 

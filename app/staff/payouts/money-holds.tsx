@@ -92,7 +92,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
             label="Motivo"
             help="Fica no registro da equipe. O de uma retenção também aparece na carteira do maker."
             rows={3}
-            maxLength={200}
+            most={200}
             required
             defaultValue={values.reason}
             error={errors.reason}

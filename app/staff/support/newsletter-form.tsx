@@ -11,7 +11,7 @@ export function NewsletterFields({ written, faults }: { written?: Written; fault
         name="subject"
         label="Assunto"
         required
-        maxLength={120}
+        most={120}
         defaultValue={value('subject')}
         error={faults?.errors.subject}
       />
@@ -20,7 +20,7 @@ export function NewsletterFields({ written, faults }: { written?: Written; fault
         label="Texto"
         required
         rows={14}
-        maxLength={20_000}
+        most={20_000}
         help="Separe os blocos com uma linha em branco. O endereço de um projeto, sozinho, vira um cartão com título, maker e preço. Uma linha que termina em um endereço vira um link com as palavras de antes; a última de todas vira o botão."
         defaultValue={value('body')}
         error={faults?.errors.body}

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput } from '#domain/support/newsletter.ts'
 import {
@@ -25,6 +26,8 @@ import type { Route } from './+types/newsletter-issue.ts'
 import { NewsletterFields } from './newsletter-form.tsx'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { NewsletterStateTag } from './newsletter.tsx'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 

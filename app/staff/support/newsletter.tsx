@@ -6,6 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { newsletterInput, type NewsletterState } from '#domain/support/newsletter.ts'
 import {
@@ -18,6 +19,8 @@ import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { NewsletterFields } from './newsletter-form.tsx'
+
+export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
 export { privatePage as headers }
 
