@@ -23,6 +23,7 @@ import { queue } from './queue.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
 import { shopPages } from './shop-page.ts'
+import { signedInPages } from './signed-in.ts'
 import { uncachedPages } from './uncached-page.ts'
 import { viewer } from './viewer.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
@@ -32,6 +33,7 @@ const scenarios: Scenario[] = [
   ...cachedPages,
   ...uncachedPages,
   ...shopPages,
+  ...signedInPages,
   ...followers,
   ...search,
   ...models,

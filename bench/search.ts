@@ -77,6 +77,7 @@ function statementFor(word: string) {
     limit: pageSize + 1,
     offset: 0,
     after: null,
+    isList: true,
     isExhaustive: false,
     viewerId: null,
     bed: null,

@@ -48,6 +48,7 @@ export async function browsePage(
     limit: byCursor ? pageSize + 1 : pageSize,
     offset: position ?? (byCursor ? 0 : (query.page - 1) * pageSize),
     after: position === null ? after : null,
+    isList: byCursor,
     // A shop is read in full: the overall best sellers may include none of its projects.
     isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
     viewerId: reader.viewerId,

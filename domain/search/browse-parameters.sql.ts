@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/shared/day.ts'
 import { toTsquery } from '#domain/spelling/search-query.ts'
 import { Fault } from '#fault'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
-import { type BrowseQuestion, isDelivered, isPlain, mostCounted, type Place } from './browse-question.ts'
+import { type BrowseQuestion, hasFixedLimit, isDelivered, mostCounted, type Place } from './browse-question.ts'
 
 /** Relevance is ranked within blocks of this many best-selling projects, when the words are common. */
 export const tier = 4 * pageSize
@@ -35,6 +35,7 @@ export type BrowseParameters = Record<
   SQL | null
 > & {
   sort: BrowseSort
+  isList: boolean
   /** `begun` also matches words that start with the last term; `whole` does not. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
@@ -61,13 +62,14 @@ const given = (name: string) => sql`${sql.placeholder(name)}`
 export function parametersOf(question: BrowseQuestion): BrowseParameters {
   const { terms, after, bed, fits, place, arrivesBy, near } = question
   const { limit, offset, needed } = amountsOf(question)
-  const amount = (name: string, value: number) => (isPlain(question) ? constant(value) : given(name))
+  const amount = (name: string, value: number) => (hasFixedLimit(question) ? constant(value) : given(name))
   const some = (name: 'kinds' | 'formats' | 'materials' | 'colors' | 'ai') =>
     question[name].length > 0 ? given(name) : null
   const one = (name: 'category' | 'maker' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId') =>
     question[name] === null ? null : given(name)
   return {
     sort: question.sort,
+    isList: question.isList,
     category: one('category'),
     maker: one('maker'),
     kinds: some('kinds'),

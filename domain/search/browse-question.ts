@@ -11,6 +11,8 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
   limit: number
   offset: number
   after: Cursor | null
+  /** Reads the items and their total alone, without the numbers beside the filters. */
+  isList: boolean
   /** Reads every matching project, however many. */
   isExhaustive: boolean
   viewerId: string | null
@@ -51,18 +53,17 @@ export function mostCounted(question: BrowseQuestion): number {
 }
 
 /**
- * True if the query has words alone. Its limit is then written into the SQL, since PostgreSQL keeps a cached plan only with a
- * known limit.
+ * True if the page is the first, or follows a sort key. Its limit is then written into the SQL, since PostgreSQL keeps a plan
+ * only where it can estimate the limit.
  */
-export function isPlain(question: BrowseQuestion): boolean {
-  const { terms, category, kinds, formats, after, offset, fits, bed } = question
-  const isFiltered = category !== null || kinds.length + formats.length > 0 || isNarrowed(question)
-  return terms !== null && !isFiltered && !isDelivered(question) && !(fits && bed) && !after && offset === 0
+export function hasFixedLimit({ offset }: BrowseQuestion): boolean {
+  return offset === 0
 }
 
 /** Returns a name for the query's shape; equal shapes have equal SQL. PostgreSQL uses only 63 characters of a name. */
 export function shapeOf(question: BrowseQuestion): string {
   const parts: [string, boolean][] = [
+    ['l', question.isList],
     ['w', question.terms !== null],
     ['1', question.terms?.length === 1],
     ['c', question.category !== null],
@@ -84,5 +85,5 @@ export function shapeOf(question: BrowseQuestion): string {
     ['p', question.fits && question.bed !== null],
   ]
   const shape = `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
-  return isPlain(question) ? `${shape} ${question.limit}` : shape
+  return hasFixedLimit(question) ? `${shape} ${question.limit}` : shape
 }

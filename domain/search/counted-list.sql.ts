@@ -53,8 +53,10 @@ export function countedList(
     beside: [...further, ...withWords(parameters)],
     goesOn: !parameters.words && furtherConditions(parameters).length > 0,
   }
-  const isLooked = count.on.length > 0 || count.beside.length > 0
-  const facets = filters.map((name) => sql`${sql.raw(`'${name}'`)}, ${facetOf(count, name)}`)
+  const isLooked = parameters.isList ? count.goesOn : count.on.length > 0 || count.beside.length > 0
+  const facets = filters.map(
+    (name) => sql`${sql.raw(`'${name}'`)}, ${parameters.isList ? sql`null` : facetOf(count, name)}`,
+  )
   return {
     ctes: isLooked ? [sizeOf(count), scanOf(count), matchedOf(count)] : [],
     facets: sql`json_build_object(${commaSeparated(facets)})`,
@@ -138,6 +140,7 @@ function totalOf({ parameters, ofCategory, goesOn }: Count): SQL {
 
 /** Counts the matches in every category, whichever is chosen; a shop shows only categories it lists in. */
 function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCounts {
+  if (parameters.isList) return { found: sql`null::int`, from: sql`categories c` }
   const conditions = [...kindConditions(parameters), ...furtherConditions(parameters), ...withWords(parameters)]
   if (parameters.maker) {
     return countedIn(

@@ -21,6 +21,7 @@ export const withoutFilters = {
 const noConditions = { ...withoutFilters, maker: null, fit: null, delivery: null }
 
 export function offeredChoices(parameters: BrowseParameters, ofCategory: SQL[]): SQL {
+  if (parameters.isList) return sql`'{}'::json`
   const rows = parameters.maker
     ? sql`(${choicesOfShop(allOf([listed, ...ofCategory, ...makerCondition(parameters)]))}) p`
     : sql`facet_counts p where ${allOf([sql`p.project_count > 0`, ...ofCategory])}`

@@ -32,7 +32,7 @@ const firstFound = sql`(select f.category_id from page join projects f on f.id =
 export function cardsAlike(parameters: BrowseParameters): SQL {
   const isNarrowed =
     parameters.words || parameters.fit || parameters.delivery || filters.some((name) => isOn(parameters, name))
-  if (parameters.after || parameters.maker || !isNarrowed) return sql`null`
+  if (parameters.isList || parameters.after || parameters.maker || !isNarrowed) return sql`null`
   return sql`(select json_agg(${cardOf(parameters)} order by p.sales_count desc, p.id desc) from (
       select p.* from unnest(${categoriesBeside(firstFound)}) k (id) cross join lateral (
         select p.* from projects p where p.category_id = k.id and ${listed} and p.id not in (select page.id from page)
