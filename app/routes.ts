@@ -54,6 +54,7 @@ const workplaces = [
   route('rede/:id/ofertas', 'network/printer-offers.tsx'),
   route('rede/:id/arquivos/:fileId', 'network/print-file.ts'),
   route('producao', 'shipping/board.tsx'),
+  route('producao/fichas', 'shipping/sheets.tsx'),
   route('producao/:id', 'shipping/job.tsx'),
   route('producao/:id/etiqueta', 'shipping/label.ts'),
   route('dashboard-vendas', 'sales/sales-dashboard.tsx'),

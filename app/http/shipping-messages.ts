@@ -6,6 +6,11 @@ export const shippingToastTexts = {
     title: 'Pedido cancelado',
     detail: 'O valor volta inteiro para quem comprou, com o frete, e um e-mail avisa.',
   },
+  shipments_posted: { title: 'Pedidos postados', detail: 'Cada comprador recebe um e-mail com o código.' },
+  labels_wanted: {
+    title: 'Etiquetas pedidas',
+    detail: 'O valor saiu do seu saldo. Em instantes elas ficam prontas para imprimir.',
+  },
   tracking_corrected: { title: 'Código corrigido', detail: 'O comprador vê o código novo no pedido.' },
   shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
   return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },

@@ -2,18 +2,36 @@ import { Form, href, Link } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Checkbox } from '#app/ui/field.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Day } from '#domain/shared/day.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
+import { labelPriceName } from '#domain/shipping/jobs-input.ts'
 import { DaysLeft } from './days-left.tsx'
+import { jobsForm } from './jobs-form.tsx'
 
-export function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day }) {
-  const { id, state, service, orderNumber, buyerName, place, postBy, lines, trackingCode } = shipment
+type BoardCardProps = { shipment: BoardShipment; today: Day; isChosen: boolean }
+
+export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
+  const { id, state, service, orderNumber, buyerName, place, postBy, lines, trackingCode, labelCents } = shipment
   const isOpen = state !== 'posted' && state !== 'delivered'
   const isLate = isOpen && postBy !== null && postBy < today
   return (
     <li className={classes('rounded-card border bg-surface p-3', isLate ? 'border-brick' : 'border-line')}>
+      {isOpen && (
+        <>
+          <Checkbox
+            form={jobsForm}
+            name="job"
+            value={id}
+            defaultChecked={isChosen}
+            label={<span className="num text-sm text-ink-2">Pedido {orderNumber}</span>}
+            className="-mt-1.5 mb-1"
+          />
+          {labelCents !== null && <input type="hidden" form={jobsForm} name={labelPriceName(id)} value={labelCents} />}
+        </>
+      )}
       <ul className="grid gap-3 leading-snug">
         {lines.map((line) => (
           <li key={`${line.title} ${line.detail}`} className="flex items-center gap-3">

@@ -1,22 +1,24 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
-import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/format.ts'
-import { type BoardColumn, makerBoard } from '#domain/shipping/maker-board.server.ts'
+import { boardChoices } from '#domain/shipping/board-choices.server.ts'
+import { isFiltered, readBoardFilter } from '#domain/shipping/board-filter.ts'
+import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
+import { type BoardColumn, isBoardState, makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/board'
-import { shipmentState } from '#app/freight/shipment-words.ts'
-import { BoardCard } from './board-card.tsx'
+import { BoardColumns } from './board-columns.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import { actOnJobs } from './jobs-action.server.ts'
+import { JobsForm } from './jobs-form.tsx'
 import { JobsReportNotice } from './jobs-report.tsx'
 
 export { privatePage as headers }
@@ -25,23 +27,34 @@ export const meta = hiddenPage('Produção')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const [columns, returns] = await Promise.all([
-    makerBoard(services.db, viewer.id, services.clock.now()),
+  const { search, searchParams } = new URL(request.url)
+  const now = services.clock.now()
+  const asked = searchParams.get('etapa')
+  const only = isBoardState(asked) ? asked : null
+  const filter = readBoardFilter(searchParams)
+  const [columns, choices, returns, cancels] = await Promise.all([
+    makerBoard(services.db, viewer.id, now, { filter, only }),
+    boardChoices(services.db, viewer.id),
     listReturns(services.db, { makerId: viewer.id }),
+    makerCancellations(services.db, viewer.id, now),
   ])
-  const asked = new URL(request.url).searchParams.get('etapa')
-  const shown = columns.find(({ state }) => state === asked) ?? columns.find(({ count }) => count > 0)
+  const shown = only ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
   return {
-    columns: columns.filter(isShown),
+    columns: columns.filter((column) => isShown(column) || column.state === only),
+    choices,
     returns,
-    shown: shown?.state ?? 'queued',
-    today: dayOf(services.clock.now()),
+    cancels,
+    shown,
+    isAlone: only !== null,
+    isFiltered: isFiltered(filter),
+    search,
+    today: dayOf(now),
   }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  return actOnJobs(viewer.id, await formOf(request))
+  return actOnJobs(viewer.id, await formOf(request), new URL(request.url).search)
 }
 
 /** False for the empty columns of optional steps. */
@@ -50,11 +63,21 @@ function isShown({ state, count }: BoardColumn): boolean {
 }
 
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, returns, shown, today } = loaderData
-  const isEmpty = columns.every((column) => column.count === 0)
+  const { columns, choices, returns, cancels, shown, isAlone, search, today } = loaderData
+  const isEmpty = !loaderData.isFiltered && columns.every((column) => column.count === 0)
+  const open = columns.flatMap(({ shipments }) => shipments.filter(({ state }) => isOpenShipment(state)))
   return (
     <div className="wrap pt-6 md:pt-10">
-      <h1>Produção</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Produção</h1>
+        {columns.some(({ state, count }) => state === 'queued' && count > 0) && (
+          <Form action={href('/producao/fichas')}>
+            <Button variant="outline" name="imprimir" value="hoje">
+              Imprimir hoje
+            </Button>
+          </Form>
+        )}
+      </div>
       <p className="mt-1.5 text-ink-2">
         As peças que você tem a imprimir e enviar, a mais urgente primeiro. O comprador é avisado a cada passo.
       </p>
@@ -79,41 +102,15 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
-          <ChipRow label="Etapas" className="mt-5 sm:hidden">
-            {columns.map(({ state, count }) => (
-              <Chip key={state} to={`${href('/producao')}?etapa=${state}`} current={state === shown} count={count}>
-                {shipmentState(state, 'table').name}
-              </Chip>
-            ))}
-          </ChipRow>
-          <div className="mt-4 grid items-start gap-6 sm:mt-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))]">
-            {columns.map((column) => (
-              <section
-                key={column.state}
-                aria-labelledby={`coluna-${column.state}`}
-                className={classes('min-w-0', column.state !== shown && 'max-sm:hidden')}
-              >
-                <h2
-                  id={`coluna-${column.state}`}
-                  className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg"
-                >
-                  {shipmentState(column.state, 'table').name}
-                  <span className="num text-label font-normal text-ink-3">{formatCount(column.count)}</span>
-                </h2>
-                <ul className="mt-3 grid gap-3">
-                  {column.shipments.map((shipment) => (
-                    <BoardCard key={shipment.id} shipment={shipment} today={today} />
-                  ))}
-                </ul>
-                {column.count > column.shipments.length && (
-                  <p className="mt-3 text-sm text-ink-3">
-                    e mais {formatCount(column.count - column.shipments.length)}
-                  </p>
-                )}
-                {column.count === 0 && <p className="mt-3 text-sm text-ink-3">Nada aqui agora.</p>}
-              </section>
-            ))}
-          </div>
+          <BoardFilters choices={choices} search={search} today={today} />
+          <JobsForm
+            key={actionData ? JSON.stringify(actionData) : ''}
+            report={actionData}
+            cancels={cancels}
+            jobs={open}
+          >
+            <BoardColumns {...{ columns, shown, isAlone, search, today }} chosen={actionData?.jobs ?? []} />
+          </JobsForm>
         </>
       )}
       <p className="mt-8 text-sm text-ink-2">

@@ -7,12 +7,15 @@ import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
-export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { shipment: ShipmentPage }) {
+/** `as`: `h2` on the job's own page, `h3` among the sheets of several. */
+type JobSheetProps = { shipment: ShipmentPage; as?: 'h2' | 'h3' }
+
+export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as: Heading = 'h2' }: JobSheetProps) {
   return (
-    <section aria-labelledby="fazer">
-      <h2 id="fazer" className="text-xl">
+    <section aria-labelledby={`fazer-${id}`}>
+      <Heading id={`fazer-${id}`} className="text-xl">
         O que fazer
-      </h2>
+      </Heading>
       <ul className="mt-3 border-b border-line">
         {lines.map((line) => (
           <li
@@ -47,13 +50,13 @@ export function WhatToMake({ shipment: { lines, service, grams, postBy } }: { sh
   )
 }
 
-export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
-  const { service, recipient, document, documentKey, maker, orderNumber } = shipment
+export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps & { qr: QrSquares }) {
+  const { id, service, recipient, document, documentKey, maker, orderNumber } = shipment
   return (
-    <section aria-labelledby="destino">
-      <h2 id="destino" className="text-xl">
+    <section aria-labelledby={`destino-${id}`}>
+      <Heading id={`destino-${id}`} className="text-xl">
         {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
-      </h2>
+      </Heading>
       <div className="mt-3 grid items-start gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
         <div>
           <p className="font-medium">{recipient}</p>
@@ -68,9 +71,11 @@ export function WhereItGoes({ shipment, qr }: { shipment: ShipmentPage; qr: QrSq
         </div>
         <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} most={144} />
       </div>
-      <p className="mt-2 text-sm text-ink-3 print:hidden">
-        Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
-      </p>
+      {Heading === 'h2' && (
+        <p className="mt-2 text-sm text-ink-3 print:hidden">
+          Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
+        </p>
+      )}
     </section>
   )
 }

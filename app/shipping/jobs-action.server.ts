@@ -1,11 +1,12 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type * as z from 'zod'
 import { textFields } from '#app/http/forms.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { cancelShipments } from '#domain/shipping/cancel-shipment.server.ts'
-import type { JobOutcome } from '#domain/shipping/jobs.server.ts'
-import { cancelInput } from '#domain/shipping/jobs-input.ts'
+import { cancelInput, labelsInput, postInput, sheetInput } from '#domain/shipping/jobs-input.ts'
+import { wantLabels } from '#domain/shipping/labels.server.ts'
+import { postShipments } from '#domain/shipping/post-shipments.server.ts'
 import { services } from '#services'
 import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 
@@ -13,22 +14,45 @@ import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 export type JobsReport = {
   intent: string
   done: number
-  refused: { orderNumber: string; text: string }[]
+  /** `what`: an order, or a line of the pasted list. */
+  refused: { what: string; text: string }[]
   jobs: string[]
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** Takes the step of the board's form: redirects if all of it was done, and reports what was not. */
-export async function actOnJobs(makerId: string, form: FormData) {
-  const intent = form.get('intent')
-  switch (intent) {
+export async function actOnJobs(makerId: string, form: FormData, search: string) {
+  const back = `${href('/producao')}${search}`
+  switch (form.get('intent')) {
+    case 'sheet': {
+      const read = readJobs(sheetInput, form)
+      if (!read.ok) return read.refused
+      const chosen = new URLSearchParams(read.input.job.map((id) => ['job', id]))
+      return redirect(`${href('/producao/fichas')}?${chosen}`, 303)
+    }
+    case 'label': {
+      const read = readJobs(labelsInput, form)
+      if (!read.ok) return read.refused
+      const { job: shipmentIds, shown } = read.input
+      const outcomes = await wantLabels(services, { makerId, shipmentIds, shown })
+      return answer(form, outcomes.map(asReported), { to: back, text: 'labels_wanted' })
+    }
+    case 'posted': {
+      const read = readJobs(postInput, form)
+      if (!read.ok) return read.refused
+      const { job: shipmentIds, codes } = read.input
+      const outcomes = await postShipments(services, { makerId, shipmentIds, codes })
+      return answer(form, outcomes.map(asReported), { to: back, text: 'shipments_posted' })
+    }
     case 'cancel': {
       const read = readJobs(cancelInput, form)
       if (!read.ok) return read.refused
       const { job: shipmentIds, reason, 'sem-estoque': keepsStock } = read.input
       const outcomes = await cancelShipments(services, { makerId, shipmentIds, reason, keepsStock })
-      return answer(form, outcomes, 'shipments_cancelled')
+      const page = outcomes[0] && href('/producao/:id', { id: outcomes[0].shipmentId })
+      const to = page && form.get('voltar') === page ? page : back
+      return answer(form, outcomes.map(asReported), { to, text: 'shipments_cancelled' })
     }
     default:
       return report(form, { errors: { form: ['Escolha o que fazer'] } })
@@ -43,24 +67,34 @@ function readJobs<Schema extends z.ZodType>(schema: Schema, form: FormData) {
   return { ok: false, refused: report(form, { errors }) } as const
 }
 
-/** Redirects to the page that the form came from if every job was done. */
-function answer(form: FormData, outcomes: readonly JobOutcome<JobRefusal>[], text: ToastKey) {
-  const refused = outcomes.flatMap(({ orderNumber, refusal }) =>
-    refusal ? [{ orderNumber, text: jobRefusals[refusal] }] : [],
-  )
-  const done = outcomes.length - refused.length
-  const [first] = outcomes
-  if (!first) return report(form, { errors: { job: ['Nenhum destes pedidos é seu'] } })
-  if (refused.length > 0) return report(form, { done, refused })
-  const page = href('/producao/:id', { id: first.shipmentId })
-  const to = form.get('voltar') === page ? page : href('/producao')
-  return redirectWithToast(to, { kind: 'success', text })
+type Reported = { what: string; line: string | null; text: string | null }
+
+function asReported({
+  orderNumber,
+  refusal,
+  line = null,
+}: {
+  orderNumber: string | null
+  refusal: JobRefusal | null
+  line?: string | null
+}): Reported {
+  const what = orderNumber ? `Pedido ${orderNumber}` : `Linha “${line ?? ''}”`
+  return { what, line, text: refusal && jobRefusals[refusal] }
 }
 
-function report(form: FormData, found: Partial<JobsReport>) {
-  const { intent = '', reason = '' } = textFields(form)
+/** Redirects if every job was done; else keeps what was refused, and the lines of the list that it came from. */
+function answer(form: FormData, outcomes: readonly Reported[], { to, text }: { to: string; text: ToastKey }) {
+  const refused = outcomes.flatMap((one) => (one.text === null ? [] : [{ ...one, text: one.text }]))
+  if (outcomes.length === 0) return report(form, { errors: { job: ['Nenhum destes pedidos é seu'] } })
+  if (refused.length === 0) return redirectWithToast(to, { kind: 'success', text })
+  const codes = refused.flatMap(({ line }) => line ?? []).join('\n')
+  return report(form, { done: outcomes.length - refused.length, refused, values: { codes } })
+}
+
+function report(form: FormData, { values, ...found }: Partial<JobsReport>) {
+  const { intent = '', reason = '', codes = '' } = textFields(form)
   const jobs = form.getAll('job').filter((id) => typeof id === 'string')
-  const all: JobsReport = { intent, done: 0, refused: [], jobs, values: { reason }, errors: {}, ...found }
+  const all = { intent, done: 0, refused: [], jobs, values: { reason, codes, ...values }, errors: {}, ...found }
   // Some was done, and the page shows it.
   return data(all, { status: all.done > 0 ? 200 : 400 })
 }

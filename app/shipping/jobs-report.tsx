@@ -14,9 +14,9 @@ export function JobsReportNotice({ report: { done, refused, errors } }: { report
         <>
           <p>{doneWords(done, refused.length)}</p>
           <ul className="mt-1">
-            {refused.map(({ orderNumber, text }) => (
-              <li key={orderNumber}>
-                Pedido <span className="num">{orderNumber}</span>: {text}.
+            {refused.map(({ what, text }) => (
+              <li key={`${what} ${text}`} className="num">
+                {what}: {text}.
               </li>
             ))}
           </ul>

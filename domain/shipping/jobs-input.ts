@@ -4,10 +4,13 @@ import { cancelReasons } from '#domain/orders/shipment.ts'
 /** Most jobs of one step. */
 export const mostJobs = 100
 
-export const jobsField = z
+const tooMany = `Escolha até ${mostJobs} pedidos de cada vez`
+const mostCodesText = 20_000
+
+const jobsField = z
   .array(z.uuid({ error: 'Recarregue a página' }))
   .min(1, { error: 'Escolha pelo menos um pedido' })
-  .max(mostJobs, { error: `Escolha até ${mostJobs} pedidos de cada vez` })
+  .max(mostJobs, { error: tooMany })
 
 /** The form 'Cancelar': jobs, the reason, and whether pieces that lay ready stay out of the stock. */
 export const cancelInput = z.object({
@@ -17,4 +20,37 @@ export const cancelInput = z.object({
     .string()
     .optional()
     .transform((value) => value !== undefined),
+})
+
+/** The form 'Marcar como postados': chosen jobs, or pasted codes that name theirs, or both. */
+export const postInput = z
+  .object({
+    job: z.array(z.uuid({ error: 'Recarregue a página' })).max(mostJobs, { error: tooMany }),
+    codes: z
+      .string()
+      .default('')
+      .refine((text) => text.length <= mostCodesText, { error: 'A lista é longa demais: mande em partes' }),
+  })
+  .refine(({ job, codes }) => job.length > 0 || codes.trim() !== '', {
+    path: ['job'],
+    error: 'Escolha pelo menos um pedido, ou cole os códigos com o número de cada um',
+  })
+
+/** The form 'Imprimir fichas'. */
+export const sheetInput = z.object({ job: jobsField })
+
+const labelPrice = /^etiqueta-([0-9a-f-]{36})$/
+
+/** Names the field with the label's price of a job, as the page showed it. */
+export function labelPriceName(shipmentId: string): string {
+  return `etiqueta-${shipmentId}`
+}
+
+/** The form 'Comprar etiquetas': jobs, and the price shown for each. */
+export const labelsInput = z.looseObject({ job: jobsField }).transform(({ job, ...fields }) => {
+  const shown = Object.entries(fields).flatMap(([name, value]): [string, number][] => {
+    const [, id] = labelPrice.exec(name) ?? []
+    return id && typeof value === 'string' && /^\d{1,7}$/.test(value) ? [[id, Number(value)]] : []
+  })
+  return { job, shown: new Map(shown) }
 })

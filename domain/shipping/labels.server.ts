@@ -8,6 +8,7 @@ import { post } from '#domain/ledger/post.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { eachJob, type JobOutcome } from './jobs.server.ts'
 import { findOwnShipment } from './shipments.server.ts'
 import { type LabelEvent, labelMoves, labelPosting, liveLabelStates } from './label.ts'
 
@@ -48,6 +49,23 @@ export async function wantLabel(
     if (posting) await post(tx, { ...posting, key: `label:${label.id}`, orderId: null }, at)
     await enqueue(tx, 'buy-label', { labelId: label.id }, { key: `buy-label:${label.id}` })
     return { ok: true } as const
+  })
+}
+
+/** Buys the labels of several jobs. `shown`: prices on the page by job; where it names none, today's price is meant. */
+export async function wantLabels(
+  world: { db: Database; clock: Clock; labels: LabelSeller | null },
+  {
+    makerId,
+    shipmentIds,
+    shown,
+  }: { makerId: string; shipmentIds: readonly string[]; shown: ReadonlyMap<string, Cents> },
+): Promise<JobOutcome<LabelRefusal['reason'] | 'no_label'>[]> {
+  return eachJob(world.db, { makerId, shipmentIds }, async (shipmentId) => {
+    const shipment = await findOwnShipment(world.db, shipmentId, { makerId })
+    if (!shipment?.label) return { ok: false, reason: 'no_label' }
+    const shownCents = shown.get(shipmentId) ?? shipment.label.cents
+    return wantLabel(world, { makerId, shipmentId, shownCents, documentKey: null })
   })
 }
 

@@ -8,11 +8,18 @@ import { pieceDetail } from '#db/sql/piece.sql.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { type BoardFilter, isFiltered } from './board-filter.ts'
+import { passesFilter } from './board-filter.sql.ts'
 
 const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
-type BoardState = (typeof boardStates)[number]
+export type BoardState = (typeof boardStates)[number]
 
-/** `color` as `#rrggbb`, null if the maker named no colour. */
+export function isBoardState(text: string | null): text is BoardState {
+  return boardStates.some((state) => state === text)
+}
+
+/** A line of a job; `color` as `#rrggbb`, null if the maker named no colour. */
 type BoardLine = {
   title: string
   detail: string
@@ -31,13 +38,17 @@ export type BoardShipment = {
   place: string
   postBy: Day | null
   trackingCode: string | null
+  /** Price of the label to buy; null without one. */
+  labelCents: Cents | null
   lines: BoardLine[]
 }
 
+const everything: BoardFilter = { day: null, material: null, color: null, printerId: null }
+
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
-/** Maximum shipments per column, most urgent first. */
-const shownInColumn = 20
+/** Maximum shipments per column, and of a step that is shown alone; most urgent first. */
+const [shownInColumn, shownAlone] = [20, 60]
 
 /**
  * `deliveredDays`: days a delivered shipment stays. `soughtDays`: limit on the promised posting day, which bounds the search.
@@ -45,8 +56,24 @@ const shownInColumn = 20
 const deliveredDays = 7
 const soughtDays = 90
 
+type BoardAsked = {
+  filter?: BoardFilter
+  /** The step shown alone, with more shipments; of the others come the counts. Null for all. */
+  only?: BoardState | null
+}
+
 /** Returns the maker's shipments by state, most urgent first, finished ones latest first. */
-export async function makerBoard(db: Database, makerId: string, now: Date): Promise<BoardColumn[]> {
+export async function makerBoard(
+  db: Database,
+  makerId: string,
+  now: Date,
+  { filter = everything, only = null }: BoardAsked = {},
+): Promise<BoardColumn[]> {
+  const passes = passesFilter(makerId, filter)
+  const isShown = sql`(${only}::text is null or k.state = ${only})`
+  const most = only ? shownAlone : shownInColumn
+  const count = sql`(select count(*)::int from shipments o where o.maker_id = ${makerId} and o.state = k.state and ${passes})`
+  const kept = sql`(select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state)`
   const soughtFrom = addDays(dayOf(now), -soughtDays)
   const isRecent = sql`(o.state <> 'delivered' or (o.delivered_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${deliveredDays})
     and coalesce(o.post_by, 'infinity') >= ${soughtFrom}))`
@@ -54,19 +81,20 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
     db,
     sql`
     select k.state, case when k.state = 'delivered'
-        then (select count(*)::int from shipments o where o.maker_id = ${makerId} and o.state = 'delivered' and o.post_by >= ${soughtFrom} and ${isRecent})
-        else (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) end as count,
+        then (select count(*)::int from shipments o where o.maker_id = ${makerId} and o.state = 'delivered' and o.post_by >= ${soughtFrom} and ${isRecent} and ${passes})
+        else ${isFiltered(filter) ? count : kept} end as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
+          'labelCents', (s.label ->> 'cents')::int,
           'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity,
               'image', ${boughtPicture}, 'color', f.color) order by p.id)
              from purchases p left join printed_offers f on f.offer_id = p.offer_id where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
                and p.status = 'completed')) order by s.rank)
         from (select t.*, row_number() over () as rank from (
-            (select * from shipments o where not k.is_done and o.maker_id = ${makerId} and o.state = k.state
-              order by o.post_by, o.id limit ${shownInColumn})
-            union all (select * from shipments o where k.is_done and o.maker_id = ${makerId} and o.state = k.state and ${isRecent}
-              order by o.post_by desc, o.id desc limit ${shownInColumn})) t) s
+            (select * from shipments o where not k.is_done and ${isShown} and o.maker_id = ${makerId} and o.state = k.state and ${passes}
+              order by o.post_by, o.id limit ${most})
+            union all (select * from shipments o where k.is_done and ${isShown} and o.maker_id = ${makerId} and o.state = k.state and ${isRecent} and ${passes}
+              order by o.post_by desc, o.id desc limit ${most})) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
     from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`,
     {
@@ -79,6 +107,7 @@ export async function makerBoard(db: Database, makerId: string, now: Date): Prom
           service: shipments.service,
           postBy: nullable(text),
           trackingCode: nullable(text),
+          labelCents: nullable(integer),
           place: text,
           orderId: text,
           lines: nullable(

@@ -133,6 +133,19 @@ export async function shipmentPage(
   }
 }
 
+/** Returns a maker's own shipments of these ids, in their order; others are left out. */
+export async function shipmentPages(
+  world: { db: Database; secret: string },
+  { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },
+): Promise<ShipmentPage[]> {
+  const pages: ShipmentPage[] = []
+  for (const id of shipmentIds) {
+    const page = await shipmentPage(world, id, { makerId })
+    if (page) pages.push(page)
+  }
+  return pages
+}
+
 export async function orderShipments(
   world: { db: Database; secret: string },
   { buyerId, orderId }: { buyerId: string; orderId: string },

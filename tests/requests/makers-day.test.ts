@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { shipments } from '#db/schema/freight.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { userPrinters } from '#db/schema/printing.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
@@ -70,5 +72,80 @@ describe('a maker who cannot make a piece', () => {
     ]
     for (const form of sent) expect((await maker.visitor.post('/producao', form)).status).toBe(400)
     expect((await db().select().from(shipments).where(eq(shipments.id, id)))[0]?.state).toBe('queued')
+  })
+})
+
+describe('a maker with several orders', () => {
+  const AA = ['AA123456785BR', 'AA100000003BR']
+  const stateOf = async (id: string) => (await db().select().from(shipments).where(eq(shipments.id, id)))[0]
+
+  it('a maker with several orders prints their sheets in one document, and only their own', async () => {
+    const [one, two] = [await sold(), await sold()]
+    const board = await maker.visitor.get('/producao')
+    expect(board.$(`input[name=job][form=pedidos][value="${one.id}"]`)).toHaveLength(1)
+    const sent = await maker.visitor.post('/producao', { intent: 'sheet', job: [one.id, two.id] })
+    const sheets = await maker.visitor.follow(sent)
+    expect(sheets.$('article h2').map((_, heading) => sheets.$(heading).text()).get()).toEqual([`Pedido ${one.number}`, `Pedido ${two.number}`]) // prettier-ignore
+    expect(sheets.$('article svg')).toHaveLength(2)
+    const stranger = await signedIn(app, { userType: 'designer' })
+    const theirs = await stranger.visitor.get(`/producao/fichas?job=${one.id}`)
+    expect([theirs.status, theirs.$('article').length]).toEqual([200, 0])
+    expect(words(theirs)).toContain('Nenhuma ficha para imprimir')
+    expect((await maker.visitor.post('/producao', { intent: 'sheet' })).status).toBe(400)
+  })
+
+  it('a maker with several orders prints today what the printers’ hours hold, the most urgent first', async () => {
+    const [one] = [await sold()]
+    await db().update(shipments).set({ printSeconds: 90_000, postBy: '2026-01-05' }).where(eq(shipments.id, one.id))
+    const first = await maker.visitor.get('/producao/fichas?imprimir=hoje')
+    expect(words(first, 'h1')).toBe('Imprimir hoje')
+    expect(words(first, 'article h2')).toBe(`Pedido ${one.number}`)
+    await db().update(shipments).set({ printSeconds: 0 }).where(eq(shipments.id, one.id))
+    expect((await maker.visitor.get('/producao/fichas?imprimir=hoje')).$('article').length).toBeGreaterThan(1)
+  })
+
+  it('a maker with several orders marks them as posted from a pasted list; a bad line is told and loses nothing', async () => {
+    const [one, two, three] = [await sold(), await sold(), await sold()]
+    const codes = `Pedido;Código\n${one.number};${AA[0]}\n${two.number};AA123456784BR\n00000000;XY123456\n`
+    const sent = await maker.visitor.post('/producao', { intent: 'posted', job: three.id, codes })
+    expect(sent.status).toBe(200)
+    expect(words(sent, '[role=alert]')).toMatch(
+      new RegExp(`1 de 4 feito\\. Não mudou:.*Pedido ${two.number}: confira o código de rastreio\\..*Pedido 00000000: não achamos este pedido entre os seus\\..*Pedido ${three.number}: falta o código de rastreio`), // prettier-ignore
+    )
+    expect(await stateOf(one.id)).toMatchObject({ state: 'posted', carrier: 'Correios', trackingCode: AA[0] })
+    expect(sent.$('textarea[name=codes]').text().trim()).toBe(`${two.number};AA123456784BR\n00000000;XY123456`)
+    expect(sent.$(`input[name=job][value="${three.id}"]`).attr('checked')).toBeDefined()
+    expect((await stateOf(two.id))?.state).toBe('queued')
+    const inOrder = await maker.visitor.post('/producao?etapa=queued', { intent: 'posted', job: [three.id, two.id], codes: `${AA[1]}\nXY-99-1` }) // prettier-ignore
+    expect([inOrder.status, inOrder.location]).toEqual([303, '/producao?etapa=queued'])
+    expect([(await stateOf(three.id))?.trackingCode, (await stateOf(two.id))?.trackingCode]).toEqual([AA[1], 'XY-99-1'])
+    expect((await maker.visitor.post('/producao', { intent: 'posted' })).status).toBe(400)
+  })
+
+  it('a maker with several orders is told which have no label to buy', async () => {
+    const one = await sold()
+    const sent = await maker.visitor.post('/producao', { intent: 'label', job: one.id })
+    expect([sent.status, words(sent, '[role=alert]')]).toEqual([400, `O pedido não mudou:Pedido ${one.number}: não é enviado com etiqueta da Camada.`]) // prettier-ignore
+  })
+
+  it('a maker with several orders filters the board by day, colour, material and printer', async () => {
+    const one = await sold()
+    await db().update(shipments).set({ postBy: '2026-02-03' }).where(eq(shipments.id, one.id))
+    await db().insert(printedOffers).values({ offerId, material: 'PETG', colorName: 'Terracota', color: '#c0623f' })
+    const shown = async (query: string) =>
+      words(await maker.visitor.get(`/producao?${query}`), 'main li').includes(one.number)
+    expect([await shown('dia=03/02/2026'), await shown('dia=2026-02-04')]).toEqual([true, false])
+    expect([await shown('material=PETG'), await shown('material=PLA')]).toEqual([true, false])
+    expect([await shown('cor=Terracota&material=PETG'), await shown('cor=Azul')]).toEqual([true, false])
+    const bed = { userId: maker.id, name: 'Minha impressora', widthMm: 200, depthMm: 200, heightMm: 200 }
+    const [printer] = await db().insert(userPrinters).values(bed).returning()
+    // Nothing is known of its size.
+    expect(await shown(`impressora=${printer?.id}`)).toBe(false)
+    await app.database.pool.query("update projects set part_sizes = '{100,80,60}' where designer_id = $1", [maker.id])
+    expect(await shown(`impressora=${printer?.id}`)).toBe(true)
+    await db().update(printedOffers).set({ scalePercent: 250 }).where(eq(printedOffers.offerId, offerId))
+    expect(await shown(`impressora=${printer?.id}`)).toBe(false)
+    const options = (await maker.visitor.get('/producao')).$('select[name=impressora] option').length
+    expect(options).toBe(2)
   })
 })

@@ -227,6 +227,7 @@ GET /rede/{unknown}/ofertas | → sign-in and back | → /dashboard/entusiasta |
 POST /rede/{unknown}/ofertas | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /rede/{unknown}/arquivos/{file} | → sign-in and back | → /dashboard/entusiasta | 404 | = | → /dashboard/entusiasta
 GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
+GET /producao/fichas                | → sign-in and back | → /dashboard/entusiasta | 200 Fichas de produção    | = | → /dashboard/entusiasta
 GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta
 POST /producao                      | → /auth?mode=login | → /dashboard/entusiasta | 400 Produção              | = | → /dashboard/entusiasta

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
+import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
+import { CancelFields } from './cancel-fields.tsx'
+import type { JobsReport } from './jobs-action.server.ts'
+
+/** Id of the form that the board's checkboxes belong to. */
+export const jobsForm = 'pedidos'
+
+type JobsFormProps = {
+  report: JobsReport | undefined
+  cancels: CancelCount
+  /** The shown jobs that are not posted. */
+  jobs: readonly BoardShipment[]
+  /** The board, whose checkboxes name this form. */
+  children: ReactNode
+}
+
+/** The board with the steps that are taken for many of its jobs at once. */
+export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
+  const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
+  const isScripted = useHydrated()
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  const errors = report?.errors
+  if (jobs.length === 0) return children
+  return (
+    <div onChange={count}>
+      {isScripted && (
+        <Checkbox
+          label="Escolher todos os mostrados"
+          className="mt-4 w-fit"
+          onChange={({ target: { checked } }) => {
+            for (const box of boxes()) box.checked = checked
+          }}
+        />
+      )}
+      {children}
+      <Form id={jobsForm} method="post" className="sticky bottom-0 z-10 mt-6 pb-2 print:hidden">
+        <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-lg">
+          <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
+            {isScripted ? chosenWords(chosen) : 'Com os escolhidos'}
+          </h2>
+          <Step intent="sheet">
+            <Longer>Imprimir</Longer>fichas
+          </Step>
+          {jobs.some(({ labelCents }) => labelCents !== null) && (
+            <Step intent="label">
+              <Longer>Comprar</Longer>etiquetas
+            </Step>
+          )}
+          <Fold title="Postar" isOpen={report?.intent === 'posted'}>
+            <TextArea
+              label="Códigos de rastreio, uma linha por pedido"
+              name="codes"
+              rows={4}
+              defaultValue={report?.values.codes ?? ''}
+              error={errors?.codes}
+              placeholder="5A15A2E1 AA123456785BR"
+              help="Número do pedido e código, ou cole uma planilha. Sem o número, os códigos valem na ordem dos escolhidos. Etiquetas compradas aqui e retiradas não precisam de código."
+            />
+            <Step intent="posted" variant="primary">
+              Marcar como postados
+            </Step>
+          </Fold>
+          <Fold title="Cancelar" isOpen={report?.intent === 'cancel'}>
+            <CancelFields count={cancels} reason={report?.values.reason} error={errors?.reason} />
+            <Step intent="cancel" variant="danger">
+              Cancelar e devolver o valor
+            </Step>
+          </Fold>
+        </Panel>
+      </Form>
+    </div>
+  )
+}
+
+function boxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[name=job][form=${jobsForm}]`)]
+}
+
+function chosenWords(count: number): string {
+  if (count === 0) return 'Escolha pedidos'
+  return count === 1 ? '1 pedido escolhido' : `${formatCount(count)} pedidos escolhidos`
+}
+
+type StepProps = { intent: string; variant?: ButtonVariant; children: ReactNode }
+
+function Step({ intent, variant = 'outline', children }: StepProps) {
+  return (
+    <SubmitButton variant={variant} size="sm" name="intent" value={intent}>
+      <span className="inline-block first-letter:uppercase">{children}</span>
+    </SubmitButton>
+  )
+}
+
+/** A word that a phone has no room for; its screen reader has. */
+function Longer({ children }: { children: string }) {
+  return <span className="max-sm:sr-only">{children} </span>
+}
+
+/** A step that asks for more; one is open at a time. */
+function Fold({ title, isOpen, children }: { title: ReactNode; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details
+      name="passo-de-muitos"
+      open={isOpen}
+      className="open:order-last open:w-full open:border-t open:border-line open:pt-2"
+    >
+      <summary className={buttonClass({ variant: 'outline', size: 'sm', className: 'cursor-pointer list-none' })}>
+        {title}
+      </summary>
+      <div className="grid max-w-2xl gap-3 pt-3 pb-1">{children}</div>
+    </details>
+  )
+}

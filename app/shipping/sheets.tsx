@@ -1,0 +1,87 @@
+import { href } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { mostJobs } from '#domain/shipping/jobs-input.ts'
+import { jobsToPrintToday } from '#domain/shipping/print-today.server.ts'
+import { shipmentPages } from '#domain/shipping/shipment-page.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/sheets'
+import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Fichas de produção')
+
+/** Returns the sheets of the jobs in the address, or with `imprimir=hoje` of those to print today. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { searchParams } = new URL(request.url)
+  const isToday = searchParams.get('imprimir') === 'hoje'
+  const shipmentIds = isToday
+    ? await jobsToPrintToday(services.db, viewer.id, services.clock.now())
+    : [...new Set(searchParams.getAll('job'))].slice(0, mostJobs)
+  const shipments = await shipmentPages(services, { makerId: viewer.id, shipmentIds })
+  const sheets = shipments.map((shipment) => {
+    const address = new URL(href('/producao/:id', { id: shipment.id }), services.publicUrl).href
+    return { shipment, qr: services.drawQr(address) }
+  })
+  return { isToday, sheets }
+}
+
+export default function Sheets({ loaderData: { isToday, sheets } }: Route.ComponentProps) {
+  const isScripted = useHydrated()
+  return (
+    <div className="wrap">
+      <div className="print:hidden">
+        <Breadcrumb crumbs={[{ label: 'Produção', to: href('/producao') }, { label: 'Fichas' }]} />
+        <h1>{isToday ? 'Imprimir hoje' : 'Fichas de produção'}</h1>
+        <p className="mt-1.5 text-ink-2">
+          {isToday
+            ? 'O que está na fila e cabe nas horas das suas impressoras hoje, com o que já devia estar pronto.'
+            : 'Uma folha por pedido, com o que fazer e para onde vai.'}
+        </p>
+        {isScripted && sheets.length > 0 && (
+          <Button type="button" className="mt-4" onClick={() => window.print()}>
+            {sheets.length === 1 ? 'Imprimir a ficha' : `Imprimir as ${sheets.length} fichas`}
+          </Button>
+        )}
+      </div>
+      {sheets.length === 0 && (
+        <EmptyState
+          as="p"
+          className="mt-6"
+          title={isToday ? 'Nada a começar hoje' : 'Nenhuma ficha para imprimir'}
+          action={
+            <LinkButton to={href('/producao')} variant="outline">
+              Voltar à produção
+            </LinkButton>
+          }
+        >
+          {isToday
+            ? 'A fila está vazia, ou o que está imprimindo ocupa as horas de hoje.'
+            : 'Escolha pedidos em Produção.'}
+        </EmptyState>
+      )}
+      {sheets.map(({ shipment, qr }) => (
+        <article
+          key={shipment.id}
+          aria-labelledby={`ficha-${shipment.id}`}
+          className="mt-10 border-t-2 border-ink pt-6 print:mt-0 print:break-after-page print:border-0 print:pt-0"
+        >
+          <h2 id={`ficha-${shipment.id}`} className="text-2xl">
+            Pedido {shipment.orderNumber}
+          </h2>
+          <div className="mt-4 columns print:grid-cols-1">
+            <WhatToMake shipment={shipment} as="h3" />
+            <WhereItGoes shipment={shipment} qr={qr} as="h3" />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { workshops } from '#db/schema/freight.ts'
+import { query } from '#db/statement.ts'
+import { business } from '#domain/shared/business.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { mostJobs } from './jobs-input.ts'
+
+/** Lists the queued shipments that a maker's printers take today: those due, then as many as their hours hold. */
+export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<string[]> {
+  const [workshop] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
+  const hours = workshop ? workshop.printers * workshop.hoursPerDay : business.parcel.assumedHoursPerDay
+  const rows = await query(
+    db,
+    sql`
+    select id from (
+      select o.id, o.post_by, o.print_seconds, coalesce(sum(o.print_seconds) over (order by o.post_by, o.id
+          rows between unbounded preceding and 1 preceding), 0)
+        + (select coalesce(sum(c.print_seconds), 0) from shipment_counts c where c.maker_id = ${makerId} and c.state = 'printing') as before
+      from (select * from shipments s where s.maker_id = ${makerId} and s.state = 'queued' order by s.post_by, s.id limit ${mostJobs}) o) queue
+    where post_by <= ${dayOf(now)} or before < ${hours * 3600} order by post_by, id`,
+    { id: text },
+  )
+  return rows.map(({ id }) => id)
+}
