@@ -82,7 +82,7 @@ function asReported({
   return { what, line, text: refusal && jobRefusals[refusal] }
 }
 
-/** Redirects if every job was done; else keeps what was refused, and the lines of the list that it came from. */
+/** Redirects if every job was done; else returns the refusals and their lines of the list. */
 function answer(form: FormData, outcomes: readonly Reported[], { to, text }: { to: string; text: ToastKey }) {
   const refused = outcomes.flatMap((one) => (one.text === null ? [] : [{ ...one, text: one.text }]))
   if (outcomes.length === 0) return report(form, { errors: { job: ['Nenhum destes pedidos é seu'] } })

@@ -1,7 +1,7 @@
 import { carriers } from './tracking.ts'
 import { trackingInput } from './tracking-input.ts'
 
-/** A line of a pasted list: its order (null if it names none), carrier and code; `code` is null if it cannot be one. */
+/** A line of a pasted list. Without an order number it is null; an impossible code is null too. */
 export type CodeLine = {
   text: string
   orderNumber: string | null

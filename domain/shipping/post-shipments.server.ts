@@ -8,7 +8,7 @@ import { type CodeLine, readCodes } from './codes.ts'
 
 export type PostRefusal = StepRefusal['reason'] | 'bad_code' | 'unknown_order' | 'which_order' | 'repeated'
 
-/** A job that was marked as posted, or a line that could not be used; `refusal` is null if it was posted. */
+/** A posted job, or a line that could not be used; `refusal` is null if it was posted. */
 export type PostOutcome = {
   /** The line of the list that it came from, as pasted; null for a job without one. */
   line: string | null
