@@ -34,6 +34,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 import type { Log } from '#domain/shared/log.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
+import { VisitCounter } from '#domain/visits/visit-counter.ts'
 import { Fault } from '#fault'
 import { log } from '#log'
 
@@ -146,6 +147,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     },
     authentication: createAuthentication({ secret, publicUrl }),
     endedSessions: new EndedSessions(),
+    /** Page views of this process that wait to be counted. */
+    visits: new VisitCounter(),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: watchedLimits(postgresRateLimits(pool), security),
     /** Counts and logs what an attack leaves behind. */

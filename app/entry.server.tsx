@@ -5,6 +5,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
+import { countVisits } from '#domain/visits/count-visits.server.ts'
+import type { PageView } from '#domain/visits/visit-counter.ts'
 import { services } from '#services'
 import { log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
@@ -59,6 +61,17 @@ export async function askStorage(): Promise<void> {
 export async function isSignedIn(cookie: string): Promise<boolean> {
   const token = cookie.includes('session=') ? await services.authentication.sessionToken(cookie) : null
   return token !== null && !services.endedSessions.has(token, services.clock.now())
+}
+
+/** Remembers a visitor's page view in memory, to be counted later. */
+export function noteVisit(view: PageView): void {
+  services.visits.note(view)
+}
+
+/** Counts the page views that wait. */
+export async function countWaitingVisits(): Promise<void> {
+  const waiting = services.visits.take()
+  if (waiting) await countVisits(services, waiting)
 }
 
 /** Reloads the shop settings after another process changed them. */

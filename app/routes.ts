@@ -59,6 +59,8 @@ const workplaces = [
   route('producao/:id/etiqueta', 'shipping/label.ts'),
   route('dashboard-vendas', 'sales/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'sales/sales-csv.ts'),
+  route('visitas', 'visits/visits.tsx'),
+  route('visitas/csv', 'visits/visits-csv.ts'),
   route('avaliacoes/:id/resposta', 'reviews/answer.tsx'),
   route('perguntas/:id/resposta', 'questions/answer.tsx'),
 
@@ -136,6 +138,8 @@ const workplaces = [
   route('admin/repasses', 'staff/payouts/payout-runs.tsx'),
   route('admin/repasses/:id', 'staff/payouts/payout-run.tsx'),
   route('admin/repasses/:id/arquivo', 'staff/payouts/payout-file.ts'),
+  route('admin/numeros', 'visits/staff-numbers.tsx'),
+  route('admin/numeros/makers.csv', 'visits/staff-numbers-csv.ts'),
   route('admin/fiscal', 'fiscal/staff-sales.tsx'),
   route('admin/fiscal/vendas.csv', 'fiscal/staff-sales-file.ts'),
   route('admin/fiscal/taxas', 'fiscal/staff-fees.tsx'),

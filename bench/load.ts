@@ -9,7 +9,11 @@ export type Load = { perSecond: number; p50: number; p95: number; p99: number; f
 export async function load(
   origin: string,
   paths: string[],
-  options: { concurrency: number; ms: number; headers?: Record<string, string> },
+  options: {
+    concurrency: number
+    ms: number
+    headers?: Record<string, string> | ((turn: number) => Record<string, string>)
+  },
 ): Promise<Load> {
   const { hostname, port } = new URL(origin)
   if (hostname !== '127.0.0.1') throw new Error('a load test stays on the loopback')
@@ -22,9 +26,11 @@ export async function load(
 
   async function client(_: unknown, number: number): Promise<void> {
     // One caller may hold only a share of the places, so each client is another.
-    const headers = { 'x-forwarded-for': `10.0.0.${number}`, ...options.headers }
+    const caller = { 'x-forwarded-for': `10.0.0.${number}` }
     while (performance.now() < end) {
       const path = paths[turn++ % paths.length] ?? '/'
+      const more = typeof options.headers === 'function' ? options.headers(turn) : options.headers
+      const headers = { ...caller, ...more }
       const asked = performance.now()
       const ok = await ask({ hostname, port, path, agent, headers })
       if (ok) latencies.push(performance.now() - asked)

@@ -26,6 +26,7 @@ import { shopPages } from './shop-page.ts'
 import { signedInPages } from './signed-in.ts'
 import { uncachedPages } from './uncached-page.ts'
 import { viewer } from './viewer.ts'
+import { visits } from './visits.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
 const scenarios: Scenario[] = [
@@ -48,6 +49,7 @@ const scenarios: Scenario[] = [
   ...orders,
   ...queue,
   ...freightStates,
+  ...visits,
   ...overload,
   ...machines,
 ]

@@ -124,6 +124,7 @@ const schemas = {
   'look-at-words': z.object({ userId: z.string(), projectId: z.string().optional() }),
   'sweep-subscriptions': nothing,
   'sweep-closed-accounts': nothing,
+  'sweep-visits': nothing,
 }
 
 export type JobPayloads = { [N in keyof typeof schemas]: z.output<(typeof schemas)[N]> }

@@ -35,6 +35,7 @@ import { insertDeliveries, insertShipments } from './load/shipments.server.ts'
 import { insertShopSettings } from './load/shop-settings.server.ts'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
 import { insertStaffWork } from './load/staff.server.ts'
+import { insertVisits } from './load/visits.server.ts'
 
 export type SeedWorld = FileStorage & {
   db: Database
@@ -87,6 +88,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertMakes(tx, { photos, files: stored }, projects, now)
     await insertQuestions(tx, ids, projects, now)
     await insertNotices(tx, ids, now)
+    await insertVisits(tx, projects, now)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })
     await insertModeration(tx, { people: ids, projects, now, secret })
   })

@@ -45,6 +45,7 @@ import { shopsServerArea } from './shops/area.server.ts'
 import { staffServerArea } from './staff/area.server.ts'
 import { supportServerArea } from './support/area.server.ts'
 import { suspensionsServerArea } from './suspensions/area.server.ts'
+import { visitsServerArea } from './visits/area.server.ts'
 
 /** All areas with facts that need the database. */
 const areas: readonly ServerArea[] = [
@@ -90,6 +91,7 @@ const areas: readonly ServerArea[] = [
   staffServerArea,
   supportServerArea,
   suspensionsServerArea,
+  visitsServerArea,
 ]
 
 export function readersOf(kind: ReportKind): ReportableReader[] {

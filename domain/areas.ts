@@ -21,6 +21,7 @@ import { shopSettingsArea } from './shop-settings/area.ts'
 import { shopsArea } from './shops/area.ts'
 import { staffArea } from './staff/area.ts'
 import { supportArea } from './support/area.ts'
+import { visitsArea } from './visits/area.ts'
 
 /** All areas with facts as texts and codes, in the order of their lists on screens. */
 const areas = [
@@ -45,6 +46,7 @@ const areas = [
   incidentsArea,
   categoriesArea,
   shopSettingsArea,
+  visitsArea,
   staffArea,
 ] as const satisfies readonly Area[]
 

@@ -34,6 +34,7 @@ import { staffJobs } from './areas/staff.server.ts'
 import { supportJobs } from './areas/support.server.ts'
 import { suspensionJobs } from './areas/suspensions.server.ts'
 import { uploadJobs } from './areas/uploads.server.ts'
+import { visitJobs } from './areas/visits.server.ts'
 import type { Job, Jobs } from './job.ts'
 
 /** All background jobs of the areas. */
@@ -71,6 +72,7 @@ const jobs = {
   ...supportJobs,
   ...suspensionJobs,
   ...uploadJobs,
+  ...visitJobs,
 } satisfies Required<Jobs>
 
 const entries = Object.entries(jobs) as [JobName, Job<never>][]

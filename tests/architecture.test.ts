@@ -68,7 +68,7 @@ const levels = [
   ],
   ['alerts', 'payments', 'returns', 'network'],
   ['categories', 'checkout', 'home', 'payouts', 'sales', 'moderation'],
-  ['fiscal', 'opening'],
+  ['fiscal', 'opening', 'visits'],
   ['audit', 'personal-data', 'alarms'],
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
@@ -100,6 +100,7 @@ const screenLevels = [
   ],
   ['home', 'pages', 'payouts', 'project', 'shipping'],
   ['orders', 'sales'],
+  ['visits'],
 ]
 const screenLevelOf = (area: string) => screenLevels.findIndex((level) => level.includes(area))
 
@@ -363,4 +364,6 @@ const typedOnPurpose: Record<string, string> = {
   'domain/accounts/area.server.ts': 'put together by the database',
   'domain/catalog/area.server.ts': 'put together by the database',
   'domain/conversations/area.server.ts': 'put together by the database',
+  'domain/visits/source.ts': 'beginnings of addresses that visits come from',
+  'domain/visits/visit-counter.ts': 'read at every request, before any route',
 }

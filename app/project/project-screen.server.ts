@@ -1,9 +1,11 @@
 import { href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
+import { isStaff } from '#domain/accounts/viewer.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { pageAsked } from '#app/ui/pagination.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { freightOf } from '#app/freight/freight-of.server.ts'
+import { noteVisit } from '#app/http/note-visit.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { metaForPeople } from '#app/layout/page-meta.ts'
 import { networkLinks, shownOffers } from './network-of-project.server.ts'
@@ -54,6 +56,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const viewer = await getViewer(request)
   const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
   if (!project) throw await missingProject(id)
+  if (viewer && project.isListed && !project.isOwn && !isStaff(viewer)) noteVisit(request)
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
   const shown = projectView(project, now)

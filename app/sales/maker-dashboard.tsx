@@ -120,12 +120,15 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="ultimas-vendas">Últimas vendas</h2>
         {latest.length > 0 ? <LatestSales sales={latest} /> : <NoSales hasProjects={totals.projects > 0} />}
       </section>
-      <div className="mt-10 grid gap-4 md:grid-cols-3">
+      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
         <LinkCard to={href('/dashboard-vendas')} title="Análise de vendas">
           Por dia, por projeto e em CSV
+        </LinkCard>
+        <LinkCard to={href('/visitas')} title="Visitas">
+          De onde vieram e o que fizeram
         </LinkCard>
         <LinkCard to={href('/producao')} title="Produção">
           {workWords(work)}

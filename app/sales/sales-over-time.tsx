@@ -4,13 +4,13 @@ import { Table } from '#app/ui/table.tsx'
 import type { Grain } from '#domain/sales/period.ts'
 import type { SalesBucket } from '#domain/sales/sales-summary.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import { type ChartBar, SalesChart, salesPerLayer } from './sales-chart.tsx'
+import { type ChartBar, LayerChart, countPerLayer } from './layer-chart.tsx'
 
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 export function SalesOverTime({ buckets, grain }: { buckets: readonly SalesBucket[]; grain: Grain }) {
   const bars = buckets.map((bucket) => barOf(bucket, grain))
-  const unit = salesPerLayer(Math.max(...bars.map((bar) => bar.digital + bar.printed)))
+  const unit = countPerLayer(Math.max(...bars.map((bar) => bar.upper + bar.lower)))
   const title = grain === 'day' ? 'Vendas por dia' : 'Vendas por mês'
   return (
     <section aria-labelledby="no-tempo" className="mt-10">
@@ -22,7 +22,7 @@ export function SalesOverTime({ buckets, grain }: { buckets: readonly SalesBucke
         </p>
       </div>
       <Panel className="p-4! md:p-6!">
-        <SalesChart bars={bars} summary={summaryOf(title, bars)} />
+        <LayerChart bars={bars} summary={summaryOf(title, bars)} />
         <p className="mt-2 text-sm text-ink-3">
           {unit === 1 ? 'Cada camada é uma venda.' : `Cada camada são ${formatCount(unit)} vendas.`}
           {bars.length > 13 && <span className="md:hidden"> Aqui, os últimos 10 dias; todos na tabela.</span>}
@@ -78,7 +78,7 @@ function BucketTable({ buckets, grain, caption }: { buckets: readonly SalesBucke
   )
 }
 
-function Key({ className, children }: { className: string; children: string }) {
+export function Key({ className, children }: { className: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden="true" viewBox="0 0 14 11" className={`h-[11px] w-[14px] ${className}`}>
@@ -94,7 +94,7 @@ function Key({ className, children }: { className: string; children: string }) {
 function barOf({ from, digital, printed, netCents }: SalesBucket, grain: Grain): ChartBar {
   const sales = digital + printed
   const title = `${longLabel(from, grain)}: ${sales} ${sales === 1 ? 'venda' : 'vendas'}, ${formatBRL(netCents)} líquidos`
-  return { label: shortLabel(from, grain), title, digital, printed }
+  return { label: shortLabel(from, grain), title, upper: digital, lower: printed }
 }
 
 function shortLabel(from: string, grain: Grain): string {
@@ -108,7 +108,7 @@ function longLabel(from: string, grain: Grain): string {
 }
 
 function summaryOf(title: string, bars: readonly ChartBar[]): string {
-  const sales = bars.map((bar) => bar.digital + bar.printed)
+  const sales = bars.map((bar) => bar.upper + bar.lower)
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]
   return `${title}, de ${first} a ${last}, entre ${Math.min(...sales)} e ${Math.max(...sales)}. A tabela abaixo traz os números.`
 }

@@ -10,12 +10,15 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { shopCalled } from '#domain/shops/shop-called.server.ts'
 import { isForGift } from '#domain/spelling/search-synonyms.ts'
 import { isLeftOut, maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
+import { isStaff } from '#domain/accounts/viewer.ts'
+import { searchWords } from '#domain/visits/source.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { AlertButton } from './alert-button.tsx'
 import { deliveryWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { FollowButton } from '#app/follows/follow-button.tsx'
+import { noteVisit } from '#app/http/note-visit.server.ts'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
@@ -54,8 +57,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     bed: printer?.bed ?? null,
     place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
   })
+  const isEmpty = result.items.length === 0
   await followCategory(query, result.categories, (change) => browseHref(query, change))
-  if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
+  if (isEmpty && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
+  if (viewer && !isStaff(viewer)) noteVisit(request)
+  if (isEmpty && query.q && !query.category && !hasFilters(query))
+    services.visits.noteWithoutResults(searchWords(query.q))
   const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null
   const kgPriceCents = await kgPriceOf(viewer, printer)
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
@@ -63,7 +70,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     delivery: delivery && deliveryWords(delivery, project.priceCents),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
-  const isEmpty = result.items.length === 0
   const wish = wishOf(query, result.understood)
   const saved = browseSearch(keptSearch(wish))
   return {

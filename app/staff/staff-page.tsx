@@ -39,6 +39,7 @@ const groups: StaffLink[][] = [
     { to: href('/admin/pedidos'), area: 'orders', label: 'Pedidos' },
     { to: href('/admin/repasses'), area: 'money', label: 'Repasses' },
     { to: href('/admin/fiscal'), area: 'money', label: 'Fiscal' },
+    { to: href('/admin/numeros'), area: 'money', label: 'Números' },
   ],
   [
     { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },

@@ -1907,6 +1907,50 @@ CREATE TABLE "support_threads" (
 	CONSTRAINT "support_threads_state" CHECK ("support_threads"."state" in ('open', 'answered', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "search_days" (
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"people" integer NOT NULL,
+	"found_nothing" boolean NOT NULL,
+	CONSTRAINT "search_days_day_words_pk" PRIMARY KEY("day","words")
+);
+--> statement-breakpoint
+CREATE TABLE "search_visits" (
+	"project_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "search_visits_project_id_day_words_pk" PRIMARY KEY("project_id","day","words")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_days" (
+	"project_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"source" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_days_project_id_day_source_pk" PRIMARY KEY("project_id","day","source"),
+	CONSTRAINT "visit_days_visits" CHECK ("visit_days"."visits" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "visit_marks" (
+	"day" date NOT NULL,
+	"visitor" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	CONSTRAINT "visit_marks_day_visitor_subject_id_pk" PRIMARY KEY("day","visitor","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visitor_days" (
+	"maker_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"people" integer NOT NULL,
+	CONSTRAINT "visitor_days_maker_id_day_pk" PRIMARY KEY("maker_id","day")
+);
+--> statement-breakpoint
 ALTER TABLE "access_records" ADD CONSTRAINT "access_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2085,6 +2129,9 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_thread_id_support_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."support_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_visits" ADD CONSTRAINT "search_visits_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visitor_days" ADD CONSTRAINT "visitor_days_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_records_user" ON "access_records" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "access_records_seen" ON "access_records" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
@@ -2286,4 +2333,7 @@ CREATE INDEX "notices_age" ON "notices" USING btree ("created_at");--> statement
 CREATE INDEX "notices_due" ON "notices" USING btree ("mail_at","user_id") WHERE mail_at is not null;--> statement-breakpoint
 CREATE INDEX "support_messages_thread" ON "support_messages" USING btree ("thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "support_threads_by_state" ON "support_threads" USING btree ("state","last_message_at");--> statement-breakpoint
-CREATE INDEX "support_threads_user" ON "support_threads" USING btree ("user_id","last_message_at");
+CREATE INDEX "support_threads_user" ON "support_threads" USING btree ("user_id","last_message_at");--> statement-breakpoint
+CREATE INDEX "search_visits_day" ON "search_visits" USING btree ("day","words");--> statement-breakpoint
+CREATE INDEX "visit_days_day" ON "visit_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "visitor_days_day" ON "visitor_days" USING btree ("day");

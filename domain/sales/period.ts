@@ -7,6 +7,14 @@ export function periodOf(text: string | null): Period {
   return periods.find((days) => String(days) === text) ?? 30
 }
 
+/** Days covered by a page of visits. */
+export const visitPeriods = [7, 30, 90] as const
+
+/** Parses a period of visits; an invalid one gives 30 days. */
+export function visitPeriodOf(text: string | null): (typeof visitPeriods)[number] {
+  return visitPeriods.find((days) => String(days) === text) ?? 30
+}
+
 /** Time span of one bar of a chart. */
 export type Grain = 'day' | 'month'
 

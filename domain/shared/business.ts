@@ -58,6 +58,11 @@ export const business = {
   /** Days between the announcement of changed terms and their effect. */
   termsNoticeDays: 30,
   backupHours: 48,
+  /**
+   * Counts of visits: days kept, fewest visits shown, searches of fewer people are summed, and lose their words after
+   * `rareWordDays`.
+   */
+  visits: { countDays: 400, fewestShown: 20, fewPeople: 5, rareWordDays: 30 },
   diskPercent: 85,
   refusedMails: 5,
   answerHours: 24,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
 import { RouterContextProvider } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
+import type { PageView } from '#domain/visits/visit-counter.ts'
 import { addressKey } from '#domain/shared/limits.ts'
 import { log, loggablePath, requestScope } from '#log'
 import { Bodies, type BodyLimits } from './bodies.ts'
@@ -51,6 +52,8 @@ export type HttpOptions = {
   /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined
   noteAnswer?: NoteAnswer | undefined
+  /** Called for each page that a visitor without a session was shown. */
+  noteVisit?: ((view: PageView) => void) | undefined
   /** Token and content of `/metrics`; without it the page does not exist. */
   metrics?: { token: string; text: MetricsText } | undefined
   /** Vite's middleware in development; disables caching. */
@@ -58,7 +61,8 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
-type Asked = { id: string; kind: RequestKind }
+/** `visitor` is the caller's address; null for those with a session, and until it is known. */
+type Asked = { id: string; kind: RequestKind; visitor: string | null }
 
 export function createHttpServer(options: HttpOptions): http.Server {
   const {
@@ -126,6 +130,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       priority: route.priority,
     })
     asked.kind = priority
+    if (!isSignedIn && method === 'GET' && !isPrefetch(headers)) asked.visitor = address
     const place = cache && isReading ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
@@ -154,7 +159,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
   }
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
-    const asked: Asked = { id: randomUUID(), kind: 'refused' }
+    const asked: Asked = { id: randomUUID(), kind: 'refused', visitor: null }
     const started = performance.now()
     void requestScope.run({ request: asked.id }, async () => {
       try {
@@ -163,9 +168,14 @@ export function createHttpServer(options: HttpOptions): http.Server {
         fail(request, response, error)
       } finally {
         options.noteAnswer?.(asked.kind, response.statusCode, (performance.now() - started) / 1_000)
+        if (asked.visitor !== null && response.statusCode === 200) noteVisit(request, asked.visitor)
         logAnswer(request, response, started)
       }
     })
+  }
+
+  function noteVisit({ url = '', headers }: IncomingMessage, address: string): void {
+    options.noteVisit?.({ target: url, referrer: headers.referer, userAgent: headers['user-agent'], address })
   }
 
   // A missing Host is refused in our words, by `checkFraming`.
@@ -188,6 +198,11 @@ export function createHttpServer(options: HttpOptions): http.Server {
     )
   })
   return withLimits(server)
+}
+
+/** Returns whether a browser asks for a page that nobody may come to see. */
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
 }
 
 function logAnswer(request: IncomingMessage, response: ServerResponse, started: number): void {

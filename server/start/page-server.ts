@@ -54,6 +54,11 @@ export function createPageServer(
     settings_changed: () => void refreshSettings(product).then(() => cache.clear()),
   })
   shutdown.add('listener', 500, changes.end)
+  const visits = setInterval(() => void countVisits(product), countVisitsMs).unref()
+  shutdown.add('visits', 1_500, () => {
+    clearInterval(visits)
+    return countVisits(product)
+  })
   const lag = watchLag()
   const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
@@ -83,9 +88,16 @@ export function createPageServer(
     trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     askStorage: product.askStorage,
     noteAnswer,
+    noteVisit: product.noteVisit,
     metrics,
     ...(vite ? { vite } : { cache }),
   })
+}
+
+const countVisitsMs = 10_000
+
+async function countVisits(product: Product): Promise<void> {
+  await product.countWaitingVisits().catch((error: unknown) => log.error({ error }, 'visits not counted'))
 }
 
 export async function refreshSettings(product: Product): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
 import type { Outcomes } from '#domain/alarms/outcomes.ts'
+import type { PageView } from '#domain/visits/visit-counter.ts'
 import type { SecurityCounts } from '#domain/alarms/security-events.ts'
 import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
@@ -21,6 +22,9 @@ export type Product = {
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   closeServices: () => Promise<void>
   refreshSettings: () => Promise<void>
+  /** Remembers a visitor's page view in memory, to be counted by the next batch. */
+  noteVisit: (view: PageView) => void
+  countWaitingVisits: () => Promise<void>
   /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
   isSignedIn: (cookie: string) => Promise<boolean>
   /** Throws if a file store does not respond. */

@@ -234,6 +234,8 @@ POST /producao                      | → /auth?mode=login | → /dashboard/entu
 POST /producao/{unknown}            | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+GET /visitas                        | → sign-in and back | → /dashboard/entusiasta | 200 Visitas               | = | → /dashboard/entusiasta
+GET /visitas/csv                    | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 GET /carteira                       | → sign-in and back | → /dashboard/entusiasta | 200 Carteira              | = | → /dashboard/entusiasta
 GET /carteira/conta                 | → sign-in and back | → /dashboard/entusiasta | 200 Conta de recebimento  | = | → /dashboard/entusiasta
 POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
@@ -398,6 +400,8 @@ GET /admin/repasses/{run}         | 404 Página não encontrada | money, all: 20
 POST /admin/repasses/{run}        | 404 Página não encontrada | money, all: 400 Repasses de 27/11/2026
 GET /admin/repasses/{unknown}     | 404 Página não encontrada
 GET /admin/repasses/{run}/arquivo | 404 | money, all: 200
+GET /admin/numeros           | 404 Página não encontrada | money, all: 200 Números
+GET /admin/numeros/makers.csv | 404 | money, all: 200
 GET /admin/fiscal            | 404 Página não encontrada | money, all: 200 Fiscal
 GET /admin/fiscal/vendas.csv | 404 | money, all: 200
 GET /admin/fiscal/taxas      | 404 Página não encontrada | money, all: 200 NFS-e das taxas

@@ -5,11 +5,11 @@ export type ChartBar = {
   label: string
   /** Tooltip and accessible name: `21/11: 9 vendas, R$ 214,10`. */
   title: string
-  digital: number
-  printed: number
+  upper: number
+  lower: number
 }
 
-type SalesChartProps = {
+type LayerChartProps = {
   bars: readonly ChartBar[]
   summary: string
 }
@@ -19,7 +19,7 @@ const thin = 11.5
 const tall = 26
 const gap = 2
 
-export function SalesChart({ bars, summary }: SalesChartProps) {
+export function LayerChart({ bars, summary }: LayerChartProps) {
   const newest = bars.length > 13 ? bars.slice(-10) : bars
   return (
     <>
@@ -29,13 +29,13 @@ export function SalesChart({ bars, summary }: SalesChartProps) {
   )
 }
 
-type BarsProps = SalesChartProps & { width: number; left: number; className: string }
+type BarsProps = LayerChartProps & { width: number; left: number; className: string }
 
 function Bars({ bars, summary, width, left, className }: BarsProps) {
-  const tallest = Math.max(...bars.map((bar) => bar.digital + bar.printed))
-  const unit = salesPerLayer(tallest)
+  const tallest = Math.max(...bars.map((bar) => bar.upper + bar.lower))
+  const unit = countPerLayer(tallest)
   const pieces = Math.ceil(tallest / unit)
-  // Few sales get thicker layers, so that a quiet month still fills the chart.
+  // Few get thicker layers, so that a quiet month still fills the chart.
   const pitch = Math.max(thin, Math.min(tall, 150 / Math.max(1, pieces)))
   const floor = Math.max(8 * thin, pieces * pitch) + 12
   // Leaves room for the last label, which is wider than a narrow bar.
@@ -88,8 +88,8 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
 type PiecesProps = { bar: ChartBar; unit: number; x: number; width: number; floor: number; pitch: number }
 
 function Pieces({ bar, unit, x, width, floor, pitch }: PiecesProps) {
-  const { digital, printed } = layersOf(bar, unit)
-  return Array.from({ length: digital + printed }, (_, row) => (
+  const { upper, lower } = layersOf(bar, unit)
+  return Array.from({ length: upper + lower }, (_, row) => (
     <rect
       key={row}
       x={x}
@@ -97,7 +97,7 @@ function Pieces({ bar, unit, x, width, floor, pitch }: PiecesProps) {
       width={width}
       height={tidy(pitch - gap)}
       rx={Math.min(2, width / 2)}
-      className={row < printed ? 'fill-star' : 'fill-cobalt'}
+      className={row < lower ? 'fill-star' : 'fill-cobalt'}
     />
   ))
 }
@@ -107,26 +107,23 @@ function tidy(length: number): number {
   return Math.round(length * 10) / 10
 }
 
-/** Maximum layers per bar; above it a layer stands for several sales. */
+/** Maximum layers per bar; above it a layer stands for several. */
 const mostPieces = 25
 
-/** Returns the sales per layer for the tallest bar: 1, 5, 10, 50, 100 … */
-export function salesPerLayer(tallest: number): number {
+/** Returns the count per layer for the tallest bar: 1, 5, 10, 50, 100 … */
+export function countPerLayer(tallest: number): number {
   let unit = 1
   while (tallest > unit * mostPieces) unit *= String(unit).startsWith('1') ? 5 : 2
   return unit
 }
 
-/** Returns the layers of one bar, printed objects below. A bar with sales has at least one, of its larger kind. */
-export function layersOf(
-  bar: { digital: number; printed: number },
-  unit: number,
-): { digital: number; printed: number } {
-  const sales = bar.digital + bar.printed
-  if (sales === 0) return { digital: 0, printed: 0 }
-  const pieces = Math.max(1, Math.round(sales / unit))
-  const printed = Math.round((pieces * bar.printed) / sales)
-  return { printed, digital: pieces - printed }
+/** Returns the layers of one bar, the lower kind below. A bar with a count has at least one, of its larger kind. */
+export function layersOf(bar: { upper: number; lower: number }, unit: number): { upper: number; lower: number } {
+  const count = bar.upper + bar.lower
+  if (count === 0) return { upper: 0, lower: 0 }
+  const pieces = Math.max(1, Math.round(count / unit))
+  const lower = Math.round((pieces * bar.lower) / count)
+  return { lower, upper: pieces - lower }
 }
 
 /** Returns the axis lines in layers: one to four, at round numbers. */

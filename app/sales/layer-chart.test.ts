@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { axisSteps, layersOf, salesPerLayer } from './sales-chart.tsx'
+import { axisSteps, layersOf, countPerLayer } from './layer-chart.tsx'
 
-describe('salesPerLayer', () => {
+describe('countPerLayer', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -13,24 +13,24 @@ describe('salesPerLayer', () => {
     [251, 50],
     [30_000, 5000],
   ])('%i sales in the tallest bar make a piece stand for %i', (tallest, unit) =>
-    expect(salesPerLayer(tallest)).toBe(unit),
+    expect(countPerLayer(tallest)).toBe(unit),
   )
 })
 
 describe('layersOf', () => {
   it('layersOf is one piece a sale while they fit', () =>
-    expect(layersOf({ digital: 7, printed: 3 }, 1)).toEqual({ digital: 7, printed: 3 }))
+    expect(layersOf({ upper: 7, lower: 3 }, 1)).toEqual({ upper: 7, lower: 3 }))
 
   it('layersOf never hides a bar that has a sale', () =>
-    expect(layersOf({ digital: 1, printed: 0 }, 50)).toEqual({ digital: 1, printed: 0 }))
+    expect(layersOf({ upper: 1, lower: 0 }, 50)).toEqual({ upper: 1, lower: 0 }))
 
   test.prop([fc.nat(5000), fc.nat(5000)])(
     'layersOf never grows past 25 pieces and is empty only without sales',
-    (digital, printed) => {
-      const pieces = layersOf({ digital, printed }, salesPerLayer(digital + printed))
-      expect(pieces.digital + pieces.printed).toBeLessThanOrEqual(25)
-      expect(pieces.digital >= 0 && pieces.printed >= 0).toBe(true)
-      expect(pieces.digital + pieces.printed > 0).toBe(digital + printed > 0)
+    (upper, lower) => {
+      const pieces = layersOf({ upper, lower }, countPerLayer(upper + lower))
+      expect(pieces.upper + pieces.lower).toBeLessThanOrEqual(25)
+      expect(pieces.upper >= 0 && pieces.lower >= 0).toBe(true)
+      expect(pieces.upper + pieces.lower > 0).toBe(upper + lower > 0)
     },
   )
 })

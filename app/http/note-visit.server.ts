@@ -1,0 +1,14 @@
+import { callerIn } from '#domain/access/caller-header.ts'
+import { services } from '#services'
+
+/** Notes the page view of a signed-in user. The server notes those of visitors, from the page cache too. */
+export function noteVisit(request: Request): void {
+  const { headers } = request
+  const { pathname, search } = new URL(request.url)
+  services.visits.note({
+    target: pathname + search,
+    referrer: headers.get('referer') ?? undefined,
+    userAgent: headers.get('user-agent') ?? undefined,
+    address: callerIn(headers)?.address ?? '',
+  })
+}

@@ -1,0 +1,6 @@
+import { formatTenths } from '#domain/shared/format.ts'
+
+/** Formats a share like '4,2%'; '0,0%' of nothing. */
+export function rateWords(part: number, whole: number): string {
+  return `${formatTenths(whole > 0 ? (part / whole) * 100 : 0)}%`
+}

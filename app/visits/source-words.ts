@@ -1,0 +1,42 @@
+import type { OwnSource } from '#domain/visits/source.ts'
+
+const names: Record<OwnSource, string> & Record<string, string> = {
+  search: 'Busca da Camada',
+  marketplace: 'Marketplace, sem busca',
+  project: 'Outro projeto',
+  shop: 'Página de uma loja',
+  collection: 'Coleções',
+  favorites: 'Favoritos',
+  home: 'Página inicial',
+  site: 'Outras páginas da Camada',
+  direct: 'Direto ou sem origem',
+  google: 'Google',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+  tiktok: 'TikTok',
+  bing: 'Bing',
+  duckduckgo: 'DuckDuckGo',
+}
+
+/** Returns a source's name; that of an unknown site is its host. */
+export function sourceName(source: string): string {
+  return names[source] ?? source
+}
+
+export type SourceRow = { name: string; visits: number }
+
+const mostSources = 8
+
+/** Returns the named sources of visits, most first; the rest as one row. */
+export function sourceRows(sources: readonly { source: string; visits: number }[]): SourceRow[] {
+  const shown = sources.length > mostSources ? sources.slice(0, mostSources - 1) : sources
+  const others = sources.slice(shown.length)
+  const sum = others.reduce((total, { visits }) => total + visits, 0)
+  return [
+    ...shown.map(({ source, visits }) => ({ name: sourceName(source), visits })),
+    ...(others.length > 0 ? [{ name: `Outras ${others.length} origens`, visits: sum }] : []),
+  ]
+}

@@ -1,0 +1,61 @@
+import { formatCount } from '#domain/shared/format.ts'
+import type { Interest } from '#domain/visits/visits.server.ts'
+import type { SourceRow } from './source-words.ts'
+
+/** Shows what visitors went on to do. Lengths are on a scale of roots, so that the last ones can be seen. */
+export function Funnel({ totals }: { totals: Interest }) {
+  const steps = [
+    ['Abriram a página', totals.visits],
+    ['Favoritaram', totals.favorites],
+    ['No carrinho', totals.carts],
+    ['Compraram', totals.sales],
+  ] as const
+  const most = Math.max(1, ...steps.map(([, count]) => count))
+  const of100 = (count: number) => Math.round((count / totals.visits) * 100)
+  return (
+    <section aria-labelledby="do-olhar">
+      <h2 id="do-olhar">Do olhar à compra</h2>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+        {steps.map(([name, count]) => (
+          <div key={name} className="col-span-3 grid min-h-14 grid-cols-subgrid items-center border-t border-line">
+            <dt>{name}</dt>
+            <dd className="contents">
+              <progress
+                aria-hidden="true"
+                value={Math.sqrt(count)}
+                max={Math.sqrt(most)}
+                className="h-5.5 rounded-full"
+              />
+              <span className="num text-right font-medium">{formatCount(count)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta border-t border-line pt-2.5">
+        O comprimento é em escala de raiz, para o fim caber. De cada 100 visitas, {of100(totals.carts)} chegam ao
+        carrinho e {of100(totals.sales)} à compra.
+      </p>
+    </section>
+  )
+}
+
+export function Sources({ sources, visits }: { sources: readonly SourceRow[]; visits: number }) {
+  const most = Math.max(1, ...sources.map((source) => source.visits))
+  return (
+    <section aria-labelledby="de-onde">
+      <h2 id="de-onde">De onde vieram</h2>
+      <dl className="mt-4 grid gap-4">
+        {sources.map((source) => (
+          <div key={source.name} className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] gap-x-3">
+            <dt className="break-words">{source.name}</dt>
+            <dd className="num text-right text-ink-2">{formatCount(source.visits)}</dd>
+            <dd className="num text-right font-medium">{Math.round((source.visits / visits) * 100)}%</dd>
+            <dd className="col-span-3 mt-1.5">
+              <progress aria-hidden="true" value={source.visits} max={most} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

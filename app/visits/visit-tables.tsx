@@ -1,0 +1,118 @@
+import { ProjectName } from '#app/sales/project-name.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { changePercent } from '#domain/sales/period.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import type { LeadingSearch, ProjectVisits } from '#domain/visits/visits.server.ts'
+import { rateWords } from './rate.ts'
+
+export function ProjectTable({ projects }: { projects: readonly ProjectVisits[] }) {
+  return (
+    <section aria-labelledby="por-projeto" className="mt-12">
+      <h2 id="por-projeto" className="mb-3">
+        Por projeto
+      </h2>
+      <Table caption="Visitas por projeto" stacks>
+        <Columns
+          of={[
+            'Projeto',
+            ['Visitas', 'r'],
+            ['Mudança', 'r'],
+            ['Favoritos', 'r'],
+            ['No carrinho', 'r'],
+            ['Vendas', 'r'],
+            ['Conversão', 'r'],
+          ]}
+        />
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.projectId}>
+              <td>
+                <ProjectName item={project} />
+              </td>
+              <td className="r num" data-label="Visitas">
+                {formatCount(project.visits)}
+              </td>
+              <td className="r num" data-label="Mudança">
+                <Change now={project.visits} before={project.before.visits} />
+              </td>
+              <td className="r num" data-label="Favoritos">
+                {formatCount(project.favorites)}
+              </td>
+              <td className="r num" data-label="No carrinho">
+                {formatCount(project.carts)}
+              </td>
+              <td className="r num" data-label="Vendas">
+                {formatCount(project.sales)}
+              </td>
+              <td className="r num" data-label="Conversão">
+                {project.visits < business.visits.fewestShown ? (
+                  <span className="meta">poucas visitas</span>
+                ) : (
+                  rateWords(project.sales, project.visits)
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const percent = changePercent(now, before)
+  if (percent === null) return <span className="text-ink-3">novo</span>
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return (
+    <span className={classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')}>
+      {sign}
+      {formatCount(Math.abs(percent))}%
+    </span>
+  )
+}
+
+type SearchTableProps = { named: readonly LeadingSearch[]; others: { searches: number; visits: number } }
+
+export function SearchTable({ named, others }: SearchTableProps) {
+  const isEmpty = named.length === 0 && others.visits === 0
+  return (
+    <section aria-labelledby="buscas" className="mt-12">
+      <h2 id="buscas" className="mb-3">
+        Buscas que trouxeram alguém
+      </h2>
+      {isEmpty ? (
+        <p className="text-ink-2">Nenhuma visita veio da busca neste período.</p>
+      ) : (
+        <Table caption="Buscas que trouxeram alguém" stacks>
+          <Columns of={['O que escreveram', ['Vezes', 'r'], 'Abriram mais']} />
+          <tbody>
+            {named.map(({ words, visits, title }) => (
+              <tr key={words}>
+                <td>“{words}”</td>
+                <td className="r num" data-label="Vezes">
+                  {formatCount(visits)}
+                </td>
+                <td data-label="Abriram mais">{title}</td>
+              </tr>
+            ))}
+            {others.visits > 0 && (
+              <tr>
+                <td className="meta">{othersWords(others.searches)}</td>
+                <td className="r num" data-label="Vezes">
+                  {formatCount(others.visits)}
+                </td>
+                <td className="max-md:hidden">vários</td>
+              </tr>
+            )}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function othersWords(searches: number): string {
+  return searches === 1 ? 'outra busca, de poucas pessoas' : `outras ${formatCount(searches)} buscas, de poucas pessoas`
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { query } from '#db/statement.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { periodStart } from '#domain/sales/sales-summary.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
+
+export type MoneyFigures = {
+  sales: number
+  /** Paid by buyers, freight included, refunded later or not. */
+  soldCents: Cents
+  /** The platform's fees on these sales, without what was refunded of them. */
+  feeCents: Cents
+  /** Refunds begun in the period, of sales of any time. */
+  refundedCents: Cents
+}
+
+export type MakerFigures = MoneyFigures & {
+  makerId: string
+  name: string
+  slug: string | null
+  visits: number
+  /** Available for the next payout, now. */
+  dueCents: Cents
+}
+
+export type BusinessFigures = MoneyFigures & {
+  visits: number
+  /** Available to makers now, and not yet released to them. */
+  dueCents: Cents
+  pendingCents: Cents
+}
+
+export type EmptySearches = {
+  named: { words: string; people: number }[]
+  others: { searches: number; people: number }
+}
+
+type Asked = { days: number; now: Date }
+
+/** Returns what each maker sold, gave back and is owed, most sold first; null for staff without the role. */
+export async function figuresByMaker(
+  db: Database,
+  staff: Pick<Viewer, 'role'>,
+  { days, now }: Asked,
+): Promise<MakerFigures[] | null> {
+  if (!mayOpen(staff.role, 'money')) return null
+  const start = periodStart(now, days)
+  return query(
+    db,
+    sql`
+    with sold as (
+      select designer_id as maker_id, count(*)::int as sales, sum(amount_cents)::bigint as sold, sum(fee_cents - refunded_fee_cents)::bigint as fee
+      from purchases where completed_at >= ${start} and completed_at <= ${now.toISOString()}::timestamptz group by designer_id),
+    returned as (
+      select p.designer_id as maker_id, sum(r.amount_cents)::bigint as refunded from refunds r join purchases p on p.id = r.purchase_id
+      where r.created_at >= ${start} and r.created_at <= ${now.toISOString()}::timestamptz and r.state <> 'failed' group by p.designer_id),
+    seen as (
+      select p.designer_id as maker_id, sum(v.visits)::int as visits from visit_days v join projects p on p.id = v.project_id
+      where v.day >= ${addDays(dayOf(now), 1 - days)}::date group by p.designer_id),
+    owed as (${balances(sql`'maker_available'`)})
+    select u.id as "makerId", ${makerName(sql`u`)} as name, ${shopSlug(sql`u.id`)} as slug, coalesce(s.sales, 0) as sales, coalesce(s.sold, 0)::bigint as "soldCents",
+      coalesce(s.fee, 0)::bigint as "feeCents", coalesce(r.refunded, 0)::bigint as "refundedCents", coalesce(n.visits, 0) as visits, coalesce(o.cents, 0)::bigint as "dueCents"
+    from users u left join sold s on s.maker_id = u.id left join returned r on r.maker_id = u.id left join seen n on n.maker_id = u.id left join owed o on o.maker_id = u.id
+    where s.sales > 0 or r.refunded > 0 or n.visits > 0 or o.cents <> 0
+    order by "soldCents" desc, visits desc, name, u.id`,
+    {
+      makerId: text,
+      name: text,
+      slug: nullable(text),
+      sales: integer,
+      soldCents: integer,
+      feeCents: integer,
+      refundedCents: integer,
+      visits: integer,
+      dueCents: integer,
+    },
+  )
+}
+
+/** Selects what makers hold in an account of the ledger, whose credits are negative. */
+function balances(code: SQL): SQL {
+  return sql`select owner_id as maker_id, -balance_cents as cents from ledger_accounts where code = ${code} and owner_id is not null`
+}
+
+export function sumOfMakers(makers: readonly MakerFigures[], pendingCents: Cents): BusinessFigures {
+  const sum = (name: 'sales' | 'soldCents' | 'feeCents' | 'refundedCents' | 'visits' | 'dueCents') =>
+    makers.reduce((total, maker) => total + maker[name], 0)
+  return {
+    sales: sum('sales'),
+    soldCents: sum('soldCents'),
+    feeCents: sum('feeCents'),
+    refundedCents: sum('refundedCents'),
+    visits: sum('visits'),
+    dueCents: sum('dueCents'),
+    pendingCents,
+  }
+}
+
+/** Returns the makers' money that is not released yet. */
+export async function pendingOfMakers(db: Database): Promise<Cents> {
+  const [row] = await query(
+    db,
+    sql`select coalesce(sum(cents), 0)::bigint as cents from (${balances(sql`'maker_pending'`)}) held`,
+    {
+      cents: integer,
+    },
+  )
+  return row?.cents ?? 0
+}
+
+const mostSearches = 50
+
+/** Returns the searches that found nothing, of most people first; those of few people are summed. */
+export async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
+  const rows = await query(
+    db,
+    sql`
+    select words, sum(people)::int as people from search_days
+    where found_nothing and day >= ${addDays(dayOf(now), 1 - days)}::date group by words order by people desc, words`,
+    { words: text, people: integer },
+  )
+  const named = rows.filter(({ people }) => people >= business.visits.fewPeople).slice(0, mostSearches)
+  const others = rows.slice(named.length)
+  return { named, others: { searches: others.length, people: others.reduce((sum, { people }) => sum + people, 0) } }
+}
