@@ -4,9 +4,10 @@ import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { constant } from '#db/sql/parts.sql.ts'
 import { makerName } from '#db/sql/shop-slug.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
-import { query } from '#db/statement.ts'
+import { type Given, query, type RowsOf, statement } from '#db/statement.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { freightByState, type StateFreight } from '#domain/freight/freight-by-state.ts'
 import { goodsJoins, goodsJson, quotedOffer } from '#domain/freight/goods.sql.ts'
@@ -42,58 +43,70 @@ const pageSize = 500
 /** Yields every listed piece, or those that one maker sells, in pages. Projects without a picture are left out. */
 export async function* feedItems({ db, clock }: World, makerId?: string): AsyncGenerator<FeedItem[]> {
   const today = dayOf(clock.now())
-  let after: FeedItem | undefined
+  let after = { projectId: firstId, offerId: firstId }
   for (;;) {
-    const page = await feedPage(db, { makerId, after, today })
-    after = page.at(-1)
-    if (!after) return
-    yield page
+    const rows = await (makerId ? piecesOfMaker.rows(db, { ...after, makerId }) : pieces.rows(db, after))
+    const page = rows.map((row) => feedItem(row, today))
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last
   }
 }
 
-type Asked = { makerId: string | undefined; after: FeedItem | undefined; today: Day }
+const firstId = '00000000-0000-0000-0000-000000000000'
 
-async function feedPage(db: Database, { makerId, after, today }: Asked): Promise<FeedItem[]> {
-  const sold = makerId ? sql` and coalesce(o.printer_id, p.designer_id) = ${makerId}` : sql``
-  const rest = after ? sql` and (o.project_id, o.id) > (${after.projectId}::uuid, ${after.offerId}::uuid)` : sql``
-  const rows = await query(
-    db,
-    sql`
+type After = { projectId: string; offerId: string }
+
+/** Selects a page of pieces after an offer; `which` narrows them. */
+function piecesAfter({ projectId, offerId }: Given<After>, which: SQL): SQL {
+  return sql`
     select o.project_id as "projectId", p.title, p.description, ${makerName(sql`designer`)} as brand, ${variantJson} as variant,
       ${firstPicture(sql`p.id`)} as image, ${goodsJson} as goods
     from offers o join projects p on p.id = o.project_id join users designer on designer.id = p.designer_id ${goodsJoins}
-    where p.is_listed and o.kind = 'printed' and o.is_active${sold}${rest}
+    where p.is_listed and o.kind = 'printed' and o.is_active${which} and (o.project_id, o.id) > (${projectId}::uuid, ${offerId}::uuid)
       and exists (select from project_images i where i.project_id = p.id)
-    order by o.project_id, o.id limit ${pageSize}`,
-    {
-      projectId: text,
-      title: projects.title,
-      description: projects.description,
-      brand: text,
-      variant,
-      image: anyPicture,
-      goods: quotedOffer,
-    },
-  )
-  return rows.map(({ projectId, title, description, brand, variant: details, image, goods: offer }) => {
-    const goods = goodsOf(offer)
-    const { refusal, productionDays } = quoteShipment(goods, offer.table?.originCep ?? '', today)
-    return {
-      offerId: offer.id,
-      projectId,
-      title,
-      variant: variantName(details),
-      description,
-      brand,
-      imageKey: image?.key ?? '',
-      priceCents: offer.cents,
-      isAvailable: offer.stock !== 0 && refusal !== 'paused' && refusal !== 'busy',
-      material: details.material,
-      colorName: details.colorName,
-      handlingDays: productionDays,
-      freight: freightByState(goods),
-    }
-  })
+    order by o.project_id, o.id limit ${constant(pageSize)}`
+}
+
+const columns = {
+  projectId: text,
+  title: projects.title,
+  description: projects.description,
+  brand: text,
+  variant,
+  image: anyPicture,
+  goods: quotedOffer,
+}
+
+const pieces = statement('feed', (given: Given<After>) => piecesAfter(given, sql``), columns)
+
+const piecesOfMaker = statement(
+  'feed of maker',
+  (given: Given<After & { makerId: string }>) =>
+    piecesAfter(given, sql` and coalesce(o.printer_id, p.designer_id) = ${given.makerId}::uuid`),
+  columns,
+)
+
+function feedItem(row: RowsOf<typeof pieces>, today: Day): FeedItem {
+  const { projectId, title, description, brand, variant: details, image, goods: offer } = row
+  const goods = goodsOf(offer)
+  const { refusal, productionDays } = quoteShipment(goods, offer.table?.originCep ?? '', today)
+  return {
+    offerId: offer.id,
+    projectId,
+    title,
+    variant: variantName(details),
+    description,
+    brand,
+    imageKey: image?.key ?? '',
+    priceCents: offer.cents,
+    isAvailable: offer.stock !== 0 && refusal !== 'paused' && refusal !== 'busy',
+    material: details.material,
+    colorName: details.colorName,
+    handlingDays: productionDays,
+    freight: freightByState(goods),
+  }
 }
 
 /** Tables that the feed is made of; of users, only names count. */
