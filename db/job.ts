@@ -47,7 +47,7 @@ const schemas = {
   'send-sale-notice': z.object({ purchaseId: z.string() }),
   'send-shipment-notice': z.object({
     shipmentId: z.string(),
-    event: z.enum(['printing', 'finishing', 'posted', 'delivered', 'late']),
+    event: z.enum(['printing', 'finishing', 'posted', 'undelivered', 'delivered', 'late']),
   }),
   'send-order-message': z.object({ messageId: z.string() }),
   'send-question': z.object({ questionId: z.string() }),

@@ -150,10 +150,19 @@ const states = {
   expired: 'cancelled',
 } as const satisfies Record<string, LabelReport['state']>
 
+/** `2026-11-21 12:00:00`, of the clocks of São Paulo, which have no summer time. */
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .transform((text) => new Date(`${text.replace(' ', 'T')}-03:00`))
+  .refine((at) => !Number.isNaN(at.getTime()))
+
 const tracked = z.object({
   status: z.enum(Object.keys(states) as (keyof typeof states)[]),
   tracking: optional(z.string()),
   generated_at: optional(z.string()),
+  posted_at: optional(instant),
+  delivered_at: optional(instant),
 })
 
 /** Reads the response of `shipment/tracking` by label; `isMade` once it can be printed. Unknown labels are missing. */
@@ -164,9 +173,21 @@ export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: bo
     const found = tracked.safeParse(one)
     if (!found.success) continue
     const { status, tracking, generated_at } = found.data
-    reports.set(id, { state: states[status], trackingCode: tracking || null, isMade: Boolean(generated_at) })
+    const steps = stepsOf(found.data)
+    reports.set(id, { state: states[status], trackingCode: tracking || null, steps, isMade: Boolean(generated_at) })
   }
   return reports
+}
+
+/** What is held before it was posted is our own label's, and no step. */
+function stepsOf({ status, posted_at, delivered_at }: z.output<typeof tracked>): LabelReport['steps'] {
+  const isPosted = posted_at !== null || states[status] === 'posted' || status === 'delivered'
+  return [
+    ...(isPosted ? [{ step: 'collected' as const, at: posted_at }] : []),
+    ...(isPosted && (status === 'paused' || status === 'suspended') ? [{ step: 'held' as const, at: null }] : []),
+    ...(status === 'undelivered' ? [{ step: 'undelivered' as const, at: null }] : []),
+    ...(status === 'delivered' ? [{ step: 'delivered' as const, at: delivered_at }] : []),
+  ]
 }
 
 export const printed = z.object({ url: z.string() })

@@ -5,9 +5,11 @@ import { openDatabase } from '#db/driver/pool.server.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
+import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
 import { melhorEnvioDouble, type MelhorEnvioDouble } from '../../tests/support/doubles/melhor-envio-double.ts'
+import { queuedJobs } from '../../tests/support/queue.ts'
 import { labelWorld, type LabelWorldStand } from '../../tests/support/worlds/label-world.ts'
 import { keptTokens, type Token, type TokenStore } from './melhor-envio-api.server.ts'
 import { melhorEnvio } from './melhor-envio.server.ts'
@@ -237,6 +239,12 @@ describe('labels of the Melhor Envio', () => {
       await shop.work(each)
     }
     const [[first], [second]] = [await shop.labelsOf(one.shipmentId), await shop.labelsOf(other.shipmentId)]
+    double.carry(first?.reference ?? '', 'undelivered')
+    await shop.watch()
+    await shop.watch()
+    expect((await shop.shipmentOf(one.shipmentId))?.state).toBe('posted')
+    const told = (await queuedJobs(shop.db, 'send-shipment-notice')).filter(({ payload: { shipmentId, event } }) => event === 'undelivered' && shipmentId === one.shipmentId) // prettier-ignore
+    expect(told).toHaveLength(1)
     double.carry(first?.reference ?? '', 'delivered')
     double.lapse(second?.reference ?? '')
     await shop.watch()
@@ -245,6 +253,12 @@ describe('labels of the Melhor Envio', () => {
       state: 'delivered',
       trackingCode: first?.trackingCode,
     })
+    const page = await shipmentPage(shop.world, one.shipmentId, { buyerId: one.buyerId })
+    expect(page?.carrierSteps).toMatchObject([
+      { step: 'collected', at: new Date('2026-11-20T18:30:00Z') },
+      { step: 'delivered', at: new Date('2026-11-21T11:15:00Z') },
+      { step: 'undelivered' },
+    ])
     expect([(await shop.labelsOf(other.shipmentId))[0]?.state, await shop.available(other.makerId)]).toEqual([
       'cancelled',
       0,

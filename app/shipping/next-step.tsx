@@ -156,8 +156,10 @@ function OnItsWay({ shipment, faults }: Pick<NextStepProps, 'shipment' | 'faults
             <TrackingLink carrier={carrier} code={trackingCode} />
           </p>
         )}
-        O comprador confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
-        valor segue para liberação.
+        {service === 'label'
+          ? 'A transportadora diz quando entregou, ou o comprador confirma o recebimento.'
+          : 'O comprador confirma o recebimento.'}{' '}
+        Sem confirmação, contamos como entregue alguns dias depois do prazo, e o valor segue para liberação.
       </Notice>
       {service === 'table' && (
         <details className="group mt-2" open={faults !== null}>

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#domain/shared/format.ts'
+import type { CarrierStep } from '#domain/freight/freight-provider.ts'
 import { cancelReasonTexts } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -52,19 +53,35 @@ function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
 }
 
 /** Returns the steps to show; skipped ones are left out. */
-function stepsOf({ state, service, at, needsProof, cancelReason }: ShipmentPage, notes: StepNotes): Step[] {
+function stepsOf(
+  { state, service, at, needsProof, cancelReason, carrierSteps }: ShipmentPage,
+  notes: StepNotes,
+): Step[] {
   const last = at.cancelled ? 'cancelled' : state
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
+  const told = carrierSteps.flatMap(({ step, at }): Step[] => {
+    const name = carrierStepNames[step]
+    return name ? [{ name, at, notes: [], isDone: true, isNow: false }] : []
+  })
   const steps = order.flatMap((name, index): Step[] => {
     const isDone = at[name] !== null
     if (!isDone && (index < reached || state === 'cancelled')) return []
     if (!isDone && (name === 'proof' || name === 'approved') && !needsProof) return []
     const said = notes[name] ?? []
-    return [{ name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }]
+    const step = { name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }
+    return name === 'posted' ? [step, ...told] : [step]
   })
   const paid = { name: 'Pago', at: at.queued, notes: notes.paid ?? [], isDone: true, isNow: false }
   const why = cancelReason ? [`Por quem faz a peça. Motivo: ${cancelReasonTexts[cancelReason]}`] : []
   const end = { name: 'Cancelado', at: at.cancelled, notes: why, isDone: true, isNow: true }
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
+}
+
+/** The carrier's steps between posting and delivery; delivery is a step of ours. */
+const carrierStepNames: Record<CarrierStep, string | null> = {
+  collected: 'Com a transportadora',
+  held: 'Parado na transportadora',
+  undelivered: 'Entrega não concluída',
+  delivered: null,
 }

@@ -704,6 +704,14 @@ CREATE TABLE "project_declarations" (
 	CONSTRAINT "project_declarations_age" CHECK (("project_declarations"."answer" = 'certified') = ("project_declarations"."age_from" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_events" (
+	"shipment_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "carrier_events_shipment_id_step_pk" PRIMARY KEY("shipment_id","step"),
+	CONSTRAINT "carrier_events_step" CHECK ("carrier_events"."step" in ('collected', 'held', 'undelivered', 'delivered'))
+);
+--> statement-breakpoint
 CREATE TABLE "freight_answers" (
 	"key" text PRIMARY KEY NOT NULL,
 	"answer" jsonb NOT NULL,
@@ -2019,6 +2027,7 @@ ALTER TABLE "shipment_counts" ADD CONSTRAINT "shipment_counts_maker_id_users_id_
 ALTER TABLE "star_counts" ADD CONSTRAINT "star_counts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_authorships" ADD CONSTRAINT "project_authorships_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_declarations" ADD CONSTRAINT "project_declarations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_events" ADD CONSTRAINT "carrier_events_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "freight_labels" ADD CONSTRAINT "freight_labels_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "freight_labels" ADD CONSTRAINT "freight_labels_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "freight_tables" ADD CONSTRAINT "freight_tables_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

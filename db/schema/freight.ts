@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -238,6 +239,23 @@ export const shipments = pgTable(
       .on(t.makerId, t.cancelledAt)
       .where(sql`cancel_reason is not null`),
     index('shipments_buyer').on(t.buyerId, t.createdAt),
+  ],
+)
+
+/** Owned by `shipping`. A carrier's step of a parcel sent with a bought label, as read from the label's seller; each once. */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    step: text({ enum: ['collected', 'held', 'undelivered', 'delivered'] }).notNull(),
+    /** The carrier's time, or that of reading it where the carrier tells none. */
+    happenedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.step] }),
+    check('carrier_events_step', sql`${t.step} in ('collected', 'held', 'undelivered', 'delivered')`),
   ],
 )
 

@@ -58,11 +58,18 @@ export type LabelOrder = {
   documentKey: string | null
 }
 
+/** Steps of a carrier that people are shown: `held` waits for something, `undelivered` was tried and goes on. */
+export const carrierSteps = ['collected', 'held', 'undelivered', 'delivered'] as const
+
+export type CarrierStep = (typeof carrierSteps)[number]
+
 /** State of a label as reported by its seller. `unpaid`: ordered but not bought. */
 export type LabelReport = {
   state: 'unpaid' | 'bought' | 'posted' | 'delivered' | 'cancelled'
   /** Null until the carrier assigns one. */
   trackingCode: string | null
+  /** Steps so far, with their time; null where the carrier tells none. */
+  steps: { step: CarrierStep; at: Date | null }[]
 }
 
 /** A seller of carriers' labels. Calls throw if the result is uncertain, and are retried later. */

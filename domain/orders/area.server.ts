@@ -40,7 +40,8 @@ export const ordersServerArea: ServerArea = {
         query: (userId) => sql`
           select id, json_build_object('pedido', order_id, 'forma', service, 'frete_centavos', freight_cents, 'quem_recebe', recipient,
             'cpf', sealed_document, 'cep', cep, 'rua', street, 'numero', number, 'complemento', complement, 'bairro', district,
-            'cidade', city, 'estado', uf, 'postar_ate', post_by, 'chega_ate', arrive_by, 'cancelada_em', cancelled_at, 'motivo_do_cancelamento', cancel_reason, 'criada_em', created_at) as row
+            'cidade', city, 'estado', uf, 'postar_ate', post_by, 'chega_ate', arrive_by, 'cancelada_em', cancelled_at, 'motivo_do_cancelamento', cancel_reason,
+            'passos_da_transportadora', (select json_agg(json_build_object('passo', e.step, 'em', e.happened_at) order by e.happened_at) from carrier_events e where e.shipment_id = shipments.id), 'criada_em', created_at) as row
           from shipments where buyer_id = ${userId}`,
       },
       {

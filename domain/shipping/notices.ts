@@ -5,7 +5,7 @@ import { defineFact, namedPerson } from '#domain/fact.ts'
 import { formatDate, formatList } from '#domain/shared/format.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-export const shipmentSteps = ['printing', 'finishing', 'posted', 'delivered', 'late'] as const
+export const shipmentSteps = ['printing', 'finishing', 'posted', 'undelivered', 'delivered', 'late'] as const
 
 const shipment = z.object({
   shipmentId: z.string(),
@@ -46,6 +46,7 @@ const titles: Record<Shipment['event'], string> = {
   printing: 'Impressão começou',
   finishing: 'No acabamento',
   posted: 'Pedido postado',
+  undelivered: 'Entrega não concluída',
   delivered: 'Entrega registrada',
   late: 'Postagem atrasada',
 }
@@ -68,6 +69,8 @@ function wordsOf(moved: Shipment): string {
       ]
         .filter(Boolean)
         .join(' ')
+    case 'undelivered':
+      return `A transportadora tentou entregar e não conseguiu: ${what}. Veja no rastreio se ela tenta de novo ou espera você buscar.`
     case 'delivered':
       return `Consta como entregue: ${what}. Os prazos para reclamar de um defeito e, quando há, para desistir contam de hoje e estão na página do pedido. Não recebeu? Fale com o suporte.`
     case 'late':

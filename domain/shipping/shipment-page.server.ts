@@ -3,12 +3,13 @@ import type { Database } from '#db/database.ts'
 import type { PictureBox } from '#db/schema/catalog.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { query } from '#db/statement.ts'
-import { integer, list, nullable, object, text } from '#db/columns.ts'
-import { shipments } from '#db/schema/freight.ts'
+import { integer, list, nullable, object, text, timestamp } from '#db/columns.ts'
+import { carrierEvents, shipments } from '#db/schema/freight.ts'
 import { documentContext, type StreetAddress } from '#domain/addresses/address.ts'
 import { maskedCpf } from '#domain/shared/tax-id.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import type { CarrierStep } from '#domain/freight/freight-provider.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { CancelReason, ShipmentState } from '#domain/orders/shipment.ts'
@@ -52,6 +53,8 @@ export type ShipmentPage = StreetAddress & {
   arriveBy: Day | null
   trackingCode: string | null
   carrier: string | null
+  /** Steps that the carrier of a bought label told, oldest first. */
+  carrierSteps: { step: CarrierStep; at: Date }[]
   /** 44-character key of the fiscal document in the parcel. */
   documentKey: string | null
   at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
@@ -75,6 +78,8 @@ export async function shipmentPage(
     select json_build_object(
       'maker', (select json_build_object('fullName', u.full_name, 'slug', ${shopSlug(sql`u.id`)}) from users u where u.id = ${row.makerId}),
       'buyer', (select json_build_object('fullName', full_name) from users where id = ${row.buyerId}),
+      'carrierSteps', (select coalesce(json_agg(json_build_object('step', e.step, 'at', e.happened_at) order by e.happened_at, e.step), '[]')
+        from carrier_events e where e.shipment_id = ${shipmentId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
@@ -85,6 +90,7 @@ export async function shipmentPage(
       found: object({
         maker: object({ fullName: text, slug: nullable(text) }),
         buyer: object({ fullName: text }),
+        carrierSteps: list(object({ step: carrierEvents.step, at: timestamp })),
         lines: list(
           object({
             id: text,

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { query, execute } from '#db/statement.ts'
 import { nullable, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { freightLabels, shipments } from '#db/schema/freight.ts'
+import { carrierEvents, freightLabels, shipments } from '#db/schema/freight.ts'
 import { forgetFreight } from '#domain/freight/quote-shipments.server.ts'
 import type { LabelReport, LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
@@ -110,7 +110,23 @@ async function follow(
     if (await moveLabel(tx, id, 'cancelling', { at }))
       await moveLabel(tx, id, 'cancelled', { at, failure: 'A etiqueta venceu sem ser postada.' })
   }
-  if (!shipment || (state !== 'posted' && state !== 'delivered')) return
+  if (!shipment) return
+  await keepSteps(tx, shipment, report, at)
+  if (state !== 'posted' && state !== 'delivered') return
   await postShipment(tx, shipment, { trackingCode }, at)
   if (state === 'delivered') await deliverShipment(tx, shipmentId, at)
+}
+
+/** Keeps the carrier's new steps, and tells the buyer of a delivery that did not work. */
+async function keepSteps(
+  tx: Database,
+  { id: shipmentId, state }: typeof shipments.$inferSelect,
+  { steps }: LabelReport,
+  at: Date,
+): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map(({ step, at: told }) => ({ shipmentId, step, happenedAt: told && told < at ? told : at }))
+  const kept = await tx.insert(carrierEvents).values(rows).onConflictDoNothing().returning({ step: carrierEvents.step })
+  if (state !== 'delivered' && kept.some(({ step }) => step === 'undelivered'))
+    await enqueue(tx, 'send-shipment-notice', { shipmentId, event: 'undelivered' })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enqueue } from '#db/enqueue.server.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/sign-in.ts'
 import { documentContext } from '#domain/addresses/address.ts'
@@ -79,6 +80,19 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   await maker.submit(bought, 'form:has([value=posted])', { passo: 'posted' })
   expect(words(await maker.get(path))).toMatch(/ME\d{8}BR/)
   expect((await maker.get('/carteira/extrato?formato=csv')).html).toMatch(/Etiqueta de envio/)
+  // Both follow the carrier, and its word that it delivered ends the shipment.
+  const [reference = ''] = double.labels.keys()
+  const order = (await buyer.get('/minhas-compras')).$('main a[href^="/minhas-compras/"]').attr('href')?.replace(/#.*/, '') ?? '' // prettier-ignore
+  for (const [status, seen] of [
+    ['undelivered', /Postado.*Com a transportadora.*20\/11\/2026.*Entrega não concluída/],
+    ['delivered', /Com a transportadora.*Entrega não concluída.*Entregue/],
+  ] as const) {
+    double.carry(reference, status)
+    await enqueue(app.database.db, 'watch-labels', {})
+    for (const read of [() => maker.get(path), () => buyer.get(order)])
+      await until(async () => seen.test(words(await read(), 'main ol')))
+  }
+  expect(words(await buyer.get(order))).not.toContain('Confirmar recebimento')
   // The label is paid before the sale is released.
   const { db } = app.database
   const holder = { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' } as const

@@ -64,7 +64,7 @@ const renewal = z.strictObject({
   refresh_token: z.string(),
 })
 
-type Status = 'pending' | 'released' | 'posted' | 'delivered' | 'canceled'
+type Status = 'pending' | 'released' | 'posted' | 'undelivered' | 'delivered' | 'canceled'
 type Label = { id: string; status: Status; cents: number; isMade: boolean; tracking: string | null; tag: string }
 
 /** Reais by kilogram: PAC is slow and cheap, SEDEX is fast and dear. */
@@ -174,7 +174,13 @@ export async function melhorEnvioDouble({ balanceCents = 1_000_000, refreshToken
           const label = labels.get(id)
           if (!label) return []
           const { status, tracking, isMade } = label
-          return [[id, { id, protocol: 'ORD', status, tracking, generated_at: isMade ? '2026-11-21 12:00:00' : null }]]
+          const isPosted = status === 'posted' || status === 'undelivered' || status === 'delivered'
+          const times = {
+            generated_at: isMade ? '2026-11-20 12:00:00' : null,
+            posted_at: isPosted ? '2026-11-20 15:30:00' : null,
+            delivered_at: status === 'delivered' ? '2026-11-21 08:15:00' : null,
+          }
+          return [[id, { id, protocol: 'ORD', status, tracking, ...times }]]
         }),
       ),
     })),
@@ -212,7 +218,7 @@ export async function melhorEnvioDouble({ balanceCents = 1_000_000, refreshToken
     forget() {
       for (const { id, status } of labels.values()) if (status === 'pending') labels.delete(id)
     },
-    carry(id: string, status: 'posted' | 'delivered') {
+    carry(id: string, status: 'posted' | 'undelivered' | 'delivered') {
       const label = labels.get(id)
       if (!label) throw new Error(`no label ${id}`)
       label.status = status
