@@ -179,7 +179,7 @@ export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: bo
   return reports
 }
 
-/** What is held before it was posted is our own label's, and no step. */
+/** Returns the carrier's steps; a label that is held before posting has none. */
 function stepsOf({ status, posted_at, delivered_at }: z.output<typeof tracked>): LabelReport['steps'] {
   const isPosted = posted_at !== null || states[status] === 'posted' || status === 'delivered'
   return [
