@@ -3,10 +3,10 @@ import { type Zone, zones } from '#domain/freight/zone.ts'
 import type { MakerField } from './maker-form.tsx'
 import { RateTable } from './rate-table.tsx'
 
-const zoneWords: Record<Zone, { name: string; note: string }> = {
+const zoneWords: Record<Zone, { name: string; note?: string }> = {
   local: { name: 'Perto de você', note: 'mesmo começo de CEP' },
-  state: { name: 'Mesmo estado', note: 'o resto dele' },
-  region: { name: 'Mesma região', note: 'outros estados dela' },
+  state: { name: 'No seu estado' },
+  region: { name: 'Na sua região' },
   country: { name: 'Resto do Brasil', note: 'outras regiões' },
 }
 

@@ -10,7 +10,7 @@ import { ActionSection } from '#app/staff/action-table.tsx'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { authorshipTitles, shownAuthorship } from '#domain/declarations/authorship.ts'
+import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { inmetroRegister } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
@@ -112,9 +112,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           </Fact>
         ))}
         <Fact label="Autoria">
-          {project.authorship
-            ? (shownAuthorship(project.authorship) ?? authorshipTitles[project.authorship.answer])
-            : 'Não declarada'}
+          {project.authorship ? (shownAuthorship(project.authorship) ?? 'Obra do próprio maker') : 'Não declarada'}
         </Fact>
         <Fact label="Marcas">
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir as das imagens e de IA</Link>

@@ -9,6 +9,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { faultsOfForm } from '#app/publish/form-refusal.server.ts'
 import { typedVariant } from '#app/publish/form-of-project.ts'
 import { sentVariants } from '#app/publish/sent-fields.ts'
+import { errorsOfColors } from '#app/publish/printed/color-groups.ts'
 import { VariantRows } from '#app/publish/printed/variant-rows.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { variantFields } from '#domain/catalog/project-fields.ts'
@@ -32,7 +33,7 @@ import type { Route } from './+types/printer-offers'
 export { privatePage as headers }
 
 /** Limit of form fields: those of every variant and a few more. */
-export const handle: RouteHandle = { fields: business.maxVariants * variantFields.length + 20 }
+export const handle: RouteHandle = { fields: business.maxVariants * (variantFields.length + 1) + 20 }
 
 export const meta = hiddenPage('Suas ofertas de impressão')
 
@@ -63,7 +64,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = await formOf(request)
   const variants = form.get('passo') === 'stop' ? [] : (sentVariants(form) ?? [])
   const again = (errors: Record<string, string[]>, status: number) =>
-    data({ variants, errors, stamp: crypto.randomUUID() }, status)
+    data({ variants, errors: errorsOfColors(variants, errors), stamp: crypto.randomUUID() }, status)
   if (form.has('variant')) return again({}, 200)
   const parsed = printerOffersForm(agreement.royaltyCents, services.shopSettings.now().fee).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)

@@ -59,7 +59,7 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
         </span>
       </div>
       <p className="mt-4 text-sm text-ink-3 max-md:hidden">
-        Repasse {cadenceCopy(cadence).adverb}, por Pix ou transferência. Mudança de taxa não vale para pedido já feito.
+        Repasse {cadenceCopy(cadence).adverb}, por Pix ou transferência. A taxa de um pedido feito não muda.
         {fee.fixedCents > 0 && ' A parte fixa é por pedido: quem leva mais de um item seu paga uma só.'}
         {nextFee && ` ${nextFeeSentence(nextFee)}`}
       </p>

@@ -5,7 +5,7 @@ const words: Record<ProjectField, string> = {
   title: 'Título',
   description: 'Descrição',
   category_id: 'Categoria',
-  authorship: 'De quem é o projeto',
+  authorship: 'Quem criou o modelo',
   source: 'De onde veio',
   source_licence: 'Licença da obra',
   ai: 'Feito com IA',

@@ -28,7 +28,7 @@ export function FreightSection({ settled, values, errors }: FreightSectionProps)
             O comprador vê o valor e a data antes de pagar. Vale para todas as suas peças.
           </p>
           <TextField
-            label="CEP de onde você posta"
+            label="CEP de onde você posta (opcional)"
             name="freight_cep"
             inputMode="numeric"
             autoComplete="off"

@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { AiSection, AuthorshipSection } from './authorship-section.tsx'
+import { AuthorshipSection } from './declared/authorship-section.tsx'
 import { CardPreview } from './card-preview.tsx'
-import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FreightSection } from './freight-section.tsx'
+import { MarksSection } from './declared/marks-section.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { Step, StepList } from './step.tsx'
@@ -80,8 +80,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
               <TextsSection {...fields} categories={facts.categories} />
               <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
                 <AuthorshipSection {...fields} />
-                <AiSection {...fields} />
-                <DeclarationsSection {...fields} categories={facts.categories} typedUses={typed.values.uses} />
+                <MarksSection {...fields} categories={facts.categories} typed={typed.values} />
               </div>
               <MoreDetails {...fields} />
             </section>

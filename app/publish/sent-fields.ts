@@ -1,5 +1,6 @@
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
+import { colorGroups, colorOf, withColor } from './printed/color-groups.ts'
 
 export type PieceForm = { id: string; isIn: boolean; quantity: string }
 
@@ -23,6 +24,8 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
     const last = all(name).at(-1)
     return last === undefined ? [] : [[name, last] as const]
   })
+  const [suggested] = all('use_price')
+  if (suggested) values.push([pieceField(all('offers')), suggested])
   return {
     values: Object.fromEntries(values),
     offers: all('offers'),
@@ -37,6 +40,11 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
     removeIds: all('remove'),
     order: movedOrder(all('order'), all('move')[0]),
   }
+}
+
+/** Returns the name of the field with the printed piece's price. */
+export function pieceField(offers: readonly string[]): 'price' | 'price_printed' {
+  return offers.includes('digital') ? 'price_printed' : 'price'
 }
 
 export function textsOf(fields: FormData, name: string): string[] {
@@ -54,17 +62,41 @@ function movedOrder(order: readonly string[], move = ''): string[] {
   return movedBy(order, id, way === 'up' ? -1 : 1)
 }
 
-/** Returns the variants in order, with the one that a button added or removed; undefined without variants. */
+/** Returns the variants in order, changed by the button pressed; undefined without variants. */
 export function sentVariants(fields: FormData): VariantForm[] | undefined {
-  const rows = new Map<number, VariantForm>()
+  const rows = new Map<number, VariantForm & { same?: string }>()
   for (const [name, value] of fields) {
     const [, number, field] = /^variants\.(\d{1,3})\.(\w+)$/.exec(name) ?? []
-    const known = variantFields.find((one) => one === field)
+    const known = [...variantFields, 'same' as const].find((one) => one === field)
     if (known && typeof value === 'string') rows.set(Number(number), { ...rows.get(Number(number)), [known]: value })
   }
   if (rows.size === 0) return undefined
-  const [step, number] = (textsOf(fields, 'variant')[0] ?? '').split(':')
-  if (step === 'remove') rows.delete(Number(number))
-  const inOrder = [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
-  return step === 'add' ? [...inOrder, {}] : inOrder
+  const inOrder = [...rows].toSorted(([a], [b]) => a - b)
+  const variants = completed(inOrder.map(([, row]) => row))
+  const [step, number, name = ''] = (textsOf(fields, 'variant')[0] ?? '').split(':')
+  const place = inOrder.findIndex(([one]) => one === Number(number))
+  switch (step) {
+    case 'add':
+      return [...variants, {}]
+    case 'color':
+      return withColor(variants, place, name)
+    case 'remove':
+      return variants.filter((_, at) => at !== place)
+    case 'drop':
+      return colorGroups(variants)
+        .filter((group) => group[0] !== variants[place])
+        .flat()
+    default:
+      return variants
+  }
+}
+
+/** Completes each row marked as `same` by the variant that it is a colour of. */
+function completed(rows: readonly (VariantForm & { same?: string })[]): VariantForm[] {
+  let variant: VariantForm = {}
+  return rows.map(({ same, ...row }) => {
+    if (same === '1') return colorOf(variant, row)
+    variant = row
+    return row
+  })
 }

@@ -15,6 +15,7 @@ import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import { faultsOfForm } from './form-refusal.server.ts'
 import { type FormErrors, type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
+import { errorsOfColors } from './printed/color-groups.ts'
 import { type SentFields, sentFields, textsOf } from './sent-fields.ts'
 
 export type SentForm = SentFields & {
@@ -28,7 +29,7 @@ export type SentForm = SentFields & {
   errors: FormErrors
 }
 
-const savingNothing = ['move', 'unit', 'variant', 'calculate', 'take', 'forget']
+const savingNothing = ['move', 'unit', 'variant', 'calculate', 'use_price', 'take', 'forget']
 
 /** Reads a project form and takes its files in. Throws a response if it is malformed or too large. */
 export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
@@ -135,5 +136,5 @@ export async function returnedForm(
   const images = inWantedOrder([...own.images, ...pending('image')].map(marked), order)
   const files = inWantedOrder([...own.files, ...pending('model')].map(marked), order)
   const news = await fileNews(viewer.id, files.map(({ id }) => id)) // prettier-ignore
-  return { values, offers, variants, pieces, images, files, news, errors }
+  return { values, offers, variants, pieces, images, files, news, errors: errorsOfColors(variants, errors) }
 }

@@ -4,8 +4,8 @@ import { classes } from '#app/ui/classes.ts'
 type QuestionProps = {
   id?: string
   legend: string
-  /** Shorter legend for narrow screens. */
-  brief?: string
+  /** Puts the answers below the legend on phones. */
+  stacks?: boolean
   error?: string[] | undefined
   className: string
   answers: ReactNode
@@ -13,7 +13,7 @@ type QuestionProps = {
 }
 
 /** A question in one line with short answers at the right; `children` appear below it. */
-export function Question({ id, legend, brief, error, className, answers, children }: QuestionProps) {
+export function Question({ id, legend, stacks, error, className, answers, children }: QuestionProps) {
   return (
     <fieldset
       id={id}
@@ -22,12 +22,21 @@ export function Question({ id, legend, brief, error, className, answers, childre
       className={classes('min-w-0 px-4 py-1 sm:py-0.5', className)}
     >
       <legend className="sr-only">{legend}</legend>
-      <div className="flex items-center justify-between gap-2 max-[18rem]:flex-wrap sm:gap-4">
+      <div
+        className={classes(
+          'flex items-center justify-between gap-2 max-[18rem]:flex-wrap sm:gap-4',
+          stacks && 'max-sm:flex-col max-sm:items-stretch max-sm:py-2.5',
+        )}
+      >
         <p className="text-label font-medium" aria-hidden="true">
-          {brief && <span className="sm:hidden">{brief}</span>}
-          <span className={brief && 'max-sm:hidden'}>{legend}</span>
+          {legend}
         </p>
-        <div className="flex flex-none rounded-ctl bg-sunk p-0.5 max-[18rem]:flex-auto max-[18rem]:flex-wrap">
+        <div
+          className={classes(
+            'flex flex-none rounded-ctl bg-sunk p-0.5 max-[18rem]:flex-auto max-[18rem]:flex-wrap',
+            stacks && 'max-sm:[&_label]:flex-auto',
+          )}
+        >
           {answers}
         </div>
       </div>
@@ -41,7 +50,7 @@ type SegmentProps = { name: string; value: string; label: string; isChosen: bool
 /** One of the short answers of a `Question`. */
 export function Segment({ name, value, label, isChosen }: SegmentProps) {
   return (
-    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-label font-medium text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">
+    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-center text-label leading-tight font-medium text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
       {label}
     </label>

@@ -28,7 +28,7 @@ export const imageKindWords: Record<ImageKind, string> = {
 
 export const photoConfirmed = 'Confirmo que é foto da peça impressa'
 
-export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte', all: 'Todo' }
+export const aiWords: Record<AiShare, string> = { none: 'Não', part: 'Em parte', all: 'Inteiro' }
 
 export const undeclared = 'Não declarado'
 

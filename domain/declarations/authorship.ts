@@ -50,15 +50,15 @@ export function readSourceLicence(typed: string): SourceLicence | null {
 }
 
 /** Version of the texts below, stored with each declaration; increase it when they change. */
-export const authorshipTextVersion = 1
+export const authorshipTextVersion = 2
 
 export const authorshipTitles: Record<AuthorshipAnswer, string> = {
-  own: 'É meu',
-  adapted: 'Adaptei',
-  licensed: 'Tenho licença',
+  own: 'Eu',
+  adapted: 'Adaptei de outro',
+  licensed: 'Outra pessoa, com licença',
 }
 
-export const authorshipPledge = 'Ao publicar, você declara a autoria que marcou.'
+export const authorshipPledge = 'Ao publicar, você confirma a autoria marcada.'
 
 /** Returns the text for buyers; null for own work. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {

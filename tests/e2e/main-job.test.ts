@@ -115,7 +115,7 @@ async function publish(page: Page, title: string, files: Buffer[]) {
     .locator('textarea[name=description]')
     .fill('Uma caixa simples para conferir o caminho inteiro, do envio ao download.')
   await page.locator('select[name=category_id]').selectOption({ index: 1 })
-  await page.getByText('É meu', { exact: true }).click()
+  await page.getByText('Eu', { exact: true }).click()
   await openStep(page, 'Preço')
   await page.locator('input[name=price]').fill('24,90')
   await page.getByRole('button', { name: /^Publicar/ }).click()

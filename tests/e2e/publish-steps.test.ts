@@ -95,6 +95,29 @@ describe('publishing', () => {
     await page.context().close()
   })
 
+  it('publishing picks colours by their swatches, a row each with its own price, and takes the suggested price by a press', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.locator('[type=file][name=files]').setInputFiles([stl])
+    await page.getByRole('checkbox', { name: /Peça impressa/ }).check()
+    const swatch = (name: string) => page.getByRole('button', { name, exact: true })
+    const names = () => page.locator('[name$=".color_name"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)) // prettier-ignore
+    await page.locator('[name="variants.0.material"]').fill('PLA')
+    for (const name of ['azul', 'branco', 'laranja']) await swatch(name).click()
+    expect(await names()).toEqual(['azul', 'branco', 'laranja'])
+    await page.locator('[name="variants.1.price"]').fill('99,00')
+    await swatch('azul').click()
+    expect(await names()).toEqual(['branco', 'laranja'])
+    expect(await swatch('azul').getAttribute('aria-pressed')).toBe('false')
+    expect(await page.locator('[name="variants.0.price"]').inputValue()).toBe('99,00')
+    expect(await page.locator('[name$=".material"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['PLA']) // prettier-ignore
+    const use = page.getByRole('button', { name: /^Usar R/ })
+    await use.click()
+    const price = await page.locator('[name=price]').inputValue()
+    expect(price).toMatch(/^R\$\s\d+,\d\d$/)
+    expect(await use.getAttribute('value')).toBe(price)
+    await page.context().close()
+  })
+
   it('publishing orders pictures by arrows and by dragging, the first one the cover, and lets them go', async () => {
     const page = await signedIn(desk, '/novo-projeto')
     await page.locator('[type=file][name=image]').setInputFiles(['a.png', 'b.png', 'c.png'].map(picture))

@@ -41,7 +41,7 @@ it('a maker without a document cannot list: projects are kept until the seller d
   await form.locator('[name=title]').fill('Caixa da Nina')
   await form.locator('[name=description]').fill('Uma caixa para conferir quem vende.')
   await form.locator('[name=category_id]').selectOption({ label: 'Organização' })
-  await form.getByText('É meu', { exact: true }).click()
+  await form.getByText('Eu', { exact: true }).click()
   await openStep(page, 'Preço')
   await form.locator('[name=price]').fill('24,90')
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit())

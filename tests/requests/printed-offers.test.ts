@@ -82,6 +82,21 @@ describe('the variants of the form', () => {
     expect([less.status, valuesOf(less, 'material')]).toEqual([200, ['pla']])
   })
 
+  it('the variants of the form get a colour by its swatch without a script, at the same price or its own', async () => {
+    const { visitor } = maker
+    const one = await visitor.submit(await visitor.get('/novo-projeto'), form, { ...sign(), variant: 'color:0:branco' })
+    expect([valuesOf(one, 'material'), valuesOf(one, 'color_name')]).toEqual([['PLA'], ['azul', 'branco']])
+    const two = await visitor.submit(one, form, { variant: 'color:0:rosa' })
+    await visitor.submit(two, form, { 'variants.2.price': '45' })
+    const [project] = await db().select().from(projects).where(eq(projects.designerId, maker.id))
+    const edit = await visitor.get(`/editar-projeto/${project?.id}`)
+    expect([valuesOf(edit, 'color_name'), valuesOf(edit, 'price')]).toEqual([
+      ['azul', 'branco', 'rosa'],
+      ['', '', 'R$ 45,00'],
+    ])
+    expect([valuesOf(edit, 'stock'), new Set(valuesOf(edit, 'id')).size]).toEqual([['1'], 3])
+  })
+
   it('the variants of the form are not required when only files are sold', async () => {
     const page = await maker.visitor.get('/novo-projeto')
     const wrong = { ...sign(), offers: 'digital', 'variants.0.scale': 'grande' }

@@ -66,7 +66,7 @@ describe('the freight of a new piece', () => {
     expect((await send(maker, {})).status).toBe(303)
     expect(await tableOf(maker)).toMatchObject({ originCep: '80420090', postsBy: 'table', isConfirmed: false })
     expect(await seenBy(maker)).toMatch(/Chega até \d\d\/\d\d em 01310-100 ?Frete de R\$ \d\d,90, definido pelo maker/)
-    expect(words(await maker.visitor.get('/dashboard/maker'))).toContain('Conferir o frete das suas peças')
+    expect(words(await maker.visitor.get('/dashboard/maker'))).toContain('com preços que você ainda não conferiu')
   })
 
   it('the freight of a new piece is asked for once, with the CEP of its maker in the field and a preset chosen', async () => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { href } from 'react-router'
 import { addEstimates } from '#geometry/estimate/estimate-print.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
@@ -10,14 +11,16 @@ import {
 import { durationWords, gramsWords, pieceWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
-import { formatBRL, formatRate } from '#domain/shared/format.ts'
+import { formatBRL, formatRate, typedBRL } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isUncounted } from '#app/uploads/use-file-news.ts'
+import { announce } from '#app/ui/announce.tsx'
 import type { ProjectFormState } from '../form-state.ts'
 import type { PieceRow } from './piece.tsx'
+import { pieceField } from '../sent-fields.ts'
 import type { Typed } from '../use-project-form.ts'
 
 type PriceSuggestionProps = { shown: ProjectFormState; typed: Typed; piece: readonly PieceRow[]; fee: Fee }
@@ -44,6 +47,7 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
           words={pieceWords(estimates)}
           estimate={addEstimates(estimates)}
           price={printedPrice(typed)}
+          field={pieceField(typed.offers)}
           costs={news.costs}
           fee={fee}
         />
@@ -55,7 +59,7 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
 /** Returns the price of the printed piece; null if not offered or invalid. */
 function printedPrice({ offers, values }: Typed): Cents | null {
   if (!offers.includes('printed')) return null
-  return parseBRL((offers.includes('digital') ? values.price_printed : values.price) ?? '') || null
+  return parseBRL(values[pieceField(offers)] ?? '') || null
 }
 
 type SumProps = {
@@ -63,20 +67,39 @@ type SumProps = {
   words: string
   estimate: ReturnType<typeof addEstimates>
   price: Cents | null
+  /** Name of the field that takes the suggestion. */
+  field: string
   costs: PrintCosts
   fee: Fee
 }
 
-function Sum({ words, estimate: { grams, seconds }, price, costs, fee }: SumProps) {
+function Sum({ words, estimate: { grams, seconds }, price, field, costs, fee }: SumProps) {
   const at = (point: 'low' | 'middle' | 'high') =>
     suggestPrice({ grams: grams[point], seconds: seconds[point] }, costs, fee)
   const sum = at('middle')
   const time = durationWords(seconds.middle)
   const loss = price === null ? 0 : lossAt(price, sum.cost, fee)
+  const use = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.form?.elements.namedItem(field)
+    if (!(input instanceof HTMLInputElement)) return
+    event.preventDefault()
+    input.value = typedBRL(sum.price)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    announce(`Preço da peça: ${formatBRL(sum.price)}.`)
+  }
   return (
-    <>
+    <div className="relative">
+      <Button
+        variant="outline"
+        name="use_price"
+        value={typedBRL(sum.price)}
+        onClick={use}
+        className="absolute top-1.5 right-0 px-3!"
+      >
+        Usar<span className="sr-only"> {formatBRL(sum.price)}</span>
+      </Button>
       <details className="group">
-        <summary className="flex min-h-14 items-center gap-3 hover:text-cobalt">
+        <summary className="mr-20 flex min-h-14 items-center gap-3 hover:text-cobalt">
           <h3 id="sugestao" className="font-sans text-label font-medium tracking-normal">
             Sugestão de preço da peça
           </h3>
@@ -122,7 +145,7 @@ function Sum({ words, estimate: { grams, seconds }, price, costs, fee }: SumProp
           </Notice>
         </output>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,17 +1,24 @@
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
+import { colorFamilies, colorNames } from '#domain/catalog/facets.ts'
 import { spotNamed, spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
+import { isColor } from './color-groups.ts'
+
+/** A colour of a variant; its fields are its own id, name, tone and price. */
+export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
 
 type VariantRowProps = {
   /** Position from 0; error names use it, while labels count from 1. */
   index: number
   first: VariantForm
   typed: VariantForm
+  colors: readonly ColorRow[]
   isOpen: boolean
   errors: Record<string, string[]>
   /** Measured weight and size of the piece, for the parcel; null if unknown. */
@@ -20,7 +27,12 @@ type VariantRowProps = {
   days: number | null
   /** The price is required; otherwise blank means the common price above. */
   isPriced: boolean
+  /** True at the maximum of variants. */
+  isFull: boolean
   onType: (field: VariantField, text: string) => void
+  onTypeColor: (place: number, field: VariantField, text: string) => void
+  onColor: (event: MouseEvent, name: string) => void
+  onRemoveColor: (event: MouseEvent, place: number) => void
   /** Undefined for the only variant. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
@@ -30,7 +42,7 @@ const usualDays = business.parcel.assumedProductionDays
 const furtherFields: VariantField[] = ['scale', 'stock', 'finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
 export function VariantRow(props: VariantRowProps) {
-  const { index, first, typed, isOpen, errors, measured, days, isPriced, onType, onRemove } = props
+  const { index, first, typed, colors, isOpen, errors, measured, days, onType, onTypeColor, onRemove } = props
   const nameIn = (field: string) => `variants.${index}.${field}`
   const wire = (field: VariantField) => ({
     name: nameIn(field),
@@ -38,38 +50,42 @@ export function VariantRow(props: VariantRowProps) {
     error: errors[nameIn(field)],
     autoComplete: 'off',
   })
-  const isFaulty = Object.keys(errors).some((name) => name.startsWith(nameIn('')))
+  const isFaulty = colors.some((_, place) =>
+    Object.keys(errors).some((name) => name.startsWith(`variants.${index + place}.`)),
+  )
   const hear = ({ target }: SyntheticEvent) => {
-    const field = target instanceof HTMLInputElement && variantFields.find((one) => nameIn(one) === target.name)
-    if (field) onType(field, target.value)
+    const [, number, name] = (target instanceof HTMLInputElement && /^variants\.(\d+)\.(\w+)$/.exec(target.name)) || []
+    const field = variantFields.find((one) => one === name)
+    if (!field || !(target instanceof HTMLInputElement)) return
+    if (isOfColor(field)) onTypeColor(Number(number) - index, field, target.value)
+    else onType(field, target.value)
   }
-  const spot = spotOf(typed.color_name, typed.color ?? untouchedColor)
+  const title = colors.length > 1 ? `Variantes ${index + 1} a ${index + colors.length}` : `Variante ${index + 1}`
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface px-4 md:px-5" onInput={hear}>
-      <legend className="sr-only">Variante {index + 1}</legend>
-      <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
+      <legend className="sr-only">{title}</legend>
       <details open={isFaulty || isOpen} className="group/variant">
         <summary className="flex min-h-14 items-center gap-2.5 hover:text-cobalt">
-          {spot && <Swatch color={spot} />}
-          <b className="font-display text-lg font-bold tracking-[-0.012em]">Variante {index + 1}</b>
-          <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">{nameOf(typed)}</span>
+          <span className="flex gap-1 empty:hidden">
+            {colors.map(({ key, typed: color }) => {
+              const spot = spotOf(color.color_name, color.color || untouchedColor)
+              return spot && <Swatch key={key} color={spot} />
+            })}
+          </span>
+          <b className="font-display text-lg font-bold tracking-[-0.012em]">{title}</b>
+          <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">
+            {nameOf(typed, colors)}
+          </span>
           <Icon
             name="chevron"
             small
             className="ml-auto text-ink-3 transition-transform group-open/variant:rotate-180"
           />
         </summary>
-        <div className="grid grid-cols-2 gap-4 pb-4 md:grid-cols-4">
-          <TextField label="Material" list="materiais" placeholder="PLA" {...wire('material')} />
-          <ColorField name={nameIn('color')} chosen={first.color} text={wire('color_name')} />
+        <div className="grid grid-cols-2 gap-4 pb-4">
+          <TextField label="Material (opcional)" list="materiais" placeholder="PLA" {...wire('material')} />
           <TextField
-            label="Preço"
-            inputMode="decimal"
-            placeholder={isPriced ? '80,00' : 'o de cima'}
-            {...wire('price')}
-          />
-          <TextField
-            label="Produção, dias úteis"
+            label="Dias úteis (opcional)"
             inputMode="numeric"
             placeholder={String(days ?? usualDays)}
             // Same length as the text that replaces it.
@@ -77,13 +93,15 @@ export function VariantRow(props: VariantRowProps) {
             {...wire('production_days')}
           />
         </div>
+        <Colors {...props} />
         <div className="flex flex-wrap items-start justify-between gap-x-3 border-t border-line">
           <details
             open={furtherFields.some((field) => errors[nameIn(field)])}
             className="group/further min-w-0 open:w-full"
           >
             <summary className="flex min-h-12 w-fit items-center gap-2 text-label font-medium hover:text-cobalt">
-              Tamanho, estoque, embalagem e mais
+              Mais
+              <span className="text-sm font-normal text-ink-3">tamanho, estoque, embalagem</span>
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open/further:rotate-180" />
             </summary>
             <FurtherFields wire={wire} measured={measured} />
@@ -93,7 +111,7 @@ export function VariantRow(props: VariantRowProps) {
               variant="quiet"
               icon="trash"
               name="variant"
-              value={`remove:${index}`}
+              value={colors.length > 1 ? `drop:${index}` : `remove:${index}`}
               onClick={onRemove}
               className="-mr-3 ml-auto"
             >
@@ -106,9 +124,134 @@ export function VariantRow(props: VariantRowProps) {
   )
 }
 
-/** Returns a variant's name as typed: `PETG, azul-petróleo, 120%, R$ 96,00`. */
-export function nameOf({ material, color_name: color, scale, price }: VariantForm): string {
-  return [material, color, scale && `${scale}%`, price].filter(Boolean).join(', ')
+function isOfColor(field: VariantField): boolean {
+  return field === 'color_name' || field === 'color' || field === 'price'
+}
+
+/** Returns a variant's name as typed: `PETG, azul-petróleo e branco, 120%, R$ 96,00`. */
+export function nameOf({ material, scale }: VariantForm, colors: readonly ColorRow[]): string {
+  const names = colors.flatMap(({ typed }) => typed.color_name || [])
+  const price = colors.length === 1 && colors[0]?.typed.price
+  return [material, names.join(', '), scale && `${scale}%`, price].filter(Boolean).join(', ')
+}
+
+/** The colours of a variant: swatches to pick, and a row each for name, tone and its own price. */
+function Colors({ index, colors, errors, isPriced, isFull, onColor, onRemoveColor }: VariantRowProps) {
+  const isChosen = (name: string) => colors.some(({ typed }) => isColor(typed, name))
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-3 pb-4">
+      <legend className="float-left text-label font-medium">Cores (opcional)</legend>
+      <div className="-mx-2 flex flex-wrap clear-both">
+        {colorNames.map((name) => (
+          <button
+            key={name}
+            type="submit"
+            name="variant"
+            value={`color:${index}:${name}`}
+            title={name}
+            aria-label={name}
+            aria-pressed={isChosen(name)}
+            onClick={(event) => onColor(event, name)}
+            className="group/spot relative grid size-11 place-items-center rounded-full hover:bg-sunk"
+          >
+            <Swatch color={colorFamilies[name]} className="size-7" />
+            <span className="absolute right-1 bottom-1 hidden size-4.5 place-items-center rounded-full bg-ink text-paper group-aria-pressed/spot:grid">
+              <Icon name="check" small className="size-3.5!" />
+            </span>
+          </button>
+        ))}
+        <Button
+          variant="quiet"
+          icon="plus"
+          name="variant"
+          value={`color:${index}:`}
+          onClick={(event) => onColor(event, '')}
+          disabled={isFull}
+        >
+          Outra cor
+        </Button>
+      </div>
+      <ul id={`cores-${index}`} tabIndex={-1} className="mt-2 grid gap-2 outline-none">
+        {colors.map(({ key, first }, place) => (
+          <Color
+            key={key}
+            number={index + place + 1}
+            first={first}
+            errors={errors}
+            isSame={place > 0}
+            usual={isPriced && place === 0 ? '80,00' : 'mesmo preço'}
+            onRemove={colors.length > 1 ? (event) => onRemoveColor(event, place) : undefined}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type ColorProps = {
+  /** The variant's number, from 1. */
+  number: number
+  first: VariantForm
+  errors: Record<string, string[]>
+  /** True if its other fields are those of the variant before it. */
+  isSame: boolean
+  usual: string
+  onRemove: ((event: MouseEvent) => void) | undefined
+}
+
+function Color({ number, first, errors, isSame, usual, onRemove }: ColorProps) {
+  const nameIn = (field: string) => `variants.${number - 1}.${field}`
+  const chosen = first.color
+  const named = (typed: string) => spotNamed(typed) ?? untouchedColor
+  const typedName = first.color_name ?? ''
+  const [color, setColor] = useState(!chosen || chosen === untouchedColor ? named(typedName) : chosen.toLowerCase())
+  const [isOwn, setOwn] = useState(color !== named(typedName))
+  const wire = (field: 'color_name' | 'price') => ({
+    name: nameIn(field),
+    defaultValue: first[field] ?? '',
+    error: errors[nameIn(field)],
+    autoComplete: 'off',
+    hideLabel: true,
+  })
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_minmax(0,9.25rem)_44px] items-start gap-x-2">
+      <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
+      {isSame && <input type="hidden" name={nameIn('same')} value="1" />}
+      <label>
+        <span className="sr-only">Tom da variante {number}</span>
+        <input
+          type="color"
+          name={nameIn('color')}
+          value={color}
+          onChange={({ currentTarget }) => {
+            setColor(currentTarget.value)
+            setOwn(true)
+          }}
+          className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
+        />
+      </label>
+      <TextField
+        label={`Cor da variante ${number}`}
+        placeholder="azul"
+        onInput={({ currentTarget }) => {
+          if (!isOwn) setColor(named(currentTarget.value))
+        }}
+        {...wire('color_name')}
+      />
+      <TextField label={`Preço da variante ${number}`} inputMode="decimal" placeholder={usual} {...wire('price')} />
+      {onRemove && (
+        <IconButton
+          type="submit"
+          icon="x"
+          label={`Remover cor da variante ${number}`}
+          name="variant"
+          value={`remove:${number - 1}`}
+          onClick={onRemove}
+          className="mt-0.5 text-ink-2"
+        />
+      )}
+    </li>
+  )
 }
 
 type FieldWiring = { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }
@@ -149,41 +292,5 @@ function FurtherFields({ wire, measured }: FurtherFieldsProps) {
         label="Mostrar a peça pronta em fotos antes de enviar: o comprador aprova ou pede um ajuste"
       />
     </div>
-  )
-}
-
-type ColorFieldProps = { name: string; chosen: string | undefined; text: FieldWiring }
-
-function ColorField({ name, chosen, text: { error, ...input } }: ColorFieldProps) {
-  const named = (typed: string) => spotNamed(typed) ?? untouchedColor
-  const [color, setColor] = useState(
-    !chosen || chosen === untouchedColor ? named(input.defaultValue) : chosen.toLowerCase(),
-  )
-  const [isOwn, setOwn] = useState(color !== named(input.defaultValue))
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    if (!isOwn) setColor(named(currentTarget.value))
-  }
-  const choose = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    setColor(currentTarget.value)
-    setOwn(true)
-  }
-  return (
-    <Field id={`campo-${input.name}`} label="Cor" error={error}>
-      {(wiring) => (
-        <div className="flex gap-2">
-          <input className={inputClass} placeholder="azul" {...input} {...wiring} onInput={follow} />
-          <label className="flex-none">
-            <span className="sr-only">Tom da cor</span>
-            <input
-              type="color"
-              name={name}
-              value={color}
-              onChange={choose}
-              className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
-            />
-          </label>
-        </div>
-      )}
-    </Field>
   )
 }

@@ -24,10 +24,7 @@ export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectio
         <h2 id="variantes" tabIndex={-1} className="text-2xl outline-none">
           Peça impressa
         </h2>
-        <p className="mt-1.5 text-ink-2">
-          Cada variante é uma opção de compra: outro material, outra cor, outro tamanho. Deixe em branco o que não
-          importa.
-        </p>
+        <p className="mt-1.5 text-ink-2">Uma linha para cada cor, material ou tamanho que você faz.</p>
         <ErrorText id="variantes-erro" error={shown.errors.variants} />
       </div>
       <PriceSuggestion {...{ shown, typed, piece, fee }} />

@@ -12,7 +12,7 @@ import type { CategoryChoice } from '#domain/catalog/category.ts'
 import { uncapitalized } from '#domain/shared/text.ts'
 import { formatList } from '#domain/shared/format.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import type { ProjectFormState } from './form-state.ts'
+import type { ProjectFormState } from '../form-state.ts'
 import { Question, Segment } from '#app/ui/segment.tsx'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {

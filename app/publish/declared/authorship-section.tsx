@@ -1,7 +1,7 @@
 import { ErrorText, SelectField, TextField } from '#app/ui/field.tsx'
 import { aiShares, aiWords } from '#domain/catalog/marks.ts'
 import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } from '#domain/declarations/authorship.ts'
-import type { ProjectFormState } from './form-state.ts'
+import type { ProjectFormState } from '../form-state.ts'
 import { Question, Segment } from '#app/ui/segment.tsx'
 
 export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 'errors'>) {
@@ -25,8 +25,8 @@ export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'va
   return (
     <Question
       id="campo-authorship"
-      legend="De quem é o projeto?"
-      brief="Autoria"
+      legend="Quem criou o modelo?"
+      stacks
       error={errors.authorship}
       className="group/author"
       answers={authorships.map((answer) => (
