@@ -55,12 +55,10 @@ export function VariantRows(props: VariantRowsProps) {
     if (name === '') focusSoon(`campo-variants.${index + colors.length}.color_name`)
     else announce(isGone ? `Cor ${name} removida.` : `Cor ${name} adicionada.`)
   }
-  let next = 0
   return (
     <>
-      {groups.map((group) => {
-        const index = next
-        next += group.colors.length
+      {groups.map((group, place) => {
+        const index = groups.slice(0, place).reduce((sum, { colors }) => sum + colors.length, 0)
         return (
           <VariantRow
             {...group}
