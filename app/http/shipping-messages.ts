@@ -6,6 +6,7 @@ export const shippingToastTexts = {
     title: 'Pedido cancelado',
     detail: 'O valor volta inteiro para quem comprou, com o frete, e um e-mail avisa.',
   },
+  prices_saved: { title: 'Preços e prazos salvos', detail: 'Valem para os próximos pedidos.' },
   shipments_posted: { title: 'Pedidos postados', detail: 'Cada comprador recebe um e-mail com o código.' },
   labels_wanted: {
     title: 'Etiquetas pedidas',

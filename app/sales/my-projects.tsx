@@ -61,9 +61,14 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
         <h1>Meus Projetos</h1>
         <div className="flex flex-wrap gap-3">
           {!isNew && (
-            <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
-              Rede de impressão
-            </LinkButton>
+            <>
+              <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
+                Rede de impressão
+              </LinkButton>
+              <LinkButton size="lg" variant="outline" to={href('/meus-projetos/precos')}>
+                Preços<span className="max-sm:sr-only"> e prazos</span>
+              </LinkButton>
+            </>
           )}
           <LinkButton
             size="lg"

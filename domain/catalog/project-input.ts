@@ -80,7 +80,7 @@ export const projectInput = z
     ),
     category_id: z.string().trim().default('').refine(isUuid, 'Selecione uma categoria'),
     offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
-    price: price(),
+    price: priceField(),
     price_printed: z.string().default(''),
     licence: z.enum(licences, 'Escolha a licença').default(usualLicence),
     variants: z
@@ -238,7 +238,8 @@ function optional(clean: (text: string) => string, field: 'print_time' | 'materi
     .transform((value) => value || null)
 }
 
-function price() {
+/** Reads the price of an offer, which every offer has. */
+export function priceField() {
   return z
     .string()
     .default('')

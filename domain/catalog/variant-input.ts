@@ -21,7 +21,7 @@ export const variantInput = z
     infill: whole('O preenchimento vai de 0% a 100%', 0, 100),
     layer: thousandths('Escreva a camada entre 0,01 e 1 mm', 10, 1000),
     finish: line(60),
-    production_days: whole('Escreva de 0 a 90 dias úteis', 0, 90),
+    production_days: productionDaysField(),
     weight: whole('Escreva de 1 a 30.000 gramas', 1, 30_000),
     length: centimetres(),
     width: centimetres(),
@@ -59,6 +59,11 @@ export const repeatedVariant = 'Esta variante é igual a outra: mude o material,
 export function repeatedVariants(variants: VariantInput[]): number[] {
   const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
+}
+
+/** Reads the business days until a piece can be posted; null if blank. */
+export function productionDaysField() {
+  return whole('Escreva de 0 a 90 dias úteis', 0, 90)
 }
 
 function line(max: number) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { offers } from '#db/schema/catalog.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { userPrinters } from '#db/schema/printing.ts'
@@ -148,4 +149,30 @@ describe('a maker with several orders', () => {
     const options = (await maker.visitor.get('/producao')).$('select[name=impressora] option').length
     expect(options).toBe(2)
   })
+})
+
+it('many prices are saved in one form; a row that is wrong comes back under its field and keeps none of the others', async () => {
+  const owner = await signedIn(app, { userType: 'designer' })
+  const [one, two] = [
+    await sellProject(db(), { designerId: owner.id, title: 'Gancho', printedCents: 5000 }),
+    await sellProject(db(), { designerId: owner.id, title: 'Cesto', printedCents: 5000 }),
+  ]
+  const page = await owner.visitor.get('/meus-projetos/precos')
+  const form = 'form:has([name^=price-])'
+  const sent = { [`price-${one.printed}`]: '61,00', [`days-${one.printed}`]: '3', [`price-${two.printed}`]: '-1', [`active-${two.id}`]: 'false' } // prettier-ignore
+  const wrong = await owner.visitor.submit(page, form, sent)
+  expect([wrong.status, words(wrong, '[role=alert]')]).toEqual([400, 'Um campo não foi salvo: confira abaixo. O resto está salvo.']) // prettier-ignore
+  expect(wrong.$(`#campo-price-${two.printed}-erro`).text()).toContain('Preço')
+  expect(wrong.$(`[name="price-${two.printed}"]`).attr('value')).toBe('-1')
+  const again = await owner.visitor.get('/meus-projetos/precos')
+  expect(again.$(`[name="price-${one.printed}"]`).attr('value')).toBe('R$ 61,00')
+  expect(again.$(`[name="days-${one.printed}"]`).attr('value')).toBe('3')
+  expect(again.$(`[name="active-${two.id}"] option[selected]`).attr('value')).toBe('false')
+  const done = await owner.visitor.submit(wrong, form, { [`price-${two.printed}`]: '12,50' })
+  expect([done.status, done.location]).toEqual([303, '/meus-projetos/precos'])
+  // What was not touched is not written, though it changed meanwhile.
+  await db().update(offers).set({ priceCents: 7700 }).where(eq(offers.id, one.printed))
+  await owner.visitor.submit(again, form, { [`price-${two.printed}`]: '13,00' })
+  const rows = await db().select().from(offers).where(eq(offers.id, one.printed))
+  expect(rows[0]?.priceCents).toBe(7700)
 })

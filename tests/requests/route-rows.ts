@@ -227,6 +227,8 @@ GET /rede/{unknown}/ofertas | → sign-in and back | → /dashboard/entusiasta |
 POST /rede/{unknown}/ofertas | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /rede/{unknown}/arquivos/{file} | → sign-in and back | → /dashboard/entusiasta | 404 | = | → /dashboard/entusiasta
 GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
+GET /meus-projetos/precos           | → sign-in and back | → /dashboard/entusiasta | 200 Preços e prazos       | = | → /dashboard/entusiasta
+POST /meus-projetos/precos          | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos/precos   | = | → /dashboard/entusiasta
 GET /producao/fichas                | → sign-in and back | → /dashboard/entusiasta | 200 Fichas de produção    | = | → /dashboard/entusiasta
 GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta

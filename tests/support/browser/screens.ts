@@ -161,6 +161,7 @@ export const people = {
       '/rede/{printing}',
       '/rede/{printing}/ofertas',
       '/producao',
+      '/meus-projetos/precos',
       '/producao?etapa=queued',
       '/producao/fichas?imprimir=hoje',
       '/producao/fichas?job={job}',

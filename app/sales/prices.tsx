@@ -1,0 +1,182 @@
+import { useRef } from 'react'
+import { data, Form, href, Link } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { type FormFaults, formOf, textFields } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { typedBRL } from '#domain/shared/format.ts'
+import { ownPrices, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
+import { readPriceChanges, shownName } from '#domain/sales/own-prices-input.ts'
+import { services } from '#services'
+import type { Route } from './+types/prices'
+
+export { privatePage as headers }
+
+export const meta = hiddenPage('Preços e prazos')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  return ownPrices(services.db, viewer.id, pageAsked(new URL(request.url).searchParams))
+}
+
+type Report = FormFaults & { saved: number }
+
+/** Saves every row that is right, and sends the others back with what is wrong under their fields. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const fields = textFields(await formOf(request))
+  const { changes, errors } = readPriceChanges(fields)
+  const { saved, refused } = await setOwnPrices(services, viewer, changes)
+  for (const id of refused) errors[`price-${id}`] = ['Este preço não está mais entre os seus. Recarregue a página']
+  const { pathname, search } = new URL(request.url)
+  if (Object.keys(errors).length === 0)
+    return redirectWithToast(`${pathname}${search}`, { kind: 'success', text: 'prices_saved' })
+  const values = Object.fromEntries(Object.keys(errors).map((name) => [name, fields[name] ?? '']))
+  const report: Report = { values, errors, saved }
+  return data(report, { status: 400 })
+}
+
+export default function Prices({ loaderData: { projects, page, pages }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, actionData ?? null)
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Preços e prazos' }]} />
+      <h1>Preços e prazos</h1>
+      <p className="mt-1.5 text-ink-2">
+        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos. Dias em branco: o prazo é
+        calculado pela sua fila.
+      </p>
+      {actionData && <Faults report={actionData} />}
+      {projects.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="Nenhum projeto ainda"
+          action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
+        >
+          Os preços dos seus projetos aparecem aqui.
+        </EmptyState>
+      ) : (
+        <Form ref={form} method="post" noValidate className="mt-6">
+          <ul className="border-b border-line">
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} faults={actionData} />
+            ))}
+          </ul>
+          <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-3">
+            <SubmitButton busyLabel="Salvando...">Salvar preços e prazos</SubmitButton>
+          </div>
+        </Form>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(to) => `${href('/meus-projetos/precos')}${to > 1 ? `?pagina=${to}` : ''}`}
+      />
+    </div>
+  )
+}
+
+function Faults({ report: { saved, errors } }: { report: Report }) {
+  const wrong = Object.keys(errors).length
+  return (
+    <Notice tone="bad" role="alert" className="mt-5">
+      {wrong === 1 ? 'Um campo não foi salvo' : `${wrong} campos não foram salvos`}: confira abaixo.
+      {saved > 0 && ' O resto está salvo.'}
+    </Notice>
+  )
+}
+
+type RowProps = { project: PricedProject; faults: Report | undefined }
+
+function ProjectRow({ project: { id, title, image, isActive, offers }, faults }: RowProps) {
+  const state = isActive ? 'true' : 'false'
+  return (
+    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="flex items-center gap-4">
+        <Thumbnail image={image} />
+        <p className="min-w-0 flex-1 leading-snug font-medium">
+          <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
+            {title}
+          </Link>
+        </p>
+        <Shown name={`active-${id}`} value={state} />
+        <SelectField
+          label={`Na loja: ${title}`}
+          hideLabel
+          name={`active-${id}`}
+          defaultValue={faults?.values[`active-${id}`] ?? state}
+          error={faults?.errors[`active-${id}`]}
+          className="w-32 flex-none"
+        >
+          <option value="true">Na loja</option>
+          <option value="false">Pausado</option>
+        </SelectField>
+      </div>
+      <div className="grid gap-3">
+        {offers.map((offer) => (
+          <div key={offer.id} className="grid grid-cols-2 items-end gap-3">
+            <NumberField
+              label={offer.kind === 'digital' ? 'Preço dos arquivos' : `Preço da peça${named(offer.name)}`}
+              name={`price-${offer.id}`}
+              value={typedBRL(offer.priceCents)}
+              inputMode="decimal"
+              faults={faults}
+            />
+            {offer.kind === 'printed' && (
+              <NumberField
+                label={`Dias úteis até postar${named(offer.name)}`}
+                name={`days-${offer.id}`}
+                value={offer.days === null ? '' : String(offer.days)}
+                inputMode="numeric"
+                faults={faults}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function named(variant: string): string {
+  return variant ? `, ${variant}` : ''
+}
+
+type NumberFieldProps = {
+  label: string
+  name: string
+  value: string
+  inputMode: 'decimal' | 'numeric'
+  faults: Report | undefined
+}
+
+function NumberField({ label, name, value, inputMode, faults }: NumberFieldProps) {
+  return (
+    <div className="min-w-0">
+      <Shown name={name} value={value} />
+      <TextField
+        label={label}
+        name={name}
+        defaultValue={faults?.values[name] ?? value}
+        error={faults?.errors[name]}
+        inputMode={inputMode}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+/** Keeps the value that was shown, so that what was not touched is not written. */
+function Shown({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={shownName(name)} value={value} />
+}

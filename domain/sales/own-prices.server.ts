@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
+import { keepLowestPrice } from '#domain/catalog/offers.server.ts'
+import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
+import { setProjectActive } from '#domain/catalog/projects.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { PriceChange } from './own-prices-input.ts'
+
+export type PricedOffer = {
+  id: string
+  kind: 'digital' | 'printed'
+  /** The variant, of a piece. */
+  name: string
+  priceCents: Cents
+  days: number | null
+}
+
+export type PricedProject = {
+  id: string
+  title: string
+  image: { key: string } | null
+  isActive: boolean
+  offers: PricedOffer[]
+}
+
+/** Returns a page of a maker's projects with the price of each offer of their own. */
+export async function ownPrices(
+  db: Database,
+  makerId: string,
+  asked: number,
+): Promise<{ projects: PricedProject[]; page: number; pages: number }> {
+  const { items, page, pages } = await makerProjects(db, makerId, asked)
+  const found = await activeOffers(db, makerId, { projectIds: items.map(({ id }) => id) })
+  const list = items.map(({ id, title, image, isActive }) => ({
+    id,
+    title,
+    image,
+    isActive,
+    offers: found.filter(({ projectId }) => projectId === id),
+  }))
+  return { projects: list, page, pages }
+}
+
+async function activeOffers(
+  db: Database,
+  makerId: string,
+  { projectIds, offerIds = [] }: { projectIds: string[]; offerIds?: string[] },
+): Promise<(PricedOffer & { projectId: string })[]> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .innerJoin(projects, eq(projects.id, offers.projectId))
+    .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
+    .where(
+      and(
+        eq(projects.designerId, makerId),
+        isNull(projects.deletedAt),
+        isNull(offers.printerId),
+        eq(offers.isActive, true),
+        or(inArray(projects.id, projectIds), inArray(offers.id, offerIds)),
+      ),
+    )
+    .orderBy(offers.kind, printedOffers.position, offers.createdAt, offers.id)
+  return rows.map(({ offers: { id, projectId, kind, priceCents }, printed_offers: print }) => {
+    const name = kind === 'printed' ? variantName(print ?? plainPrint) : ''
+    return { id, projectId, kind, name, priceCents, days: print?.productionDays ?? null }
+  })
+}
+
+/**
+ * Changes prices, production days and whether projects are on sale, project by project. Returns the ids that are none of the
+ * maker's, or that stand for several prices; everything else is saved.
+ */
+export async function setOwnPrices(
+  { db, clock }: { db: Database; clock: Clock },
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  changes: readonly PriceChange[],
+): Promise<{ saved: number; refused: string[] }> {
+  if (!isMaker(maker)) return { saved: 0, refused: changes.map(({ id }) => id) }
+  const ids = changes.map(({ id }) => id)
+  const known = await activeOffers(db, maker.id, { projectIds: ids, offerIds: ids })
+  const refused: string[] = []
+  let saved = 0
+  for (const change of changes) {
+    const [only, ...others] = known.filter((offer) => offer.id === change.id || offer.projectId === change.id)
+    const isShown = await setShown(db, maker, change)
+    const isPriced = isPrice(change)
+      ? only && others.length === 0 && (await setOffer({ db, clock }, only, change))
+      : true
+    if (isShown && isPriced) saved++
+    else refused.push(change.id)
+  }
+  return { saved, refused }
+}
+
+async function setShown(db: Database, maker: Pick<Viewer, 'id' | 'userType'>, { id, isActive }: PriceChange) {
+  return isActive === undefined || (await setProjectActive(db, maker, id, isActive)).ok
+}
+
+function isPrice({ priceCents, days }: PriceChange): boolean {
+  return priceCents !== undefined || days !== undefined
+}
+
+/** False if the offer ended meanwhile. */
+function setOffer(
+  { db, clock }: { db: Database; clock: Clock },
+  { id, projectId, kind }: PricedOffer & { projectId: string },
+  { priceCents, days }: PriceChange,
+): Promise<boolean> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    // A form of the project that is open elsewhere learns of the change by this time.
+    await tx
+      .update(projects)
+      .set({ updatedAt: sql`greatest(${projects.updatedAt} + interval '1 ms', ${at.toISOString()}::timestamptz)` })
+      .where(eq(projects.id, projectId))
+    const changed = await tx
+      .update(offers)
+      .set({ ...(priceCents !== undefined && { priceCents }), updatedAt: at })
+      .where(and(eq(offers.id, id), eq(offers.isActive, true)))
+      .returning({ id: offers.id })
+    if (changed.length === 0) return false
+    if (days !== undefined && kind === 'printed')
+      await tx
+        .insert(printedOffers)
+        .values({ offerId: id, productionDays: days })
+        .onConflictDoUpdate({ target: printedOffers.offerId, set: { productionDays: days } })
+    await keepLowestPrice(tx, projectId)
+    return true
+  })
+}
