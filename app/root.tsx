@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { headerCounts } from '#domain/notices/header-counts.server.ts'
 import { imprintOf } from '#domain/shared/company.ts'
@@ -9,6 +9,8 @@ import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
 import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
+import { ChangeSaved } from './collections/save-button.tsx'
+import { SavingPopover } from './collections/saving-popover.tsx'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
@@ -46,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const headers = new Headers()
   if (toast) headers.append('set-cookie', await shownToastCookie())
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
-  const facts: ShellFacts = {
+  const facts = {
     viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     strips: await strips(),
@@ -54,7 +56,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     footer: footerOf(),
   }
   const { origin } = services.publicUrl
-  return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
+  const savedProject = toast?.text === 'favorite_added' ? (toast.project ?? null) : null
+  return data({ ...facts, savedProject, origin, theme: await themeOf(request) }, { headers })
 }
 
 function footerOf(): ShellFacts['footer'] {
@@ -109,11 +112,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const facts = useShellFacts(loaderData)
   return (
-    <Shell facts={loaderData}>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell facts={facts}>
+        <Outlet />
+      </Shell>
+      <SavingPopover />
+    </>
   )
+}
+
+/** Adds to the message of a new favourite the button that opens its collections. */
+function useShellFacts(loaded: Route.ComponentProps['loaderData']): ShellFacts {
+  return useMemo(() => {
+    const { toast, savedProject } = loaded
+    if (!toast || !savedProject) return loaded
+    return { ...loaded, toast: { ...toast, action: <ChangeSaved projectId={savedProject} /> } }
+  }, [loaded])
 }
 
 /** Used if even the shell's facts could not be loaded. */

@@ -18,7 +18,6 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
-  corner?: ReactNode
   children?: ReactNode
 }
 
@@ -29,7 +28,6 @@ export function ProjectCard({
   sizes = gridSizes,
   priority,
   heading: Heading = 'h3',
-  corner,
   children,
 }: ProjectCardProps) {
   const { image } = project
@@ -73,7 +71,7 @@ export function ProjectCard({
         {project.isDrawn && <span>Capa ilustrada</span>}
       </CardPrice>
       {children}
-      {corner ?? <Heart project={project} />}
+      <Heart project={project} />
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { maxAbout, maxNote, nameLength, type Visibility } from '#domain/collections/collection.ts'
 import type { ItemView } from './collection-items.tsx'
-import { savePath } from './save-link.tsx'
+import { savePath } from './save-button.tsx'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
 type Edited = { name: string; about: string | null; visibility: Visibility }

@@ -5,7 +5,6 @@ import { browseHref } from '#app/search/browse-params.ts'
 import { Grid } from '#app/ui/grid.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { everything } from '#domain/search/browse.ts'
-import { SaveCorner } from './save-link.tsx'
 
 export type ItemView = {
   projectId: string
@@ -22,12 +21,7 @@ export function CollectionItems({ items }: { items: readonly ItemView[] }) {
       {items.map((item, place) => (
         <li key={item.projectId}>
           {item.shown ? (
-            <ProjectCard
-              {...item.shown}
-              heading="h2"
-              priority={place < 4}
-              corner={<SaveCorner project={item.shown.project} />}
-            >
+            <ProjectCard {...item.shown} heading="h2" priority={place < 4}>
               <Note words={item.note} />
             </ProjectCard>
           ) : (

@@ -9,8 +9,12 @@ export async function changeFavorite(pressed: Pressed, back: string): Promise<Re
   try {
     const result = isUuid(pressed.projectId) && (await toggleFavorite(services, pressed))
     if (!result || !result.ok) return await redirectWithToast(back, { kind: 'error', text: 'favorites_failed' })
-    const text = result.isFavorite ? 'favorite_added' : 'favorite_removed'
-    return await redirectWithToast(back, { kind: 'success', text })
+    return await redirectWithToast(
+      back,
+      result.isFavorite
+        ? { kind: 'success', text: 'favorite_added', project: pressed.projectId }
+        : { kind: 'success', text: 'favorite_removed' },
+    )
   } catch (error) {
     services.log.error({ user: pressed.userId, error }, 'favourite not changed')
     return redirectWithToast(back, { kind: 'error', text: 'favorites_failed' })

@@ -9,7 +9,7 @@ type Toast = {
   text: ToastKey
   /** Address of the account just created, to fill in the next form. */
   email?: string
-  /** The project just published, shown large on the maker's list. */
+  /** The project just published, shown large on the maker's list, or just saved, whose collections are offered. */
   project?: string
 }
 

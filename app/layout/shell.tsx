@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 
 import { Form, href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { LiveRegion } from '#app/ui/announce.tsx'
-import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
+import { type ActionToast, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer, type Imprint } from './footer.tsx'
 import { CheckoutHeader, Header } from './header.tsx'
@@ -11,7 +11,7 @@ import { headingOf, isNowhere } from './focus-places.ts'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
-  toast: ToastMessage | null
+  toast: ActionToast | null
   /** Lines above every page, such as the demonstration notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
   /** The user has not proven the e-mail address yet. */

@@ -6,7 +6,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { SaveButton } from '#app/collections/save-link.tsx'
+import { SaveButton } from '#app/collections/save-button.tsx'
 import { printKeys } from '#domain/printing/print-question.ts'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
@@ -103,8 +103,10 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           )}
           {chosen && <BuyingBox {...loaderData} chosen={chosen} notes={freight?.notes ?? {}} onChoose={choose} />}
           <div className="mx-[max(-0.75rem,calc(var(--gut)*-1))] mt-2 flex flex-wrap justify-between">
-            <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
-            {project.isListed && <SaveButton projectId={project.id} />}
+            <div className="flex">
+              <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
+              {project.isListed && <SaveButton projectId={project.id} />}
+            </div>
             <ShareButton url={url} title={project.title} />
           </div>
           <BesideProject {...loaderData} isOfPiece={isOfPiece} />

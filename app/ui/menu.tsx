@@ -38,7 +38,7 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
 }
 
 /** Closes a menu whose focus went on to the page, which it would cover. */
-function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+export function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
     currentTarget.hidePopover()
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { scriptToastTexts } from './script-messages.ts'
 import { classes } from './classes.ts'
@@ -6,7 +6,10 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ToastMessage = { kind: 'success' | 'error' | 'neutral'; title: string; detail?: string }
 
-type Shown = ToastMessage & { id: number }
+/** A message with the button of what may be done next. */
+export type ActionToast = ToastMessage & { action?: ReactNode }
+
+type Shown = ActionToast & { id: number }
 
 const visibleMs = 6_000
 const channel = new EventTarget()
@@ -17,7 +20,7 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** The live region at the bottom left. */
-export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
+export function ToastRegion({ flash }: { flash: ActionToast | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()
   const [path, setPath] = useState(pathname)
@@ -27,7 +30,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   }
   const nextId = useRef(1)
   const lastFlash = useRef(flash)
-  const show = useCallback((message: ToastMessage) => setShown({ ...message, id: nextId.current++ }), [])
+  const show = useCallback((message: ActionToast) => setShown({ ...message, id: nextId.current++ }), [])
   const close = useCallback(() => setShown(null), [])
 
   useEffect(() => {
@@ -99,6 +102,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         {toast.title}
         {toast.detail && <span className="block text-sm opacity-80">{toast.detail}</span>}
       </span>
+      {toast.action}
       <button
         type="button"
         aria-label="Fechar aviso"

@@ -23,16 +23,21 @@ describe('a buyer', () => {
       await page.getByRole('button', { name: 'Salvar em coleção' }).click()
       await page.getByText('Nova coleção').click()
       await page.getByLabel('Nome da coleção').fill(name)
-      await page.getByText('Qualquer pessoa').click()
       await page.getByRole('button', { name: 'Criar e salvar' }).click()
-      await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
+      const tick = page.getByRole('button', { name, exact: true })
+      await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true')
+      // With JavaScript, beside the heart; without, on a page of its own.
+      expect(new URL(page.url()).pathname).toBe(hasScript ? `/projeto/${first?.id}` : '/colecoes/guardar')
       for (const { id } of others) {
         await page.goto(`${demo.app.origin}/colecoes/guardar?project_id=${id}`)
-        // By the key alone: the words' field saves too.
-        await page.getByLabel(`Por que entra em ${name} (opcional)`).press('Enter')
-        await page.getByRole('button', { name: `Tirar de ${name}` }).waitFor()
+        await tick.press('Enter')
+        await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true')
       }
+      await page.goto(`${demo.app.origin}/colecoes`)
       await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: 'Editar coleção' }).click()
+      await page.getByText('Qualquer pessoa').click()
+      await page.getByRole('button', { name: 'Salvar coleção' }).click()
       await page.getByRole('link', { name: 'Editar coleção' }).click()
       const titles = page.locator('section[aria-labelledby=ordem] h3')
       const [a, b, c] = [first, ...others].map((one) => one?.title ?? '')

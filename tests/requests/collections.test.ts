@@ -39,7 +39,7 @@ describe('saving a project', () => {
   it('saving a project goes from its page to a new collection, and to its place in it', async () => {
     const page = await helena.visitor.get(`/projeto/${vaso}`)
     const form = page.$('form[action="/colecoes/guardar"]')
-    expect(form.find('button').text()).toBe('Salvar em coleção')
+    expect(form.find('button').attr('aria-label')).toBe('Salvar em coleção')
     const dialog = await helena.visitor.get(`/colecoes/guardar?project_id=${form.find('input').attr('value')}`)
     expect(dialog.$('main').text()).toContain('Favoritos')
     const begun = await helena.visitor.post('/colecoes/guardar', {
@@ -48,8 +48,8 @@ describe('saving a project', () => {
       visibility: 'public',
     })
     const again = await helena.visitor.get(begun.location ?? '')
-    expect(again.$('button[aria-label="Tirar de Casa pequena"]').length).toBe(1)
-    const path = again.$('main a[href^="/colecoes/casa-pequena-"]').attr('href') ?? ''
+    expect(again.$('button[aria-label="Casa pequena"]').attr('aria-pressed')).toBe('true')
+    const path = (await helena.visitor.get('/colecoes')).$('main a[href^="/colecoes/casa-pequena-"]').attr('href') ?? ''
     const seen = await app.visitor().get(path)
     expect([seen.status, seen.$('h1').text()]).toEqual([200, 'Casa pequena'])
     expect(seen.$(`main article a[href="/projeto/${vaso}"]`).text()).toBe('Vaso Maré')
@@ -61,6 +61,22 @@ describe('saving a project', () => {
       mainEntity: { itemListElement: [{ position: 1, name: 'Vaso Maré' }] },
     })
     expect((await app.visitor().get('/colecoes')).$(`a[href="${path}"]`).text()).toBe('Casa pequena')
+  })
+
+  it('a new favourite offers its collections, and a change of them returns to the page it was made on', async () => {
+    const back = `/projeto/${vaso}?oferta=arquivos`
+    await helena.visitor.post('/favoritos/alternar', { projectId: vaso, voltar: back })
+    const page = await helena.visitor.get(back)
+    const offer = page.$('output form[action="/colecoes/guardar"]')
+    expect([offer.find('button').text(), offer.find('input').val()]).toEqual(['Mudar', vaso])
+    const made = { project_id: vaso, name: 'Casa pequena', voltar: back }
+    expect((await helena.visitor.post('/colecoes/guardar', made)).location).toBe(back)
+    const [kept] = await app.database.db.select().from(collections)
+    expect(kept).toMatchObject({ name: 'Casa pequena', visibility: 'private', itemCount: 1 })
+    const elsewhere = { ...made, name: 'Outra', voltar: 'https://exemplo.com' }
+    expect((await helena.visitor.post('/colecoes/guardar', elsewhere)).location).toBe(
+      `/colecoes/guardar?project_id=${vaso}`,
+    )
   })
 
   it('saving a project twice, or what is not in it away, says that nothing changed', async () => {
@@ -81,14 +97,16 @@ describe('saving a project', () => {
     const { id } = await addCollection(app.database.db, { userId: helena.id })
     const named = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, { project_id: vaso, name: 'ab' })
     expect([named.status, named.$('input[name=name]').val()]).toEqual([400, 'ab'])
-    expect(named.$('#campo-name-erro').text()).toContain('no mínimo 3')
+    expect(named.$('#nova-colecao-erro').text()).toContain('no mínimo 3')
     const taken = { project_id: vaso, name: ' FAVORITOS' }
     const twice = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, taken)
-    expect([twice.status, twice.$('#campo-name-erro').text()]).toEqual([400, expect.stringContaining('use outro nome')])
+    expect([twice.status, twice.$('#nova-colecao-erro').text()]).toEqual([
+      400,
+      expect.stringContaining('use outro nome'),
+    ])
     const fields = { project_id: vaso, collection_id: id, intent: 'add', note: 'Chame no (11) 98765-4321' }
     const noted = await helena.visitor.post(`/colecoes/guardar?project_id=${vaso}`, fields)
-    expect([noted.status, noted.$(`#palavras-${id}`).val()]).toEqual([400, fields.note])
-    expect(noted.$(`#palavras-${id}-erro`).text()).toContain('Tire o telefone')
+    expect([noted.status, noted.$(`#erro-${id}`).text()]).toEqual([400, expect.stringContaining('Tire o telefone')])
     expect(await saved()).toEqual([])
   })
 })

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** A project to save, and the button that the popover hangs on; null shows it in the toasts' corner. */
+export type AskedSaving = { projectId: string; button: HTMLElement | null }
+
+const channel = new EventTarget()
+
+/** Calls `hear` for every press of a button that saves; returns a function that ends it. */
+export function onSavingAsked(hear: (asked: AskedSaving) => void): () => void {
+  const listen = (event: Event) => hear((event as CustomEvent<AskedSaving>).detail)
+  channel.addEventListener('saving', listen)
+  return () => channel.removeEventListener('saving', listen)
+}
+
+export function savePath(projectId: string): string {
+  return `${href('/colecoes/guardar')}?${new URLSearchParams({ project_id: projectId })}`
+}
+
+type SavingFormProps = { projectId: string; inCorner?: boolean; className?: string; children: ReactNode }
+
+/** Opens the collections of a project beside its button; without JavaScript, on their own page. */
+function SavingForm({ projectId, inCorner, className, children }: SavingFormProps) {
+  return (
+    <Form
+      action={href('/colecoes/guardar')}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const button = inCorner || innerWidth < 640 ? null : event.currentTarget.querySelector('button')
+        channel.dispatchEvent(new CustomEvent('saving', { detail: { projectId, button } satisfies AskedSaving }))
+      }}
+    >
+      <input type="hidden" name="project_id" value={projectId} />
+      {children}
+    </Form>
+  )
+}
+
+/** Stands beside the heart of a project's page. */
+export function SaveButton({ projectId }: { projectId: string }) {
+  return (
+    <SavingForm projectId={projectId}>
+      <button
+        type="submit"
+        aria-label="Salvar em coleção"
+        title="Salvar em coleção"
+        className={buttonClass({ variant: 'quiet', className: '-ml-2 w-11 px-0!' })}
+      >
+        <Icon name="chevron" small />
+      </button>
+    </SavingForm>
+  )
+}
+
+/** Stands in the toast of a new favourite. */
+export function ChangeSaved({ projectId }: { projectId: string }) {
+  return (
+    <SavingForm projectId={projectId} inCorner className="-my-2.5 flex-none">
+      <button type="submit" className="min-h-11 px-1.5 font-medium underline underline-offset-3">
+        Mudar
+      </button>
+    </SavingForm>
+  )
+}
