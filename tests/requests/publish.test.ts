@@ -106,7 +106,7 @@ describe('/novo-projeto', () => {
     const buyer = await signedIn(app, { userType: 'buyer' })
     const page = await buyer.visitor.get(`/projeto/${project?.id}`)
     expect(page.$('#comprar').text()).toContain(means)
-    expect(page.$('section[aria-labelledby=ficha]').text()).toContain(means)
+    expect(page.$('#arquivos').text()).toContain(means)
     await buyer.visitor.post('/carrinho', { intent: 'add', offerId: page.$('#comprar [name=offerId]').val() as string })
     expect((await buyer.visitor.get('/carrinho')).$('main').text()).toContain(means)
   })
