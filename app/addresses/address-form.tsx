@@ -14,9 +14,16 @@ type AddressFormProps = {
   faults: FormFaults | null
   /** Address of the cancel link; null shows none. */
   cancelTo?: string | null
+  submit?: string
 }
 
-export function AddressForm({ address, known, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
+export function AddressForm({
+  address,
+  known,
+  faults,
+  cancelTo = href('/perfil/enderecos'),
+  submit = 'Salvar endereço',
+}: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const kept: Record<string, string | null> = address
@@ -39,7 +46,7 @@ export function AddressForm({ address, known, faults, cancelTo = href('/perfil/e
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="lg" name="intent" value="save">
-          Salvar endereço
+          {submit}
         </SubmitButton>
         {cancelTo && (
           <LinkButton to={cancelTo} variant="quiet" size="lg">

@@ -12,16 +12,24 @@ type PlaceFieldsProps = {
 export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   return (
     <>
+      <TextField
+        label="CEP"
+        inputMode="numeric"
+        maxLength={10}
+        placeholder="01310-100"
+        onInput={fillByCep}
+        className="max-w-56"
+        {...field('cep')}
+        autoComplete="postal-code"
+      />
       <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
-        <TextField
-          label="CEP"
-          inputMode="numeric"
-          maxLength={10}
-          placeholder="01310-100"
-          onInput={fillByCep}
-          {...field('cep')}
-          autoComplete="postal-code"
-        />
+        <TextField label="Rua" {...field('street')} autoComplete="address-line1" />
+        <TextField label="Número" {...field('number')} autoComplete="off" />
+      </div>
+      <TextField label="Complemento (opcional)" {...field('complement')} autoComplete="address-line2" />
+      <TextField label="Bairro" {...field('district')} autoComplete="address-level3" />
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-5">
+        <TextField label="Cidade" data-by-cep={cityByCep} {...field('city')} autoComplete="address-level2" />
         <SelectField label="Estado" {...field('uf')} autoComplete="address-level1">
           <option value="">UF</option>
           {ufs.map((uf) => (
@@ -29,13 +37,6 @@ export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <TextField label="Cidade" data-by-cep={cityByCep} {...field('city')} autoComplete="address-level2" />
-      <TextField label="Bairro" {...field('district')} autoComplete="address-level3" />
-      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
-        <TextField label="Rua" {...field('street')} autoComplete="address-line1" />
-        <TextField label="Número" {...field('number')} autoComplete="off" />
-      </div>
-      <TextField label="Complemento (opcional)" {...field('complement')} autoComplete="address-line2" />
     </>
   )
 }

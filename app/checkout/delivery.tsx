@@ -94,6 +94,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               <AddressForm
                 known={loaderData.known}
                 faults={actionData ?? null}
+                submit="Continuar"
                 cancelTo={addresses.length > 0 ? pathOf(loaderData) : null}
               />
             </section>

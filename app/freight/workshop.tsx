@@ -3,7 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { workshopInput } from '#domain/freight/workshop-input.ts'
 import type { Workshop } from '#domain/freight/workshop.ts'
@@ -12,6 +12,7 @@ import { formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/workshop'
+import { DaysOffFields, withDaysOff } from './days-off-fields.tsx'
 import { MakerForm } from './maker-form.tsx'
 
 export { privatePage as headers }
@@ -41,7 +42,7 @@ function typed(workshop: Workshop | null): Record<string, string> {
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const read = readForm(workshopInput, await formOf(request))
+  const read = readForm(workshopInput, withDaysOff(await formOf(request)))
   if (!read.ok) return refuseForm(read.faults)
   await saveWorkshop(services, viewer, read.input)
   return redirectWithToast(href('/perfil/oficina'), { kind: 'success', text: 'workshop_saved' })
@@ -72,13 +73,7 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
               {...field('hoursPerDay')}
             />
           </div>
-          <TextArea
-            label="Folgas e férias (opcional)"
-            rows={4}
-            placeholder={'24/12/2026 a 02/01/2027\n15/02/2027'}
-            help="Uma por linha. Fins de semana e feriados nacionais já não contam."
-            {...field('daysOff')}
-          />
+          <DaysOffFields typed={shown.daysOff ?? ''} error={field('daysOff').error} />
           <fieldset className="grid gap-4 border-t border-line pt-5">
             <legend className="sr-only">Loja em pausa</legend>
             <Checkbox

@@ -4,7 +4,7 @@ import { ProofNeeded } from '#app/accounts/profile-page.tsx'
 import { noteRefusal } from '#app/accounts/refuse-account.server.ts'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, type FormFaults, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -16,6 +16,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { payoutAccountInput } from '#domain/payouts/payout-account.ts'
 import { findPayoutAccount, isPaidToAnother, savePayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
+import { findSeller, sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-account.ts'
@@ -26,18 +27,26 @@ export const meta = hiddenPage('Conta de recebimento')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const [account, isAnothers] = await Promise.all([
+  const [account, isAnothers, seller] = await Promise.all([
     findPayoutAccount(services.db, viewer.id),
     isPaidToAnother(services, viewer.id),
+    findSeller(services.db, viewer.id),
   ])
-  return { account, isAnothers, isProven: viewer.emailVerified }
+  const known = seller && {
+    name: seller.legalName,
+    document: `${seller.documentKind.toUpperCase()} ${seller.shownDocument}`,
+  }
+  return { account, isAnothers, known, isProven: viewer.emailVerified }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const form = await formOf(request)
-  const read = readForm(payoutAccountInput, form)
-  if (!read.ok) return refuseForm(read.faults)
+  const fields = await withSellersDocument(form, viewer.id)
+  const again = (faults: FormFaults, status?: number) =>
+    refuseForm({ ...faults, values: { ...faults.values, document: textFields(form).document ?? '' } }, status)
+  const read = readForm(payoutAccountInput, fields)
+  if (!read.ok) return again(read.faults)
   const saved = await savePayoutAccount(services, viewer, read.input)
   if (saved.ok) {
     const text = saved.isChange ? 'payout_account_changed' : 'payout_account_saved'
@@ -45,14 +54,22 @@ export async function action({ request }: Route.ActionArgs) {
   }
   if (saved.reason === 'not_maker') throw notFound()
   if (saved.reason === 'other_holder')
-    return refuseForm(faultsOf(form, { document: 'A conta deve ser do CPF ou CNPJ de quem vende' }))
+    return again(faultsOf(fields, { document: 'A conta deve ser do CPF ou CNPJ de quem vende' }))
   noteRefusal(saved.reason)
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
-  return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
+  return again(faultsOf(fields, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
+}
+
+/** Completes a blank document by the seller's, which no screen shows whole. */
+async function withSellersDocument(form: FormData, makerId: string): Promise<Record<string, string>> {
+  const fields = textFields(form)
+  if (fields.document?.trim()) return fields
+  const own = await sellerTaxId(services, makerId)
+  return own ? { ...fields, document: own.document } : fields
 }
 
 export default function PayoutAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, isAnothers, isProven } = loaderData
+  const { account, isAnothers, known, isProven } = loaderData
   const errors = actionData?.errors ?? {}
   return (
     <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Conta de recebimento' }]}>
@@ -78,7 +95,7 @@ export default function PayoutAccount({ loaderData, actionData }: Route.Componen
       )}
       {!isProven && <ProofNeeded />}
       <Form method="post" className="group/conta mt-6 grid gap-5">
-        <HolderFields faults={actionData} />
+        <HolderFields faults={actionData} known={known} />
         <DestinationFields faults={actionData} />
         <CurrentPasswordField
           error={errors.currentPassword}
@@ -95,12 +112,24 @@ export default function PayoutAccount({ loaderData, actionData }: Route.Componen
   )
 }
 
-function HolderFields({ faults }: { faults: FormFaults | undefined }) {
+type Known = { name: string; document: string } | null
+
+function HolderFields({ faults, known }: { faults: FormFaults | undefined; known: Known }) {
   const field = fieldOf(faults)
   return (
     <>
-      <TextField {...field('holderName')} label="Nome do titular" help="Como está no banco." autoComplete="name" />
-      <TextField {...field('document')} label="CPF ou CNPJ do titular" autoComplete="off" />
+      <TextField
+        {...field('holderName', known?.name)}
+        label="Nome do titular"
+        help="Como está no banco."
+        autoComplete="name"
+      />
+      <TextField
+        {...field('document')}
+        label={known ? 'CPF ou CNPJ do titular (opcional)' : 'CPF ou CNPJ do titular'}
+        help={known && `Em branco, vale o dos seus dados de vendedor: ${known.document}.`}
+        autoComplete="off"
+      />
     </>
   )
 }

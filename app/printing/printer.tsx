@@ -7,19 +7,22 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { printerInput } from '#domain/printing/printer-input.ts'
-import { otherPrinter, printerModels } from '#domain/printing/printer-models.ts'
+import { otherPrinter } from '#domain/printing/printer-models.ts'
 import { savePrinter } from '#domain/printing/printers.server.ts'
 import { services } from '#services'
 import { ProfilePage } from '../accounts/profile-page.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import type { Route } from './+types/printer'
+import { PrinterChoice } from './printer-choice.tsx'
 import { printerCookie, visitorPrinter } from './visitor-printer.server.ts'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Sua impressora')
+const title = 'Qual é a sua impressora?'
+
+export const meta = hiddenPage(title)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
@@ -60,17 +63,9 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
       </p>
       <Form method="post" className="group/form mt-6 grid max-w-form gap-5">
         <input type="hidden" name="voltar" value={back ?? ''} />
-        <SelectField name="model" label="Impressora" defaultValue={chosen} error={errors.model} required>
-          <option value="" disabled>
-            Escolha a sua impressora
-          </option>
-          {printerModels.map(({ id, name, bed }) => (
-            <option key={id} value={id}>{`${name} (${bed.join(' × ')} mm)`}</option>
-          ))}
-          <option value={otherPrinter}>Outra</option>
-        </SelectField>
-        <fieldset className="grid gap-4 group-has-[option:not([value=outra]):checked]/form:hidden">
-          <legend className="mb-3 text-label font-medium">Se for outra, o que ela imprime, em milímetros</legend>
+        <PrinterChoice chosen={chosen} error={errors.model} />
+        <fieldset className="grid gap-4 group-not-has-[[value=outra]:checked]/form:hidden">
+          <legend className="mb-3 text-label font-medium">O que ela imprime, em milímetros</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {measure('width', 'Largura', width)}
             {measure('depth', 'Profundidade', depth)}
@@ -84,17 +79,17 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
             error={errors.name}
           />
         </fieldset>
-        <SubmitButton className="justify-self-start">Salvar impressora</SubmitButton>
+        <SubmitButton className="justify-self-start">Salvar</SubmitButton>
       </Form>
     </Frame>
   )
 }
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
-  if (isKnown) return <ProfilePage title="Sua impressora">{children}</ProfilePage>
+  if (isKnown) return <ProfilePage title={title}>{children}</ProfilePage>
   return (
     <FormPage>
-      <h1>Sua impressora</h1>
+      <h1>{title}</h1>
       {children}
     </FormPage>
   )

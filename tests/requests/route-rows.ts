@@ -337,8 +337,8 @@ GET /perfil/chaves  | → sign-in and back | 200 Chaves de acesso
 POST /perfil/chaves | → /auth?mode=login | 400 Chaves de acesso
 GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
-GET /perfil/impressora   | 200 Sua impressora
-POST /perfil/impressora  | 400 Sua impressora
+GET /perfil/impressora   | 200 Qual é a sua impressora?
+POST /perfil/impressora  | 400 Qual é a sua impressora?
 GET /perfil/custos       | → sign-in and back | 200 Custos de impressão
 POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
 
