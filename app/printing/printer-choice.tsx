@@ -37,9 +37,9 @@ export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <p className="sr-only" role="status">
+        <output className="sr-only">
           {words.length > 0 && (count === 1 ? '1 impressora encontrada' : `${count} impressoras encontradas`)}
-        </p>
+        </output>
       </div>
       <ChoiceGroup id="campo-model" legend="Impressora" hideLegend error={error}>
         <div className="grid gap-2 sm:grid-cols-2">
