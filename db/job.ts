@@ -33,6 +33,7 @@ const schemas = {
   'index-search': nothing,
   'settle-category': z.object({ categoryId: z.string(), formerName: z.string() }),
   'count-searches': nothing,
+  'keep-promotions': nothing,
   'inspect-model': z.object({ reportId: z.string() }),
   'refresh-reports': nothing,
   'compare-model': z.object({ modelKey: z.string() }),

@@ -10,6 +10,7 @@ import { alertsServerArea } from './alerts/area.server.ts'
 import { cartServerArea } from './cart/area.server.ts'
 import { catalogServerArea } from './catalog/area.server.ts'
 import { checkoutServerArea } from './checkout/area.server.ts'
+import { promotionsServerArea } from './promotions/area.server.ts'
 import { collectionsServerArea } from './collections/area.server.ts'
 import { conversationsServerArea } from './conversations/area.server.ts'
 import { declarationsServerArea } from './declarations/area.server.ts'
@@ -56,6 +57,7 @@ const areas: readonly ServerArea[] = [
   cartServerArea,
   catalogServerArea,
   checkoutServerArea,
+  promotionsServerArea,
   collectionsServerArea,
   conversationsServerArea,
   declarationsServerArea,

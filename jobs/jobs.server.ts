@@ -22,6 +22,7 @@ import { passkeyJobs } from './areas/passkeys.server.ts'
 import { paymentJobs } from './areas/payments.server.ts'
 import { payoutJobs } from './areas/payouts.server.ts'
 import { personalDataJobs } from './areas/personal-data.server.ts'
+import { promotionJobs } from './areas/promotions.server.ts'
 import { questionJobs } from './areas/questions.server.ts'
 import { returnJobs } from './areas/returns.server.ts'
 import { reviewJobs } from './areas/reviews.server.ts'
@@ -60,6 +61,7 @@ const jobs = {
   ...paymentJobs,
   ...payoutJobs,
   ...personalDataJobs,
+  ...promotionJobs,
   ...questionJobs,
   ...returnJobs,
   ...reviewJobs,

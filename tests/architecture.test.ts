@@ -50,7 +50,7 @@ const levels = [
   ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],
   ['catalog'],
-  ['cart', 'favorites', 'feeds', 'library', 'ledger', 'printing'],
+  ['cart', 'favorites', 'feeds', 'library', 'ledger', 'printing', 'promotions'],
   ['orders', 'search'],
   ['conversations'],
   [

@@ -178,11 +178,16 @@ CREATE TABLE "offers" (
 	"kind" text NOT NULL,
 	"printer_id" uuid,
 	"price_cents" bigint NOT NULL,
+	"full_cents" bigint,
+	"lowest_cents" bigint,
+	"promoted_until" timestamp with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "offers_kind" CHECK ("offers"."kind" in ('digital', 'printed')),
 	CONSTRAINT "offers_price_positive" CHECK ("offers"."price_cents" > 0),
+	CONSTRAINT "offers_promoted" CHECK (("offers"."full_cents" is null) = ("offers"."promoted_until" is null) and "offers"."full_cents" > "offers"."price_cents"
+        and "offers"."lowest_cents" > "offers"."price_cents" and ("offers"."lowest_cents" is null or "offers"."full_cents" is not null)),
 	CONSTRAINT "offers_printer_prints" CHECK ("offers"."printer_id" is null or "offers"."kind" = 'printed')
 );
 --> statement-breakpoint
@@ -1405,6 +1410,37 @@ CREATE TABLE "user_printers" (
 	CONSTRAINT "user_printers_size" CHECK (least("user_printers"."width_mm", "user_printers"."depth_mm", "user_printers"."height_mm") >= 20 and greatest("user_printers"."width_mm", "user_printers"."depth_mm", "user_printers"."height_mm") <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "offer_prices" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"offer_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_items" (
+	"promotion_id" uuid NOT NULL,
+	"offer_id" uuid NOT NULL,
+	"price_cents" bigint NOT NULL,
+	CONSTRAINT "promotion_items_promotion_id_offer_id_pk" PRIMARY KEY("promotion_id","offer_id"),
+	CONSTRAINT "promotion_items_offer" UNIQUE("offer_id","promotion_id"),
+	CONSTRAINT "promotion_items_price" CHECK ("promotion_items"."price_cents" >= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"maker_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "promotions_kind" CHECK ("promotions"."kind" in ('percent', 'amount', 'price')),
+	CONSTRAINT "promotions_value" CHECK ("promotions"."value" > 0 and ("promotions"."kind" <> 'percent' or "promotions"."value" < 100)),
+	CONSTRAINT "promotions_dates" CHECK ("promotions"."starts_at" < "promotions"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "answer_times" (
 	"maker_id" uuid PRIMARY KEY NOT NULL,
 	"open" integer NOT NULL,
@@ -2095,6 +2131,10 @@ ALTER TABLE "print_records" ADD CONSTRAINT "print_records_project_id_projects_id
 ALTER TABLE "print_records" ADD CONSTRAINT "print_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_settings" ADD CONSTRAINT "print_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_printers" ADD CONSTRAINT "user_printers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_prices" ADD CONSTRAINT "offer_prices_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_items" ADD CONSTRAINT "promotion_items_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_items" ADD CONSTRAINT "promotion_items_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_times" ADD CONSTRAINT "answer_times_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2154,6 +2194,7 @@ CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identif
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "offers_project" ON "offers" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "offers_promoted_project" ON "offers" USING btree ("project_id") WHERE full_cents is not null;--> statement-breakpoint
 CREATE INDEX "offers_printer" ON "offers" USING btree ("printer_id","project_id") WHERE printer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_digital" ON "offers" USING btree ("project_id") WHERE kind = 'digital';--> statement-breakpoint
 CREATE INDEX "project_files_project" ON "project_files" USING btree ("project_id","position");--> statement-breakpoint
@@ -2288,6 +2329,10 @@ CREATE INDEX "payouts_failed" ON "payouts" USING btree ("closed_at") WHERE state
 CREATE INDEX "print_records_project" ON "print_records" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "user_printers_user" ON "user_printers" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_printers_one_default" ON "user_printers" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "offer_prices_offer" ON "offer_prices" USING btree ("offer_id","at");--> statement-breakpoint
+CREATE INDEX "offer_prices_at" ON "offer_prices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "promotions_maker" ON "promotions" USING btree ("maker_id","created_at");--> statement-breakpoint
+CREATE INDEX "promotions_open" ON "promotions" USING btree ("starts_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "answer_times_measured" ON "answer_times" USING btree ("measured_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_once" ON "questions" USING btree ("project_id","asker_id",md5(question));--> statement-breakpoint
 CREATE INDEX "questions_project" ON "questions" USING btree ("project_id",(answered_at is not null),coalesce(answered_at, created_at),"id") WHERE hidden_at is null;--> statement-breakpoint

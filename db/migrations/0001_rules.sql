@@ -913,6 +913,19 @@ CREATE TRIGGER projects_note_price AFTER UPDATE OF price_cents ON projects
   FOR EACH ROW WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_price_change();
 --> statement-breakpoint
 
+-- Records an offer's price before a change, for the lowest price of thirty days.
+CREATE FUNCTION note_offer_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO offer_prices (offer_id, cents, at)
+    VALUES (NEW.id, OLD.price_cents, CASE WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE now() END);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+
+CREATE TRIGGER offers_note_price AFTER UPDATE OF price_cents ON offers
+  FOR EACH ROW WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_offer_price();
+--> statement-breakpoint
+
 -- Keeps the number of reviews per project and number of stars.
 CREATE FUNCTION count_stars() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

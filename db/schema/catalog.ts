@@ -184,7 +184,12 @@ export const offers = pgTable(
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     printerId: uuid().references(() => users.id),
+    /** Price charged. During a promotion `full_cents` is the price it returns to. */
     priceCents: cents().notNull(),
+    fullCents: cents(),
+    /** Lowest price of the 30 days before the promotion; null if the offer is younger. */
+    lowestCents: cents(),
+    promotedUntil: instant(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -192,8 +197,16 @@ export const offers = pgTable(
   (t) => [
     check('offers_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
+    check(
+      'offers_promoted',
+      sql`(${t.fullCents} is null) = (${t.promotedUntil} is null) and ${t.fullCents} > ${t.priceCents}
+        and ${t.lowestCents} > ${t.priceCents} and (${t.lowestCents} is null or ${t.fullCents} is not null)`,
+    ),
     check('offers_printer_prints', sql`${t.printerId} is null or ${t.kind} = 'printed'`),
     index('offers_project').on(t.projectId),
+    index('offers_promoted_project')
+      .on(t.projectId)
+      .where(sql`full_cents is not null`),
     index('offers_printer')
       .on(t.printerId, t.projectId)
       .where(sql`printer_id is not null`),

@@ -7,6 +7,7 @@ import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 import { execute, query } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
@@ -29,9 +30,12 @@ export async function writeOffers(
     const same = matchingOffer(free, offer, named)
     const id = same?.id ?? (await insertOffer(tx, whose, offer, at))
     kept.add(id)
-    if (same && !(same.isActive && same.priceCents === offer.priceCents)) {
-      const { priceCents } = offer
-      await tx.update(offers).set({ priceCents, isActive: true, updatedAt: at }).where(eq(offers.id, id))
+    if (same && !(same.isActive && (same.fullCents ?? same.priceCents) === offer.priceCents)) {
+      const prices = pricesOf(same, offer.priceCents)
+      await tx
+        .update(offers)
+        .set({ ...prices, isActive: true, updatedAt: at })
+        .where(eq(offers.id, id))
     }
     if (offer.kind === 'digital') continue
     // Without `print` the variants stay as they are.
@@ -47,6 +51,12 @@ export async function writeOffers(
   const ended = present.filter((offer) => offer.isActive && !kept.has(offer.id)).map((offer) => offer.id)
   if (ended.length > 0) await tx.update(offers).set({ isActive: false, updatedAt: at }).where(inArray(offers.id, ended))
   await keepLowestPrice(tx, whose.projectId)
+}
+
+/** Returns the prices of an offer with a new full price: a promotion ends if that is no longer higher. */
+function pricesOf({ fullCents, priceCents }: Present, cents: Cents): Partial<Present> {
+  if (fullCents !== null && cents > priceCents) return { fullCents: cents }
+  return { priceCents: cents, fullCents: null, lowestCents: null, promotedUntil: null }
 }
 
 export function sellsPiece(wanted: readonly OfferInput[]): boolean {

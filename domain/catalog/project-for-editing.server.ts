@@ -78,5 +78,9 @@ async function offersForEditing(db: Database, projectId: string): Promise<Editab
     .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
     .where(and(eq(offers.projectId, projectId), isNull(offers.printerId), eq(offers.isActive, true)))
     .orderBy(asc(offers.kind), asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
-  return rows.map((row) => ({ ...row.offers, print: row.printed_offers ?? plainPrint }))
+  return rows.map((row) => ({
+    ...row.offers,
+    priceCents: row.offers.fullCents ?? row.offers.priceCents,
+    print: row.printed_offers ?? plainPrint,
+  }))
 }

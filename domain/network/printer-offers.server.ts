@@ -27,7 +27,7 @@ export async function findPrinterOffers(
     .orderBy(asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
   return rows.map((row) => ({
     id: row.offers.id,
-    priceCents: row.offers.priceCents,
+    priceCents: row.offers.fullCents ?? row.offers.priceCents,
     print: row.printed_offers ?? plainPrint,
   }))
 }

@@ -1,0 +1,42 @@
+import { type Cents, shareOf } from '#domain/shared/money.ts'
+
+export const promotionKinds = ['percent', 'amount', 'price'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** The longest promotion: after it, its own price is the lowest of the last 30 days. */
+export const longestPromotionDays = 30
+
+export const lowestPromotedCents: Cents = 100
+
+/** Returns the price of an offer during a promotion. `value` is whole percent, or cents. */
+export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {
+  if (kind === 'percent') return cents - shareOf(cents, value * 100)
+  return kind === 'amount' ? cents - value : value
+}
+
+export type PromotedOffer = {
+  priceCents: Cents
+  /** Lowest price of the last 30 days, today's included. */
+  lowestCents: Cents
+  /** Lowest price that leaves the royalty and a cent for the seller; 0 without a royalty. */
+  royaltyFloorCents: Cents
+  isPromoted: boolean
+}
+
+export type PromotionFault =
+  | { reason: 'promoted' }
+  | { reason: 'under_minimum' | 'under_royalty'; cents: Cents; floorCents: Cents }
+  | { reason: 'not_lower'; cents: Cents; lowestCents: Cents }
+
+/** Returns why an offer may not have the promotion's price, or null if it may. */
+export function promotionFault(
+  kind: PromotionKind,
+  value: number,
+  { priceCents, lowestCents, royaltyFloorCents, isPromoted }: PromotedOffer,
+): PromotionFault | null {
+  if (isPromoted) return { reason: 'promoted' }
+  const cents = promotedCents(kind, value, priceCents)
+  if (cents < lowestPromotedCents) return { reason: 'under_minimum', cents, floorCents: lowestPromotedCents }
+  if (cents < royaltyFloorCents) return { reason: 'under_royalty', cents, floorCents: royaltyFloorCents }
+  return cents >= lowestCents ? { reason: 'not_lower', cents, lowestCents } : null
+}
