@@ -41,6 +41,7 @@ const workplaces = [
   route('editar-projeto/:id', 'publish/edit-project.tsx'),
   route('meus-projetos', 'sales/my-projects.tsx'),
   route('meus-projetos/precos', 'sales/prices.tsx'),
+  route('meus-projetos/promocoes', 'promotions/promotions.tsx'),
   route('meus-projetos/:id/estado', 'sales/project-status.ts'),
   route('meus-projetos/:id/excluir', 'sales/confirm-delete.tsx'),
   route('meus-projetos/:id/recurso', 'moderation/own-suspension.tsx'),

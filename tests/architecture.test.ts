@@ -95,6 +95,7 @@ const screenLevels = [
     'legal',
     'moderation',
     'network',
+    'promotions',
     'shop-settings',
     'shops',
   ],

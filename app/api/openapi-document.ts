@@ -64,6 +64,12 @@ export const operations: Operation[] = [
         description: 'Quanto foi feito com IA, como o maker declara; pode repetir.',
         schema: { enum: Object.values(aiNames) },
       },
+      {
+        name: 'offer',
+        in: 'query',
+        description: 'Com `true`, só projetos em promoção agora.',
+        schema: { enum: ['true', 'false'] },
+      },
       { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
       cursor,
     ],

@@ -53,7 +53,7 @@ export const examples = {
       ...project,
       is_active: true,
       images: [{ url: 'https://camada.example/midia/4f1c-1200.webp', alt: 'Vaso azul visto de frente', kind: 'photo' }],
-      offers: [{ id: ids.offer, kind: 'digital', price: 24.9, price_cents: 2490 }],
+      offers: [{ id: ids.offer, kind: 'digital', price: 24.9, price_cents: 2490, promotion: null }],
       file_formats: ['stl'],
     },
   },

@@ -35,6 +35,14 @@ const category = {
   parent_id: { ...orNull(id), description: 'A categoria acima dela; nulo no primeiro nível.' },
 }
 
+const promotion = exactly({
+  lowest_price_cents: {
+    ...orNull(cents),
+    description: 'O menor preço dos 30 dias antes; nulo num preço de lançamento.',
+  },
+  until: { type: 'string', format: 'date', description: 'O último dia.' },
+})
+
 const project = {
   id,
   title: text,
@@ -96,7 +104,12 @@ export const schemas: Record<string, Schema> = {
       ...project,
       is_active: { type: 'boolean' },
       images: listOf(exactly({ url: address, alt: text, kind: { enum: [...imageKinds, null] } })),
-      offers: listOf(exactly({ id, kind, price: reais, price_cents: cents, print: ref('PrintedVariant') }, ['print'])),
+      offers: listOf(
+        exactly(
+          { id, kind, price: reais, price_cents: cents, promotion: orNull(promotion), print: ref('PrintedVariant') },
+          ['print'],
+        ),
+      ),
       file_formats: listOf(format),
       files: {
         ...listOf(exactly({ path: text, format, size: count })),

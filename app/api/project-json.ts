@@ -1,4 +1,5 @@
 import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
+import { lastDayOf } from '#domain/catalog/promotion.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
@@ -61,6 +62,10 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
       kind: offer.kind,
       price: offer.priceCents / 100,
       price_cents: offer.priceCents,
+      promotion: offer.promotion && {
+        lowest_price_cents: offer.promotion.lowestCents,
+        until: lastDayOf(offer.promotion),
+      },
       ...(offer.print && { print: printJson(offer.print) }),
     })),
     file_formats: project.files.map((file) => file.format),

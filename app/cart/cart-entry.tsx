@@ -5,10 +5,12 @@ import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { useAnnounced } from '#app/ui/announce.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Struck } from '#app/ui/price.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { promotionWords } from '#domain/catalog/promotion.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
@@ -68,6 +70,9 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
             <span className="num">{formatBRL(line.unitPriceCents)}</span>.
           </p>
         )}
+        {isSold && line.promotion && (
+          <p className="mt-1.5 text-sm text-ink-2">{promotionWords(line.unitPriceCents, line.promotion)}</p>
+        )}
         {line.personalization && (
           <p className="mt-1.5 text-sm text-ink-2">
             Texto na peça: <q>{line.personalization}</q>
@@ -84,7 +89,9 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
-        <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">{lineCents}</p>
+        <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">
+          {line.promotion?.lowestCents && <Struck cents={line.promotion.lowestCents * line.quantity} />} {lineCents}
+        </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}
           <Form method="post" action={href('/carrinho')}>

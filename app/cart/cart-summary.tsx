@@ -19,6 +19,7 @@ type CartSummaryProps = {
   count: number
   missing: readonly string[]
   reasons: readonly PriceReason[]
+  listCents: number
   totalCents: number
   /** Pix discount and the total with it; null without one. */
   pix: (PixOffer & { totalCents: number }) | null
@@ -34,6 +35,7 @@ export function CartSummary({
   count,
   missing,
   reasons,
+  listCents,
   totalCents,
   pix,
 }: CartSummaryProps) {
@@ -50,7 +52,7 @@ export function CartSummary({
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(totalCents)}</dd>
+        <dd className="num text-right">{formatBRL(listCents)}</dd>
         <ReasonRows reasons={reasons} />
         {freight && <CartFreightRows freight={freight} />}
         {!hasChoice && (

@@ -54,6 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     reasons: (pix?.isOnlyWay && pixPriced ? pixPriced : priced).reasons,
     finds: finds.map((project) => cardView(project, now)),
     count: priced.count,
+    listCents: priced.listCents,
     totalCents: priced.totalCents,
     missing: cartBelowMinimum(priced, minimumOrderCents).map(belowMinimumSentence),
   }
@@ -88,6 +89,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     finds,
     missing,
     reasons,
+    listCents,
   } = loaderData
   const total = totalWords(loaderData)
   useAnnounced(`${lines.length} ${freight?.cep}`, lines.length > 0 ? `${total}.` : null)
@@ -128,6 +130,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             count={count}
             missing={missing}
             reasons={reasons}
+            listCents={listCents}
             totalCents={totalCents}
             pix={pix && { ...pix, totalCents: pixTotalCents ?? totalCents }}
           />

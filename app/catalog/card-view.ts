@@ -1,3 +1,4 @@
+import { promotionWords } from '#domain/catalog/promotion.ts'
 import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
 export type CardView = ReturnType<typeof cardView>['project']
@@ -10,6 +11,7 @@ export function cardView(project: ProjectCardFacts, now: Date) {
     designerSlug,
     priceCents,
     hasHigherPrice,
+    promotion,
     kinds,
     ratingCount,
     ratingSum,
@@ -24,6 +26,7 @@ export function cardView(project: ProjectCardFacts, now: Date) {
       designerSlug,
       priceCents,
       hasHigherPrice,
+      promotion: promotion && { wasCents: promotion.lowestCents, words: promotionWords(priceCents, promotion) },
       kinds,
       isDrawn: project.image?.kind === 'illustration',
       image,

@@ -12,6 +12,7 @@ const vase: CardView = {
   designerSlug: 'helena-prado',
   priceCents: 2490,
   hasHigherPrice: true,
+  promotion: null,
   kinds: ['digital', 'printed'],
   image: { key: 'projects/1', color: '#2447f9' },
   ratingCount: 2,
@@ -32,6 +33,13 @@ function textOf($: CheerioAPI): string {
 }
 
 describe('a project card', () => {
+  it('a project card strikes the lowest price of thirty days and says until when the promotion runs', () => {
+    const $ = card({ promotion: { wasCents: 3000, words: '−17% até 30/11' } })
+    expect(textOf($)).toContain('R$ 24,90antes R$ 30,00−17% até 30/11')
+    expect($('s').text().replaceAll('\u00a0', ' ')).toBe('R$ 30,00')
+    expect(card({ promotion: { wasCents: null, words: 'Preço de lançamento até 30/11' } })('s')).toHaveLength(0)
+  })
+
   it('a project card says title, author, price and rating', () => {
     const text = textOf(card())
     expect(text).toContain('Vaso Maré')

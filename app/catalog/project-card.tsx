@@ -67,7 +67,13 @@ export function ProjectCard({
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
-      <CardPrice cents={project.priceCents} from={project.hasHigherPrice} kinds={project.kinds} isNew={isNew}>
+      <CardPrice
+        cents={project.priceCents}
+        from={project.hasHigherPrice}
+        promotion={project.promotion}
+        kinds={project.kinds}
+        isNew={isNew}
+      >
         {project.isDrawn && <span>Capa ilustrada</span>}
       </CardPrice>
       {children}

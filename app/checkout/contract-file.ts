@@ -9,6 +9,7 @@ import { services } from '#services'
 import type { Route } from './+types/contract-file.ts'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { readLegalText } from '#domain/legal/legal-text.ts'
+import { reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 
 /** Serves the contract of the user's own order as a PDF, as it was accepted. */
@@ -49,7 +50,7 @@ function contractPaper(orderId: string, { content, at, paidAt, fullName, email }
   }
 }
 
-function contractSections({ lines, deliveries, discountCents, freightCents, totalCents, payment, rules }: Contract) {
+function contractSections({ lines, deliveries, reasons, freightCents, totalCents, payment, rules }: Contract) {
   return [
     {
       title: 'O que foi comprado',
@@ -84,7 +85,7 @@ function contractSections({ lines, deliveries, discountCents, freightCents, tota
     {
       title: 'Preço e pagamento',
       rows: [
-        ...(discountCents > 0 ? [{ words: 'Desconto no Pix', value: `− ${formatBRL(discountCents)}` }] : []),
+        ...reasons.map((reason) => ({ words: reasonWords(reason), value: `− ${formatBRL(reason.cents)}` })),
         ...(freightCents > 0 ? [{ words: 'Frete', value: formatBRL(freightCents) }] : []),
         { words: 'Total', value: formatBRL(totalCents), isStrong: true },
         { words: `Como pagar: ${payment}.` },

@@ -1,3 +1,4 @@
+import { ReasonRows } from './reason-rows.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Contract } from '#domain/checkout/contract.ts'
@@ -10,7 +11,7 @@ type ContractViewProps = {
 }
 
 export function ContractView({ contract, pictures }: ContractViewProps) {
-  const { lines, deliveries, discountCents, freightCents, totalCents, rules } = contract
+  const { lines, deliveries, reasons, freightCents, totalCents, rules } = contract
   return (
     <div>
       <h2 className="text-xl">O que você compra</h2>
@@ -62,12 +63,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
         </>
       )}
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2">
-        {discountCents > 0 && (
-          <>
-            <dt className="text-ink-2">Desconto no Pix</dt>
-            <dd className="num text-right">− {formatBRL(discountCents)}</dd>
-          </>
-        )}
+        <ReasonRows reasons={reasons} />
         {freightCents > 0 && (
           <>
             <dt className="text-ink-2">Frete</dt>

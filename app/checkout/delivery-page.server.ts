@@ -25,7 +25,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   const prepared = await prepareDelivery(services, asked)
   if (!prepared.ok)
     throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
-  const { lines, goodsCents, totalCents, reasons } = prepared.price
+  const { lines, listCents, totalCents, reasons } = prepared.price
   if (lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
   const { addresses, address, shipments } = prepared
   const isNew = !address || searchParams.get('endereco') === 'novo'
@@ -61,7 +61,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
         isFirm,
       }
     }),
-    sum: { goodsCents, totalCents, reasons },
+    sum: { listCents, totalCents, reasons },
     isNew,
     terms: await currentVersion(),
     freightFeeBps: fee.freightBps,

@@ -48,7 +48,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(sum.goodsCents)}</dd>
+        <dd className="num text-right">{formatBRL(sum.listCents)}</dd>
         <ReasonRows reasons={sum.reasons} />
         <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
         <dd className="num text-right">

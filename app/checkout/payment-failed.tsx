@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Form, href } from 'react-router'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { centsOff } from '#domain/pricing/price-reason.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/receipt.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
@@ -75,13 +76,21 @@ function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
       {!isFiles && <input type="hidden" name="offerId" value={line.offerId} />}
       {!isFiles && <input type="hidden" name="quantity" value={line.quantity} />}
       {!isFiles && <input type="hidden" name="personalization" value={line.personalization} />}
-      {lines.map(({ offerId, amountCents, discountCents, quantity }) => (
+      {lines.map(({ offerId, amountCents, reasons, quantity }) => (
         <Fragment key={offerId}>
           {isFiles && <input type="hidden" name="only" value={offerId} />}
-          <input type="hidden" name="shown" value={`${offerId}:${(amountCents + discountCents) / quantity}`} />
+          <input
+            type="hidden"
+            name="shown"
+            value={`${offerId}:${(amountCents + centsOff(reasons, 'platform')) / quantity}`}
+          />
         </Fragment>
       ))}
-      <input type="hidden" name="method" value={lines.some((one) => one.discountCents > 0) ? 'pix' : 'card'} />
+      <input
+        type="hidden"
+        name="method"
+        value={lines.some(({ reasons }) => centsOff(reasons, 'platform') > 0) ? 'pix' : 'card'}
+      />
       <SubmitButton size="lg" action={action}>
         {label}
       </SubmitButton>

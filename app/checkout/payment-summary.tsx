@@ -2,11 +2,13 @@ import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { ReasonRows } from './reason-rows.tsx'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
+import { centsOff, type PriceReason, sumReasons } from '#domain/pricing/price-reason.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PaymentSummaryProps = {
-  /** `amountCents` is the amount charged for a line, after `discountCents`. */
+  /** `amountCents` is the amount charged for a line, after its `reasons`. */
   lines: {
     title: string
     kind: 'digital' | 'printed' | 'freight'
@@ -14,7 +16,7 @@ type PaymentSummaryProps = {
     detail?: string
     quantity: number
     amountCents: number
-    discountCents?: number
+    reasons?: readonly PriceReason[]
     image?: { key: string; color: string } | null
   }[]
   amountCents: number
@@ -40,7 +42,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
   const freights = lines.filter((line) => line.kind === 'freight')
   const count = goods.reduce((sum, line) => sum + line.quantity, 0)
   const freightCents = freights.reduce((sum, line) => sum + line.amountCents, 0)
-  const discountCents = goods.reduce((sum, line) => sum + (line.discountCents ?? 0), 0)
+  const reasons = sumReasons(goods.map((line) => line.reasons ?? []))
   return (
     <Panel as="aside" flat aria-labelledby="resumo">
       <h2 id="resumo" className="text-xl">
@@ -60,7 +62,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
                 {line.kind === 'digital' ? 'Arquivos' : pieceWords(line)}, por {line.designerName}
               </span>
             </span>
-            <span className="num">{formatBRL(line.amountCents + (line.discountCents ?? 0))}</span>
+            <span className="num">{formatBRL(line.amountCents + centsOff(line.reasons ?? []))}</span>
           </li>
         ))}
       </ul>
@@ -68,13 +70,8 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(amountCents + discountCents - freightCents)}</dd>
-        {discountCents > 0 && (
-          <>
-            <dt className="text-ink-2">Desconto no Pix</dt>
-            <dd className="num text-right">− {formatBRL(discountCents)}</dd>
-          </>
-        )}
+        <dd className="num text-right">{formatBRL(amountCents + centsOff(reasons) - freightCents)}</dd>
+        <ReasonRows reasons={reasons} />
         {freights.map((line, index) => (
           <Fragment key={`${line.designerName} ${index}`}>
             <dt className="text-ink-2">Frete{freights.length > 1 && ` de ${line.designerName}`}</dt>

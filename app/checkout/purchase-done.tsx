@@ -8,6 +8,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { BoughtFiles } from '#app/library/bought-files.tsx'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/receipt.ts'
+import { centsOff, sumReasons } from '#domain/pricing/price-reason.ts'
+import { ReasonRows } from './reason-rows.tsx'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { methods } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
@@ -85,7 +87,7 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
   const freightCents = receipt.shipments.reduce((sum, shipment) => sum + shipment.freightCents, 0)
   const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
-  const discount = receipt.lines.reduce((sum, line) => sum + line.discountCents, 0)
+  const reasons = sumReasons(receipt.lines.map((line) => line.reasons))
   const row = 'num text-right'
   return (
     <Panel as="aside" aria-labelledby="recibo">
@@ -106,13 +108,8 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <dt>
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className={row}>{formatBRL(receipt.totalCents + discount - freightCents)}</dd>
-        {discount > 0 && (
-          <>
-            <dt>Desconto no Pix</dt>
-            <dd className={row}>− {formatBRL(discount)}</dd>
-          </>
-        )}
+        <dd className={row}>{formatBRL(receipt.totalCents + centsOff(reasons) - freightCents)}</dd>
+        <ReasonRows reasons={reasons} />
         {receipt.shipments.length > 0 && (
           <>
             <dt>Frete</dt>

@@ -13,6 +13,7 @@ import { hostedOutcomes, type HostedSession } from '#domain/payments/hosted-chec
 import { business } from '#domain/shared/business.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import { services } from '#services'
 import type { Route } from './+types/sandbox-payment.ts'
 import { ownPath } from './go-to-payment.server.ts'
@@ -66,6 +67,12 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirect(ownPath(chosen.returnUrl), 303)
 }
 
+/** Returns a provider's line, which knows the Pix discount alone, with its reason. */
+function withReasons<Line extends { discountCents?: number | undefined }>({ discountCents = 0, ...line }: Line) {
+  const reasons: PriceReason[] = discountCents > 0 ? [{ kind: 'pix', cents: discountCents, paidBy: 'platform' }] : []
+  return { ...line, reasons }
+}
+
 export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
   const { session, lines, plans, method, secondsLeft, returnTo, cancelTo } = loaderData
   const isOpen = session.state === 'open' || session.state === 'waiting'
@@ -102,7 +109,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           )}
           <SandboxOutcomes session={session} method={method} />
         </div>
-        <PaymentSummary lines={lines} amountCents={session.amountCents} cancelTo={cancelTo} />
+        <PaymentSummary lines={lines.map(withReasons)} amountCents={session.amountCents} cancelTo={cancelTo} />
       </div>
     </>
   )

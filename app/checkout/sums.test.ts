@@ -9,6 +9,7 @@ import { type FreightOption, type Goods, quoteShipment, usualFreight } from '#do
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
+import { centsOff } from '#domain/pricing/price-reason.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { company } from '../../tests/support/company.ts'
 import { summaryLines } from './payment-summary.tsx'
@@ -39,6 +40,7 @@ const wanted = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
   grams: fc.integer({ min: 20, max: 4_000 }),
   royaltyCents: fc.option(fc.integer({ min: 0, max: 900 })),
+  promotedBy: fc.option(fc.integer({ min: 1, max: 9_000 })),
 })
 const cart = fc.record({
   lines: fc.array(wanted, { minLength: 1, maxLength: 6 }),
@@ -78,7 +80,7 @@ function quotesOf({ lines, tables, cep }: Cart) {
 }
 
 function orderLinesOf({ lines }: Cart): OrderLine[] {
-  return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents }, n) => {
+  return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents, promotedBy }, n) => {
     return {
       offerId: `oferta-${n}`,
       projectId: `projeto-${n}`,
@@ -91,6 +93,7 @@ function orderLinesOf({ lines }: Cart): OrderLine[] {
       licence: kind === 'digital' ? 'personal' : null,
       quantity: kind === 'digital' ? 1 : quantity,
       unitPriceCents,
+      promotion: promotedBy === null ? null : { lowestCents: unitPriceCents + promotedBy },
       soldBy: maker,
       hasProof: false,
       withdrawalRule: 'by_law',
@@ -127,11 +130,16 @@ test.prop([cart], { numRuns: 300 })(
     const shipped = quotes.map(({ makerId }, n) => ({ makerId, freightCents: chosen[n]?.cents ?? NaN }))
     const pix = { fee, pixDiscountBps: pixBps }
     const price = priceOrder(orderLines, { ...pix, freights: shipped })
-    const { lines: charged, totalCents, discountCents } = price
+    const { lines: charged, totalCents, reasons } = price
 
     // The cart and the page of delivery.
     const seen = priceOrder(
-      lines.map(({ maker, ...line }) => ({ ...line, designerId: maker, royalty: null })),
+      lines.map(({ maker, promotedBy, ...line }) => ({
+        ...line,
+        designerId: maker,
+        royalty: null,
+        promotion: promotedBy === null ? null : { lowestCents: line.unitPriceCents + promotedBy },
+      })),
       pix,
     )
     expect(seen.totalCents + freightCents).toBe(totalCents)
@@ -159,10 +167,10 @@ test.prop([cart], { numRuns: 300 })(
       })), // prettier-ignore
       methods: ['pix', 'card'],
       instalments: 1,
-      discountCents,
+      reasons,
       totalCents,
     })
-    const ofContract = sum(contract.lines.map((line) => line.amountCents)) - contract.discountCents
+    const ofContract = sum(contract.lines.map((line) => line.amountCents)) - centsOff(contract.reasons)
     expect(ofContract + contract.freightCents).toBe(contract.totalCents)
     expect(sum(contract.deliveries.map((one) => one.freightCents))).toBe(contract.freightCents)
 
@@ -171,11 +179,10 @@ test.prop([cart], { numRuns: 300 })(
       orderNumber: '1',
       buyer: { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' },
       lines: charged.map((line) => ({
-        ...line, image: null, detail: '', amountCents: line.priceCents, withdrawalRule: 'by_law', certificate: null, shipment: null,
+        ...line, image: null, detail: '', amountCents: line.priceCents, reasons: line.reasons, withdrawalRule: 'by_law', certificate: null, shipment: null,
       })), // prettier-ignore
       shipments,
       totalCents,
-      discountCents,
       method: 'pix',
       paidAt: new Date('2026-11-23T12:00:00Z'),
       sellers: [],

@@ -8,6 +8,9 @@ export const networkToastTexts = {
   agreement_ended: { title: 'Acordo encerrado', detail: 'As peças já compradas seguem normalmente.' },
   agreement_too_late: { title: 'Nada mudou', detail: 'O acordo já estava em outra situação.' },
   printer_offers_saved: { title: 'Ofertas salvas', detail: 'Elas já aparecem na página do projeto.' },
+  promotion_created: { title: 'Promoção criada', detail: 'Nos dias marcados o preço muda sozinho.' },
+  promotion_ended: { title: 'Promoção encerrada', detail: 'O preço cheio já vale de novo.' },
+  promotion_over: { title: 'Nada mudou', detail: 'Esta promoção já tinha acabado.' },
   network_open: { title: 'Projeto aberto à rede', detail: 'Quem quiser imprimir pede, e você aprova.' },
   network_closed: { title: 'Projeto fechado a novos pedidos', detail: 'Quem já foi aprovado continua.' },
 } satisfies Record<string, ToastText>

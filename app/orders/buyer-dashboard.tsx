@@ -119,6 +119,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
     designerSlug: purchase.makerSlug,
     priceCents: purchase.amountCents,
     hasHigherPrice: false,
+    promotion: null,
     kinds: [purchase.kind],
     isDrawn: false,
     image: purchase.image,

@@ -12,6 +12,7 @@ const royalty: WalletSale = {
   soldAt: new Date('2026-11-21T12:00:00Z'),
   grossCents: 500,
   discountCents: 0,
+  reasons: [],
   freightCents: 0,
   feeBps: 800,
   freightFeeBps: 0,

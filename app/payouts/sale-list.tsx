@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
+import { centsOff, reasonWords } from '#domain/pricing/price-reason.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Day, daysBetween } from '#domain/shared/day.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
@@ -103,8 +104,15 @@ function Sum({ sale }: { sale: WalletSale }) {
     <div className="max-w-xl pb-5 text-label">
       <dl>
         <Line label={sale.kind === 'digital' ? 'Preço dos arquivos' : printedLabel(sale.quantity)}>
-          {formatBRL(sale.grossCents)}
+          {formatBRL(sale.grossCents + centsOff(sale.reasons, 'maker'))}
         </Line>
+        {sale.reasons
+          .filter(({ paidBy }) => paidBy === 'maker')
+          .map((reason) => (
+            <Line key={reason.kind} label={`${reasonWords(reason)}, por sua conta`}>
+              − {formatBRL(reason.cents)}
+            </Line>
+          ))}
         {sale.kind === 'printed' && (
           <Line label={sale.freightFeeBps > 0 ? 'Frete' : 'Frete, sem taxa'}>
             {sale.freightCents > 0 ? formatBRL(sale.freightCents) : 'não cobrado neste pedido'}

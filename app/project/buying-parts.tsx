@@ -90,6 +90,7 @@ export function BuyingPrices({ forSale, notes, pix, priceWords, openMesh }: Buyi
         {(offer) => (
           <>
             {isOnly && <OnlyPrice offer={offer} note={notes[offer.id]} />}
+            {offer.promotion && <PromotionWords {...offer.promotion} />}
             <PayWords {...priceWords[offer.id]} />
             {offer.kind === 'digital' && openMesh && (
               <Notice tone="warn" className="mt-3">
@@ -106,6 +107,15 @@ export function BuyingPrices({ forSale, notes, pix, priceWords, openMesh }: Buyi
         </div>
       )}
     </>
+  )
+}
+
+function PromotionWords({ words, lowest }: { words: string; lowest: string | null }) {
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      <b className="text-ink">{words}</b>
+      {lowest && <span className="block">{lowest}</span>}
+    </p>
   )
 }
 
@@ -182,7 +192,7 @@ function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined
   return (
     <>
       <p>
-        <Price size="page" cents={offer.priceCents} />
+        <Price size="page" cents={offer.priceCents} was={offer.promotion?.wasCents} />
       </p>
       {offer.kind === 'printed' && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">

@@ -43,7 +43,11 @@ type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView
 
 export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
   return (
-    <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<Price size="card" cents={offer.priceCents} />} />
+    <Choice
+      {...radioOf({ offers, chosen, offer })}
+      {...words}
+      aside={<Price size="card" cents={offer.priceCents} was={offer.promotion?.wasCents} />}
+    />
   )
 }
 
@@ -90,7 +94,9 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
                 <b className="inline-block text-ink first-letter:uppercase">{offer.name || 'Peça impressa'}</b>
                 <span>. {offer.ready}</span>
               </span>
-              {!isOnePrice && <b className="num text-ink">{formatBRL(offer.priceCents)}</b>}
+              {!isOnePrice && (
+                <Price cents={offer.priceCents} was={offer.promotion?.wasCents} className="font-bold text-ink" />
+              )}
             </span>
           </span>
         ))}

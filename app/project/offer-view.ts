@@ -3,6 +3,8 @@ import { readiness, variantName, variantParts } from '#domain/catalog/printed-of
 import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
+import { lastDayOf, type Promotion, promotionWords } from '#domain/catalog/promotion.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { measuredLines } from './gallery/measured-lines.ts'
@@ -11,10 +13,11 @@ export type OfferView = ReturnType<typeof offerViews>[number]
 
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
-  return offers.map(({ id, kind, priceCents, print, printer, fetched }) => ({
+  return offers.map(({ id, kind, priceCents, promotion, print, printer, fetched }) => ({
     id,
     kind,
     priceCents,
+    promotion: promotion && promotionView(priceCents, promotion),
     printer: printer && printer.fullName,
     /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */
     name: print ? variantName(print) : '',
@@ -29,6 +32,16 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
     // Sold-out variants cannot be chosen.
     picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
   }))
+}
+
+function promotionView(priceCents: Cents, promotion: Promotion) {
+  const { lowestCents } = promotion
+  return {
+    wasCents: lowestCents,
+    words: promotionWords(priceCents, promotion),
+    lowest: lowestCents === null ? null : `Menor preço dos últimos 30 dias: ${formatBRL(lowestCents)}`,
+    lastDay: lastDayOf(promotion),
+  }
 }
 
 /** Accessible name of a dot: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */

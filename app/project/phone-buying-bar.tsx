@@ -32,7 +32,7 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
         {(offer) => (
           <>
             <p>
-              <Price size="card" cents={offer.priceCents} />
+              <Price size="card" cents={offer.priceCents} was={offer.promotion?.wasCents} />
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
               {offer.kind === 'digital' ? 'Arquivos' : offer.name || 'Peça impressa'}

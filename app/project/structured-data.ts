@@ -70,6 +70,7 @@ function offerData(offer: OfferView, url: string) {
     url: `${url}?oferta=${offer.id}`,
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',
+    ...(offer.promotion && { priceValidUntil: offer.promotion.lastDay }),
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }

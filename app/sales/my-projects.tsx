@@ -68,6 +68,9 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
               <LinkButton size="lg" variant="outline" to={href('/meus-projetos/precos')}>
                 Preços<span className="max-sm:sr-only"> e prazos</span>
               </LinkButton>
+              <LinkButton size="lg" variant="outline" to={href('/meus-projetos/promocoes')}>
+                Promoções
+              </LinkButton>
             </>
           )}
           <LinkButton

@@ -76,6 +76,7 @@ describe('browseHref', () => {
       sort: fc.constantFrom(null, 'newest', 'best_rated'),
       page: fc.integer({ min: 1, max: 400 }),
       fits: fc.boolean(),
+      promoted: fc.boolean(),
       literal: fc.boolean(),
     } as const)
     .filter(({ minCents, maxCents }) => minCents === null || maxCents === null || minCents <= maxCents)

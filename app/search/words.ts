@@ -37,13 +37,15 @@ export function activeFilters(
 ): ActiveFilter[] {
   const off = (words: string, change: Partial<BrowseQuery>) => ({ words, href: browseHref(query, change) })
   const without = <Choice>(choices: Choice[], choice: Choice) => choices.filter((one) => one !== choice)
-  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating, ai } = query
+  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating, ai, promoted } =
+    query
   return [
     ...(query.maker ? [off(`De ${known.maker ?? 'uma loja que não existe'}`, { maker: null })] : []),
     ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
     ...(arrivesBy && known.cep ? [off(`Chega até ${shortDay(arrivesBy)}`, { arrivesBy: null })] : []),
     ...(near && known.cep ? [off(`Feito ${nearWords[near].toLowerCase()}`, { near: null })] : []),
     ...(fits && known.printer ? [off('Cabe na minha impressora', { fits: false })] : []),
+    ...(promoted ? [off('Em oferta', { promoted: false })] : []),
     ...(minCents !== null || maxCents !== null
       ? [off(priceWords(minCents, maxCents), { minCents: null, maxCents: null })]
       : []),

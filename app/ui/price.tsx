@@ -12,15 +12,28 @@ type PriceProps = {
   cents: Cents
   /** Adds 'a partir de': the lowest of several prices. */
   from?: boolean
+  /** Price before a promotion, struck through. */
+  was?: Cents | null | undefined
   size?: keyof typeof sizes
   className?: string
 }
 
-export function Price({ cents, from, size = 'inline', className }: PriceProps) {
+export function Price({ cents, from, was, size = 'inline', className }: PriceProps) {
   return (
     <span className={classes('inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}>
       {from && <small className="font-sans text-sm font-normal tracking-normal text-ink-3">a partir de</small>}
       <span className="num">{formatBRL(cents)}</span>
+      {was && <Struck cents={was} />}
+    </span>
+  )
+}
+
+/** A price that no longer applies; a screen reader hears that it was the price before. */
+export function Struck({ cents }: { cents: Cents }) {
+  return (
+    <span className="font-sans text-sm font-normal tracking-normal text-ink-3">
+      <span className="sr-only">antes </span>
+      <s className="num">{formatBRL(cents)}</s>
     </span>
   )
 }

@@ -454,6 +454,7 @@ CREATE TABLE "purchases" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"discount_cents" bigint DEFAULT 0 NOT NULL,
+	"reasons" jsonb DEFAULT '[]' NOT NULL,
 	"freight_cents" bigint DEFAULT 0 NOT NULL,
 	"fee_bps" integer NOT NULL,
 	"freight_fee_bps" integer DEFAULT 0 NOT NULL,

@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant } from './columns.ts'
+import * as read from '../columns.ts'
+import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projectFiles, projects } from './catalog.ts'
+
+export const priceReasons = read.list(
+  read.object({
+    kind: read.oneOf('pix', 'promotion'),
+    cents: read.integer,
+    paidBy: read.oneOf('platform', 'maker'),
+  }),
+)
 
 /** Owned by `orders`. A checkout with one payment; transitions in `domain/orders/order.ts`. */
 export const orders = pgTable(
@@ -114,6 +123,10 @@ export const purchases = pgTable(
     amountCents: cents().notNull(),
     /** Discount on the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
+    /** All reasons for a lower price, as the buyer saw them (`domain/pricing/price-reason.ts`); the discount is one. */
+    reasons: document('reasons', priceReasons)
+      .notNull()
+      .default(sql`'[]'`),
     /** Share of the shipment's freight, 0 for files. Paid to the maker less its fee, and refunded with the line. */
     freightCents: cents().notNull().default(0),
     /** Fee rates at checkout, on price and freight, in basis points. */

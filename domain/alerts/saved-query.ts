@@ -21,6 +21,7 @@ export const savedQuery: z.ZodType<Partial<BrowseQuery>> = z
     minCents: z.int().nullable(),
     maxCents: z.int().nullable(),
     fits: z.boolean(),
+    promoted: z.boolean(),
     sort: z.enum(browseSorts).nullable(),
     page: z.int(),
     literal: z.boolean(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
+import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
@@ -16,7 +17,7 @@ import type { CartLine } from './cart.ts'
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -38,6 +39,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     personalization: text,
     kind: offers.kind,
     unitPriceCents: integer,
+    promotion: promotionShape,
     title: text,
     licence: projects.licence,
     makerId: text,

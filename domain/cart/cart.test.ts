@@ -25,6 +25,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   licence: null,
   swatch: null,
   unitPriceCents: 1000,
+  promotion: null,
   quantity: 1,
   state: 'for_sale',
   print: null,

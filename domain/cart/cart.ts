@@ -1,5 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
+import type { Promotion } from '#domain/catalog/promotion.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
@@ -31,6 +32,7 @@ export type CartLine = {
   /** Swatch of the variant, `#rrggbb`. */
   swatch: string | null
   unitPriceCents: Cents
+  promotion: Promotion | null
   quantity: number
   state: LineState
   /** Filament and time for printing the files; null for objects and if unknown. */

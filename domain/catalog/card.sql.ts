@@ -4,6 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
+import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /** Names and expressions of a `ProjectPrice` in JSON, from `projects p`. */
@@ -22,6 +23,8 @@ export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasH
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
     'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
+    'promotion', (select ${promotionJson} from offers o where o.project_id = p.id and o.full_cents is not null and o.is_active
+      and o.price_cents = p.price_cents order by o.id limit 1),
     'image', ${firstPicture(sql`p.id`, coverJson)},
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
@@ -33,6 +36,7 @@ export const cardShapes = {
   designerName: text,
   designerSlug: nullable(text),
   ...priceShapes,
+  promotion: promotionShape,
   image: cover,
   ratingCount: integer,
   ratingSum: integer,

@@ -9,6 +9,7 @@ import { categoryPlace, categoryPlaceShape } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
+import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
@@ -93,7 +94,7 @@ const pictureInColor = sql`
   where f.project_id = shown.id and f.removed_at is null and i.filament = d.color order by f.position, f.id limit 1`
 
 const offersOfShown = sql`
-  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'promotion', ${promotionJson}, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'isCompany', ${isCompany(sql`m.id`)}, 'pause',
@@ -218,6 +219,7 @@ export const projectPageColumn = object({
       id: offers.id,
       kind: offers.kind,
       priceCents: integer,
+      promotion: promotionShape,
       /** Null for files, and for an object without details. */
       print: nullable(
         object({

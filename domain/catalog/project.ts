@@ -1,3 +1,4 @@
+import type { Promotion } from './promotion.ts'
 import type { ImageKind } from './marks.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { business } from '#domain/shared/business.ts'
@@ -17,6 +18,8 @@ export type ProjectCardFacts = {
   priceCents: Cents
   /** True if offers have different prices, so that the card shows 'a partir de'. */
   hasHigherPrice: boolean
+  /** Running promotion of the cheapest offer. */
+  promotion: Promotion | null
   kinds: OfferKind[]
   image: (Picture & { kind?: ImageKind | null }) | null
   ratingCount: number

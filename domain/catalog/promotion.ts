@@ -1,14 +1,20 @@
 import { formatDate } from '#domain/shared/format.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** A running promotion of an offer. `lowestCents` is the lowest price of the 30 days before; null for an offer younger than that. */
 export type Promotion = { lowestCents: Cents | null; until: string }
 
 /** Returns '−20% até 30/11' or 'Preço de lançamento até 30/11'. */
-export function promotionWords(priceCents: Cents, { lowestCents, until }: Promotion): string {
-  const [day, month] = formatDate(addDays(dayOf(new Date(until)), -1)).split('/')
+export function promotionWords(priceCents: Cents, promotion: Promotion): string {
+  const { lowestCents } = promotion
+  const [day, month] = formatDate(lastDayOf(promotion)).split('/')
   if (lowestCents === null) return `Preço de lançamento até ${day}/${month}`
   const percent = Math.floor(((lowestCents - priceCents) * 100) / lowestCents)
   return `${percent > 0 ? `−${percent}%` : 'Em oferta'} até ${day}/${month}`
+}
+
+/** Returns the last day on which the promotion's price applies. */
+export function lastDayOf({ until }: Pick<Promotion, 'until'>): Day {
+  return addDays(dayOf(new Date(until)), -1)
 }

@@ -15,6 +15,7 @@ const unpriced = (change: Partial<Candidate>): Candidate => ({
   title: 'Vaso',
   image: null,
   unitPriceCents: 2490,
+  promotion: null,
   quantity: 1,
   variant: '',
   personalization: '',

@@ -22,6 +22,7 @@ export type Candidate = {
   title: string
   image: { key: string; color: string } | null
   unitPriceCents: Cents
+  promotion: { lowestCents: Cents | null } | null
   quantity: number
   /** Variant of an object; empty for files. */
   variant: string

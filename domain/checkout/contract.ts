@@ -7,6 +7,7 @@ import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
@@ -14,6 +15,10 @@ import type { Cents } from '#domain/shared/money.ts'
 
 /** Summary of a contract as shown before payment and archived (Decreto 7.962/2013, art. 4º, I and IV). */
 export type Contract = z.output<typeof contract>
+
+const priceReasons = z.array(
+  z.object({ kind: z.enum(['pix', 'promotion']), cents: z.int(), paidBy: z.enum(['platform', 'maker']) }),
+)
 
 const line = z.object({
   title: z.string(),
@@ -34,7 +39,7 @@ export const contract = z.object({
   lines: z.array(line),
   /** `place` is the destination; empty for pick-up, whose place is in `words`. */
   deliveries: z.array(z.object({ seller: z.string(), words: z.string(), place: z.string(), freightCents: z.int() })),
-  discountCents: z.int(),
+  reasons: priceReasons,
   freightCents: z.int(),
   totalCents: z.int(),
   payment: z.string(),
@@ -63,7 +68,8 @@ type Drafted = {
     personalization: string
     soldBy: string
     quantity: number
-    priceCents: Cents
+    /** Price without any reduction. */
+    listCents: Cents
     licence: Licence | null
     withdrawalRule: WithdrawalRule
     hasProof: boolean
@@ -71,11 +77,11 @@ type Drafted = {
   ways: readonly PromisedWay[]
   methods: readonly PaymentMethod[]
   instalments: number
-  discountCents: Cents
+  reasons: PriceReason[]
   totalCents: Cents
 }
 
-/** Drafts the contract of a purchase. Prices of lines are before the discount. */
+/** Drafts the contract of a purchase. Prices of lines are before the reductions. */
 export function draftContract({
   company,
   terms,
@@ -83,7 +89,7 @@ export function draftContract({
   ways,
   methods,
   instalments,
-  discountCents,
+  reasons,
   totalCents,
 }: Drafted): Contract {
   const printed = lines.filter(({ kind }) => kind === 'printed')
@@ -95,7 +101,7 @@ export function draftContract({
       what: whatOf(line),
       seller: line.soldBy,
       quantity: line.quantity,
-      amountCents: line.priceCents,
+      amountCents: line.listCents,
       licence: line.licence && {
         name: licenceNames[line.licence],
         allowed: licenceTerms[line.licence].allowed,
@@ -109,7 +115,7 @@ export function draftContract({
       place: way.service === 'pickup' ? '' : way.place,
       freightCents: way.freightCents,
     })),
-    discountCents,
+    reasons,
     freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),
     totalCents,
     payment: paymentWords(methods, instalments),

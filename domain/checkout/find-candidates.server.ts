@@ -38,7 +38,7 @@ const offersForSale = sql`
     left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'`
 
 const columnsFor = (buyerId: string | SQL) => sql`
-    o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.price_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
+    o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.price_cents, o.full_cents, o.lowest_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
@@ -56,6 +56,8 @@ const columns = {
   title: text,
   image: anyBoughtPicture,
   price_cents: integer,
+  full_cents: nullable(integer),
+  lowest_cents: nullable(integer),
   is_active: boolean,
   stock: nullable(integer),
   is_personal: boolean,
@@ -88,6 +90,7 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: row.price_cents,
+    promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents },
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     licence: row.kind === 'digital' ? row.licence : null,
     stock: row.stock,

@@ -91,7 +91,7 @@ export async function prepareCheckout(
   if (!planned.ok) return planned
   const orderLines = lines.map((line) => orderLine(line, world.withdrawalRules))
   const price = priceOrder(orderLines, { ...rules, freights: planned.shipments })
-  const { totalCents, discountCents } = price
+  const { totalCents, reasons } = price
   if (shown?.chargedCents !== undefined && shown.chargedCents !== totalCents)
     return { ok: false, reason: 'other_total' }
   const contract = draftContract({
@@ -101,7 +101,7 @@ export async function prepareCheckout(
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
-    discountCents,
+    reasons,
     totalCents,
   })
   return { ok: true, at, lines, shipments: planned.shipments, price, fee, ways, contract }
@@ -125,6 +125,7 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
     soldBy: line.soldBy,
     quantity: countOf(line),
     unitPriceCents: line.unitPriceCents,
+    promotion: line.promotion,
   }
 }
 

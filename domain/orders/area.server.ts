@@ -123,6 +123,14 @@ export const ordersServerArea: ServerArea = {
             + fixed_fee_cents + freight_fee_cents - discount_cents)`,
     },
     {
+      name: 'reasons_add_up',
+      words: 'Os descontos de cada compra são os que ela diz',
+      says: 'the discount of every purchase is the one its reasons give',
+      sql: `select count(*)::int as broken from purchases p
+        where {new p.created_at} and p.discount_cents <> (select coalesce(sum((r ->> 'cents')::bigint), 0)
+          from jsonb_array_elements(p.reasons) r where r ->> 'paidBy' = 'platform')`,
+    },
+    {
       name: 'fixed_fee_once',
       words: 'O valor fixo da taxa é cobrado uma vez por maker e pedido',
       says: 'the fixed amount is charged once per maker and order, and never more than is left of the prices',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
-import { orders, purchases } from '#db/schema/commerce.ts'
+import { orders, purchases, priceReasons } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
@@ -12,6 +12,7 @@ import { promisedShipment } from './order-receipt.server.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { ReceiptShipment } from './receipt.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
@@ -22,8 +23,6 @@ export type OrderForMail = {
   orderNumber: string
   buyer: { id: string; fullName: string; email: string }
   totalCents: Cents
-  /** Discounts on the prices; the lines' amounts are the full prices. */
-  discountCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
   /** Sellers, as the law requires on receipts. */
@@ -43,8 +42,9 @@ type MailedLine = {
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
-  /** Without freight. Discounts are paid by the platform from its fee. */
+  /** Without freight and before the Pix discount, which the platform pays from its fee. */
   amountCents: Cents
+  reasons: PriceReason[]
   freightCents: Cents
   feeCents: Cents
   freightFeeCents: Cents
@@ -120,10 +120,10 @@ function fromRow({ id, buyerId, fullName, email, ...order }: RowOf<typeof mailed
 
 function orderWhere(isIt: SQL): SQL {
   return sql`
-    select o.id, u.id as "buyerId", u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
+    select o.id, u.id as "buyerId", u.full_name as "fullName", u.email, o.total_cents as "totalCents",
       o.payment_method as method, o.paid_at as "paidAt", ${sellersOfOrder} as sellers,
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
-          'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
+          'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents, 'reasons', p.reasons,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'freightFeeCents', p.freight_fee_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
           'completedAt', p.completed_at, 'licence', p.licence, 'withdrawalRule', p.withdrawal_rule, 'certificate', c.number,
           'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
@@ -146,7 +146,6 @@ const mailed = {
   fullName: users.fullName,
   email: users.email,
   totalCents: orders.totalCents,
-  discountCents: orders.discountCents,
   method: orders.paymentMethod,
   paidAt: orders.paidAt,
   sellers: list(text),
@@ -163,6 +162,7 @@ const mailed = {
       withdrawalRule: purchases.withdrawalRule,
       quantity: integer,
       amountCents: integer,
+      reasons: priceReasons,
       freightCents: integer,
       feeCents: integer,
       freightFeeCents: integer,

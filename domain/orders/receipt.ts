@@ -1,6 +1,7 @@
 import type { StreetAddress } from '#domain/addresses/address.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { DeclineReason, OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
@@ -20,8 +21,8 @@ export type ReceiptLine = {
   refundedQuantity: number
   /** Without freight. */
   amountCents: Cents
-  /** Discount taken off the price. */
-  discountCents: Cents
+  /** Reasons for a lower price. */
+  reasons: PriceReason[]
   status: PurchaseState
   refundedCents: Cents
   /** Reason and state of the latest refund; null without one. */

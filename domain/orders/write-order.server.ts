@@ -81,15 +81,15 @@ const orderWithLines = statement(
         insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
-            quantity, amount_cents, discount_cents, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
+            quantity, amount_cents, discount_cents, reasons, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
             designer_amount_cents, royalty_owner_id, royalty_cents, withdrawal_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
+            quantity, "amountCents", "discountCents", reasons, "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
             "designerAmountCents", "royaltyOwnerId", "royaltyCents",
             "withdrawalRule", placed.created_at
         from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
-            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
+            quantity int, "amountCents" bigint, "discountCents" bigint, reasons jsonb, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
             "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "withdrawalRule" text))
     select id, session_id as "sessionId" from placed`,
   { id: orders.id, sessionId: orders.sessionId },

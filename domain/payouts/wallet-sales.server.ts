@@ -3,10 +3,11 @@ import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
-import { purchases } from '#db/schema/commerce.ts'
+import { priceReasons, purchases } from '#db/schema/commerce.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
+import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
@@ -22,6 +23,8 @@ export type WalletSale = {
   /** Price times quantity, before discounts. */
   grossCents: Cents
   discountCents: Cents
+  /** Reasons for a lower price. */
+  reasons: PriceReason[]
   freightCents: Cents
   /** Rates in force at the sale, and the line's share of the fixed fee. */
   feeBps: number
@@ -61,7 +64,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       page as (select * from mine order by ${order} limit ${salesShown} offset ${offset}),
       days as (select mine.payable_on, sum(${net})::text as cents from mine join purchases p on p.id = mine.purchase_id
         where mine.payable_on in (select payable_on from page) group by mine.payable_on)
-    select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents",
+    select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents", p.reasons,
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.freight_fee_bps as "freightFeeBps", p.fee_cents as "feeCents",
            p.freight_fee_cents as "freightFeeCents", p.fixed_fee_cents as "fixedFeeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
@@ -98,6 +101,7 @@ const columns = {
   status: text,
   amountCents: integer,
   discountCents: integer,
+  reasons: priceReasons,
   freightCents: integer,
   feeBps: integer,
   freightFeeBps: integer,
@@ -156,6 +160,7 @@ function toSale(row: Row): WalletSale {
 function royaltyOf({ royaltyCents: grossCents, refundedRoyaltyCents: refundedCents }: Row) {
   const none = {
     discountCents: 0,
+    reasons: [],
     freightCents: 0,
     feeCents: 0,
     freightFeeCents: 0,
@@ -172,6 +177,7 @@ function shareOf(row: Row) {
   return {
     grossCents: amountCents + discountCents - freightCents,
     discountCents,
+    reasons: row.reasons,
     freightCents,
     feeCents,
     freightFeeCents,

@@ -4,6 +4,7 @@ import { amountOfPieces, partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
 import { shareOf } from '#domain/shared/money.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
+import { centsOff } from './price-reason.ts'
 import { type AskedLine, countOf, priceOrder, type PriceRules } from './price-order.ts'
 
 const makers = ['ana', 'bia', 'caio'] as const
@@ -15,6 +16,7 @@ const line = fc
     kind: fc.constantFrom('digital' as const, 'printed' as const),
     unitPriceCents: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 900_000 })),
     quantity: fc.integer({ min: 1, max: 20 }),
+    promotion: fc.option(fc.record({ lowestCents: fc.option(fc.integer({ min: 900_001, max: 1_000_000 })) })),
     royalty: fc.option(fc.record({ ownerId: fc.constant('dora'), cents: fc.integer({ min: 1, max: 200_000 }) })),
   })
   .map((drawn): AskedLine => ({ ...drawn, royalty: drawn.kind === 'printed' ? drawn.royalty : null }))
@@ -87,12 +89,17 @@ describe('priceOrder', () => {
   })
 
   test.prop([order])('priceOrder sums its lines and gives a reason for every cent off', ({ lines, rules }) => {
-    const { lines: priced, goodsCents, discountCents, freightCents, totalCents, reasons } = priceOrder(lines, rules)
+    const price = priceOrder(lines, rules)
+    const { lines: priced, listCents, goodsCents, discountCents, freightCents, totalCents, reasons } = price
     expect(totalCents).toBe(goodsCents - discountCents + freightCents)
+    expect(totalCents).toBe(listCents - sum(reasons.map(({ cents }) => cents)) + freightCents)
     expect(totalCents).toBe(sum(priced.map(({ amountCents }) => amountCents)))
-    expect(sum(reasons.map(({ cents }) => cents))).toBe(discountCents)
-    expect(reasons.length).toBeLessThanOrEqual(1)
-    for (const one of priced) expect(sum(one.reasons.map(({ cents }) => cents))).toBe(one.discountCents)
+    expect(centsOff(reasons, 'platform')).toBe(discountCents)
+    expect(new Set(reasons.map(({ kind }) => kind)).size).toBe(reasons.length)
+    for (const one of priced) {
+      expect(centsOff(one.reasons, 'platform')).toBe(one.discountCents)
+      expect(one.listCents - centsOff(one.reasons)).toBe(one.amountCents - one.freightCents)
+    }
   })
 
   test.prop([order, fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 6 })])(

@@ -1,5 +1,5 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
-import { type PriceReason, sumReasons } from './price-reason.ts'
+import { centsOff, type PriceReason, sumReasons } from './price-reason.ts'
 
 /** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
@@ -12,6 +12,8 @@ export type AskedLine = {
   unitPriceCents: Cents
   quantity: number
   royalty: Royalty | null
+  /** Running promotion, whose price `unitPriceCents` is; `lowestCents` is the price before it, null if it shows none. */
+  promotion?: { lowestCents: Cents | null } | null
 }
 
 /** Royalty per piece for the maker of a project printed by another. */
@@ -40,11 +42,15 @@ export type LinePrice = {
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
+  /** All that makes the price lower, and the price without it. */
   reasons: PriceReason[]
+  listCents: Cents
 }
 
 export type PricedOrder<Line> = {
   lines: (Line & LinePrice)[]
+  /** Sum of the prices without any reduction. */
+  listCents: Cents
   /** Sum of the prices, without freight, before the Pix discount. */
   goodsCents: Cents
   discountCents: Cents
@@ -73,6 +79,7 @@ export function priceOrder<Line extends AskedLine>(
     const freightFeeCents = shareOf(freightCents, fee.freightBps)
     const shareCents = afterPercent[index]! - fixedFeeCents
     const royaltyCents = Math.min((line.royalty?.cents ?? 0) * countOf(line), shareCents)
+    const reasons = reasonsOf(line, discountCents)
     return {
       ...line,
       priceCents,
@@ -84,18 +91,30 @@ export function priceOrder<Line extends AskedLine>(
       freightFeeCents,
       designerAmountCents: shareCents - royaltyCents + freightCents - freightFeeCents,
       royaltyCents,
-      reasons: discountCents > 0 ? [{ kind: 'pix', cents: discountCents, paidBy: 'platform' }] : [],
+      reasons,
+      listCents: priceCents + centsOff(reasons, 'maker'),
     }
   })
   const sum = (of: (line: LinePrice) => Cents) => priced.reduce((total, line) => total + of(line), 0)
   return {
     lines: priced,
+    listCents: sum((line) => line.listCents),
     goodsCents: sum((line) => line.priceCents),
     discountCents: sum((line) => line.discountCents),
     freightCents: sum((line) => line.freightCents),
     totalCents: sum((line) => line.amountCents),
     reasons: sumReasons(priced.map((line) => line.reasons)),
   }
+}
+
+function reasonsOf(line: AskedLine, discountCents: Cents): PriceReason[] {
+  const { promotion, unitPriceCents } = line
+  const promotedCents = promotion?.lowestCents ? (promotion.lowestCents - unitPriceCents) * countOf(line) : 0
+  const all: PriceReason[] = [
+    { kind: 'promotion', cents: promotedCents, paidBy: 'maker' },
+    { kind: 'pix', cents: discountCents, paidBy: 'platform' },
+  ]
+  return all.filter(({ cents }) => cents > 0)
 }
 
 /** Returns the number of pieces charged; files are charged once. */

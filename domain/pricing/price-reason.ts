@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Why a price is lower than the asking price, by how much, and who bears it. */
-export type PriceReason = { kind: 'pix'; cents: Cents; paidBy: 'platform' }
+export type PriceReason = { kind: 'pix' | 'promotion'; cents: Cents; paidBy: 'platform' | 'maker' }
 
 /** Adds up equal reasons of several lines. */
 export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceReason[] {
@@ -13,7 +13,12 @@ export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceRea
   return [...sums.values()]
 }
 
+/** Adds up what reasons take off a price, or those alone that one side bears. */
+export function centsOff(reasons: readonly PriceReason[], paidBy?: PriceReason['paidBy']): Cents {
+  return reasons.reduce((sum, reason) => sum + (!paidBy || reason.paidBy === paidBy ? reason.cents : 0), 0)
+}
+
 /** Returns the name of a discount, as every sum of an order prints it. */
 export function reasonWords({ kind }: Pick<PriceReason, 'kind'>): string {
-  return { pix: 'Desconto no Pix' }[kind]
+  return { pix: 'Desconto no Pix', promotion: 'Promoção' }[kind]
 }

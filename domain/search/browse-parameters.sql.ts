@@ -47,6 +47,8 @@ export type BrowseParameters = Record<
   after: SQL[] | null
   /** `hasPrinter`: cards include print data. `fit`: only projects that the printer can print. */
   hasPrinter: boolean
+  /** Only projects with an offer in a promotion. */
+  promoted: boolean
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
   /** Cards include the data that freight quotes need. */
   hasPlace: boolean
@@ -94,6 +96,7 @@ export function parametersOf(question: BrowseQuestion): BrowseParameters {
     mostCounted: mostCounted(question),
     after: after && after.keys.map((_, index) => given(`key${index}`)),
     hasPrinter: bed !== null,
+    promoted: question.promoted,
     fit:
       fits && bed
         ? {

@@ -42,9 +42,18 @@ export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean
 }
 
 /** True if the counters cannot give the total, so that projects must be counted. */
-export function isNarrowed({ maker, minCents, maxCents, minRating, materials, colors, ai }: BrowseQuestion): boolean {
+export function isNarrowed({
+  maker,
+  promoted,
+  minCents,
+  maxCents,
+  minRating,
+  materials,
+  colors,
+  ai,
+}: BrowseQuestion): boolean {
   const isChosen = materials.length + colors.length + ai.length > 0
-  return maker !== null || minCents !== null || maxCents !== null || minRating !== null || isChosen
+  return maker !== null || promoted || minCents !== null || maxCents !== null || minRating !== null || isChosen
 }
 
 /** Returns the limit for counting results, lower with a delivery filter because that is slower. */
@@ -83,6 +92,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['v', question.viewerId !== null],
     ['b', question.bed !== null],
     ['p', question.fits && question.bed !== null],
+    ['e', question.promoted],
   ]
   const shape = `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
   return hasFixedLimit(question) ? `${shape} ${question.limit}` : shape

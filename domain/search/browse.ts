@@ -46,6 +46,8 @@ export type BrowseQuery = {
   maxCents: Cents | null
   /** Only projects that fit the visitor's printer; ignored if it is unknown. */
   fits: boolean
+  /** Only projects with an offer in a promotion. */
+  promoted: boolean
   /** Null for the default: relevance with a search, else newest. */
   sort: BrowseSort | null
   /** Page number, from 1. */
@@ -69,6 +71,7 @@ export const everything: BrowseQuery = {
   minCents: null,
   maxCents: null,
   fits: false,
+  promoted: false,
   sort: null,
   page: 1,
   literal: false,
@@ -130,7 +133,21 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Returns true if anything but words and category narrows the list. */
 export function hasFilters(query: BrowseQuery): boolean {
-  const { maker, kinds, formats, materials, colors, ai, arrivesBy, near, minRating, minCents, maxCents, fits } = query
+  const {
+    maker,
+    kinds,
+    formats,
+    materials,
+    colors,
+    ai,
+    arrivesBy,
+    near,
+    minRating,
+    minCents,
+    maxCents,
+    fits,
+    promoted,
+  } = query
   const isChosen = kinds.length + formats.length + materials.length + colors.length + ai.length > 0
   return (
     isChosen ||
@@ -140,6 +157,7 @@ export function hasFilters(query: BrowseQuery): boolean {
     minRating !== null ||
     minCents !== null ||
     maxCents !== null ||
+    promoted ||
     fits
   )
 }

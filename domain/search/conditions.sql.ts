@@ -32,11 +32,19 @@ export function kindConditions({ kinds, formats }: Pick<BrowseParameters, 'kinds
 export function furtherConditions(parameters: BrowseParameters): SQL[] {
   return [
     ...makerCondition(parameters),
+    ...promotionCondition(parameters),
     ...detailConditions(parameters),
     ...pieceConditions(parameters),
     ...priceConditions(parameters),
     ...fitConditions(parameters),
   ]
+}
+
+/** Writes the condition on promotions, whose few offers have an index of their own. */
+function promotionCondition({ promoted }: BrowseParameters): SQL[] {
+  return promoted
+    ? [sql`p.id in (select o.project_id from offers o where o.full_cents is not null and o.is_active)`]
+    : []
 }
 
 function detailConditions({ materials, minRating, ai }: BrowseParameters): SQL[] {

@@ -5,6 +5,7 @@ import { orderPaid } from '#domain/orders/notices.ts'
 import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { withdrawalWords } from '#domain/checkout/contract.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
+import { centsOff, type PriceReason, reasonWords, sumReasons } from '#domain/pricing/price-reason.ts'
 import { formatBRL, formatDate, formatDay, formatTime } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -21,6 +22,8 @@ type ReceiptLine = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
+  /** Reasons for a lower price; `amountCents` includes the Pix discount again. */
+  reasons: readonly PriceReason[]
   withdrawalRule: WithdrawalRule
   /** Address of an object's parcel; null for files. */
   shipment: (StreetAddress & Pick<MailedShipment, 'service'> & { recipient: string }) | null
@@ -36,8 +39,6 @@ export type Receipt = {
   lines: readonly ReceiptLine[]
   shipments: readonly MailedShipment[]
   totalCents: Cents
-  /** Discount on the lines' prices. */
-  discountCents?: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
   /** Sellers, with the legally required details. */
@@ -70,10 +71,10 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           ...lines.map((line) => ({
             label: line.title,
             note: noteOf(line),
-            value: formatBRL(line.amountCents),
+            value: formatBRL(line.amountCents + centsOff(line.reasons, 'maker')),
             picture: pictureAddress(line.image, publicUrl),
           })),
-          ...discountRow(receipt),
+          ...sumReasons(lines.map(({ reasons }) => reasons)).map(reasonRow),
           ...receipt.shipments.map(freightRow),
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
@@ -100,8 +101,8 @@ function deliveries(lines: readonly ReceiptLine[]): string[] {
   return [...new Set(sent.map((shipment) => [shipment.recipient, ...addressLines(shipment)].join(', ')))]
 }
 
-function discountRow({ discountCents = 0 }: Receipt) {
-  return discountCents > 0 ? [{ label: 'Desconto no Pix', value: `− ${formatBRL(discountCents)}` }] : []
+function reasonRow(reason: PriceReason) {
+  return { label: reasonWords(reason), value: `− ${formatBRL(reason.cents)}` }
 }
 
 function freightRow({ makerName, service, freightCents, postBy, arriveBy }: MailedShipment) {

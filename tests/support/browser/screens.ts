@@ -132,6 +132,7 @@ export const people = {
     paths: [
       '/dashboard/maker',
       '/meus-projetos',
+      '/meus-projetos/promocoes',
       '/meus-projetos/{own}/excluir',
       '/meus-projetos/{held}/recurso',
       '/meus-projetos/{corrected}/marcas',

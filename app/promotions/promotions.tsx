@@ -1,0 +1,196 @@
+import { data, Form, href } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { hiddenPage } from '#app/layout/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { promotionForm } from '#domain/promotions/promotion-input.ts'
+import {
+  createPromotion,
+  endPromotion,
+  type OwnPromotion,
+  ownPromotions,
+  promotableProjects,
+} from '#domain/promotions/promotions.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { feeLabel } from '#domain/shop-settings/fee-words.ts'
+import { services } from '#services'
+import type { Route } from './+types/promotions'
+import { faultWords } from './fault-words.ts'
+import { PromotionForm, type TypedPromotion } from './promotion-form.tsx'
+
+export { privatePage as headers }
+
+/** Limit of form fields: one per project, and a few more. */
+export const handle: RouteHandle = { fields: 240 }
+
+export const meta = hiddenPage('Promoções')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const [promotions, projects] = await Promise.all([
+    ownPromotions(services.db, viewer.id),
+    promotableProjects(services, viewer.id),
+  ])
+  const today = dayOf(services.clock.now())
+  return {
+    promotions: promotions.map(rowOf),
+    projects,
+    fee: feeLabel(services.shopSettings.now().fee),
+    typed: {
+      projects: [],
+      kinds: ['digital', 'printed'],
+      kind: 'percent',
+      value: '',
+      from: formatDate(today),
+      until: formatDate(addDays(today, 13)),
+    } satisfies TypedPromotion,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const form = await formOf(request)
+  if (form.get('intent') === 'end') {
+    const isEnded = await endPromotion(services, viewer.id, textOf(form, 'promotion'))
+    const text = isEnded ? ('promotion_ended' as const) : ('promotion_over' as const)
+    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
+  }
+  const typed: TypedPromotion = {
+    projects: textsOf(form, 'projects'),
+    kinds: textsOf(form, 'kinds'),
+    kind: textOf(form, 'kind'),
+    value: textOf(form, 'value'),
+    from: textOf(form, 'from'),
+    until: textOf(form, 'until'),
+  }
+  const parsed = promotionForm(dayOf(services.clock.now())).safeParse(typed)
+  if (!parsed.success) {
+    const errors: Record<string, string[]> = {}
+    for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
+    return data({ typed, errors }, 400)
+  }
+  const created = await createPromotion(services, viewer.id, parsed.data)
+  if (created.ok)
+    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'promotion_created' })
+  return data({ typed, errors: { projects: created.faults.map(faultWords) } }, 400)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string')
+}
+
+const states = {
+  planned: { tone: 'info', words: 'Agendada' },
+  running: { tone: 'ok', words: 'No ar' },
+  over: { tone: 'neutral', words: 'Encerrada' },
+} as const
+
+const shownTitles = 3
+
+function rowOf({ id, kind, value, startsAt, endsAt, state, titles, sales, chargedCents }: OwnPromotion) {
+  const off = { percent: `−${value}%`, amount: `−${formatBRL(value)}`, price: `por ${formatBRL(value)}` }[kind]
+  const more = titles.length - shownTitles
+  // A promotion ends at the midnight after its last day; ended by hand, on that day.
+  const last = dayOf(new Date(Date.parse(endsAt) - 1))
+  return {
+    id,
+    state,
+    name: `${off} em ${more > 0 ? `${titles.slice(0, shownTitles).join(', ')} e mais ${more}` : formatList(titles)}`,
+    dates: `de ${formatDate(dayOf(new Date(startsAt)))} a ${formatDate(last)}`,
+    sales: state === 'planned' ? '–' : formatCount(sales),
+    charged: state === 'planned' ? '–' : formatBRL(chargedCents),
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
+  const { promotions, projects, fee } = loaderData
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Promoções' }]} />
+      <h1>Promoções</h1>
+      <p className="mt-3 max-w-text text-lg text-ink-2">
+        O desconto sai do seu preço, e a taxa de {fee} incide só sobre o que foi cobrado.
+      </p>
+      {projects.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="Nada à venda ainda"
+          action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
+        >
+          Com um projeto no ar você pode baixar o preço dele por uns dias.
+        </EmptyState>
+      ) : (
+        <>
+          {promotions.length > 0 && <PromotionTable rows={promotions} />}
+          <section aria-labelledby="nova" className="mt-8 max-w-text">
+            <h2 id="nova">{promotions.length > 0 ? 'Nova promoção' : 'Primeira promoção'}</h2>
+            <p className="mt-2 mb-5 text-ink-2">
+              O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.
+            </p>
+            <PromotionForm
+              projects={projects}
+              typed={actionData?.typed ?? loaderData.typed}
+              errors={actionData?.errors ?? {}}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function PromotionTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className="mt-6">
+      <Table caption="Suas promoções" stacks>
+        <Columns
+          of={['Promoção', 'Estado', ['Vendas', 'text-right'], ['Cobrado', 'text-right'], ['Ações', 'text-right']]}
+        />
+        <tbody>
+          {rows.map(({ id, state, name, dates, sales, charged }) => (
+            <tr key={id}>
+              <th scope="row" className="font-normal">
+                <b>{name}</b>
+                <span className="block text-sm text-ink-3">{dates}</span>
+              </th>
+              <td data-label="Estado">
+                <Tag tone={states[state].tone}>{states[state].words}</Tag>
+              </td>
+              <td data-label="Vendas" className="num text-right">
+                {sales}
+              </td>
+              <td data-label="Cobrado" className="num text-right">
+                {charged}
+              </td>
+              <td className="text-right">
+                {state !== 'over' && (
+                  <Form method="post">
+                    <input type="hidden" name="promotion" value={id} />
+                    <SubmitButton variant="outline" size="sm" name="intent" value="end" aria-label={`Encerrar ${name}`}>
+                      Encerrar
+                    </SubmitButton>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

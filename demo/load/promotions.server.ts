@@ -1,0 +1,46 @@
+import type { Database } from '#db/database.ts'
+import type { PromotionInput } from '#domain/promotions/promotion-input.ts'
+import { createPromotion } from '#domain/promotions/promotions.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import type { ShopSettings } from '#domain/shop-settings/shop-settings.ts'
+import { Fault } from '#fault'
+import { known } from './identifier.server.ts'
+import type { LoadedProject } from './projects.server.ts'
+
+type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; settings: ShopSettings; now: Date }
+
+type SeedPromotion = Pick<PromotionInput, 'kind' | 'value' | 'kinds'> & {
+  maker: string
+  projects: string[]
+  /** First and last day, counted from today. */
+  days: [from: number, until: number]
+}
+
+/** Two running promotions, and one that starts next week. */
+const seedPromotions: SeedPromotion[] = [
+  { maker: 'helena', projects: ['vaso-prisma'], kinds: ['digital'], kind: 'percent', value: 20, days: [0, 10] },
+  {
+    maker: 'lina',
+    projects: ['saboneteira', 'colheres'],
+    kinds: ['digital'],
+    kind: 'percent',
+    value: 15,
+    days: [0, 6],
+  },
+  { maker: 'helena', projects: ['vaso-mare'], kinds: ['digital'], kind: 'price', value: 1990, days: [7, 14] },
+]
+
+/** Creates them as makers do, before anything is sold at their prices. */
+export async function insertPromotions(tx: Database, { people, projects, settings, now }: Loaded): Promise<void> {
+  const world = { db: tx, clock: { now: () => now }, shopSettings: { now: () => settings } }
+  for (const { maker, days, ...promotion } of seedPromotions) {
+    const input = {
+      ...promotion,
+      projects: promotion.projects.map((key) => known(projects, key).id),
+      from: addDays(dayOf(now), days[0]),
+      until: addDays(dayOf(now), days[1]),
+    }
+    const created = await createPromotion(world, known(people, maker), input)
+    if (!created.ok) throw new Fault(`demonstration: promotion of ${maker} refused`)
+  }
+}
