@@ -1,5 +1,5 @@
 import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
-import { lastDayOf } from '#domain/catalog/promotion.ts'
+import { lastDayOf } from '#domain/pricing/promotion-words.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'

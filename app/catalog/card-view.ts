@@ -1,4 +1,4 @@
-import { promotionWords } from '#domain/catalog/promotion.ts'
+import { promotionWords } from '#domain/pricing/promotion-words.ts'
 import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
 export type CardView = ReturnType<typeof cardView>['project']

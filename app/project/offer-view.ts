@@ -3,7 +3,7 @@ import { readiness, variantName, variantParts } from '#domain/catalog/printed-of
 import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
-import { lastDayOf, type Promotion, promotionWords } from '#domain/catalog/promotion.ts'
+import { lastDayOf, type Promotion, promotionWords } from '#domain/pricing/promotion-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'

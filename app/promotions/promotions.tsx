@@ -71,7 +71,7 @@ export async function action({ request }: Route.ActionArgs) {
     from: textOf(form, 'from'),
     until: textOf(form, 'until'),
   }
-  const parsed = promotionForm(dayOf(services.clock.now())).safeParse(typed)
+  const parsed = promotionForm(dayOf(services.clock.now()), typed).safeParse(typed)
   if (!parsed.success) {
     const errors: Record<string, string[]> = {}
     for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)

@@ -11,7 +11,7 @@ describe('readBrowseParams', () => {
   it('readBrowseParams understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&maker=helena-prado&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ia=todo&ia=nao&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&maker=helena-prado&tipo=impresso&tipo=arquivos&cabe=sim&oferta=sim&formato=step&material=petg&cor=azul&cor=preto&ia=todo&ia=nao&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
@@ -30,6 +30,7 @@ describe('readBrowseParams', () => {
       sort: 'price_low',
       page: 3,
       fits: true,
+      promoted: true,
       literal: true,
     })
   })

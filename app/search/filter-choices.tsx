@@ -69,7 +69,7 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
           <span className="text-sm text-ink-3">a</span>
           <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
         </div>
-        <Checkbox name="oferta" value="sim" label="Em oferta" defaultChecked={query.promoted} />
+        {!isShort && <Checkbox name="oferta" value="sim" label="Em oferta" defaultChecked={query.promoted} />}
         {!isShort && <PriceBands query={query} facets={facets} offered={offered} />}
       </Group>
       {!isShort && (

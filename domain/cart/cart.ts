@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
-import type { Promotion } from '#domain/catalog/promotion.ts'
+import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'

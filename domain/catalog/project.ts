@@ -1,4 +1,4 @@
-import type { Promotion } from './promotion.ts'
+import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { ImageKind } from './marks.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { business } from '#domain/shared/business.ts'

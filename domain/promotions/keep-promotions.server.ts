@@ -21,7 +21,7 @@ export async function keepPromotions({ db, clock }: { db: Database; clock: Clock
   })
 }
 
-/** Gives the offers of all due promotions their price, unless it is no longer below that of the last 30 days. */
+/** Applies all due promotions to their offers, except prices no longer below those of the last 30 days. */
 export async function startPromotions(tx: Database, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   const rows = await query(

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { promotionWords } from '#domain/catalog/promotion.ts'
+import { promotionWords } from '#domain/pricing/promotion-words.ts'
 import { promotionForm } from './promotion-input.ts'
 import { promotedCents, promotionFault } from './promotion.ts'
 
@@ -60,12 +60,15 @@ describe('promotionForm', () => {
     from: '27/11/2026',
     until: '30/11/2026',
   }
-  const form = promotionForm('2026-11-27')
+  const read = (change: Partial<typeof typed> = {}) => {
+    const given = { ...typed, ...change }
+    return promotionForm('2026-11-27', given).safeParse(given)
+  }
 
   it('promotionForm reads what a maker types', () => {
-    expect(form.parse(typed)).toMatchObject({ value: 20, from: '2026-11-27', until: '2026-11-30' })
-    expect(form.parse({ ...typed, kind: 'price', value: '19,92' }).value).toBe(1992)
-    expect(form.parse({ ...typed, until: '26/12/2026' }).until).toBe('2026-12-26')
+    expect(read().data).toMatchObject({ value: 20, from: '2026-11-27', until: '2026-11-30' })
+    expect(read({ kind: 'price', value: '19,92' }).data?.value).toBe(1992)
+    expect(read({ until: '26/12/2026' }).data?.until).toBe('2026-12-26')
   })
 
   it.each([
@@ -79,7 +82,7 @@ describe('promotionForm', () => {
     [{ until: '26/11/2026' }, 'until', 'Acaba antes de começar'],
     [{ until: '27/12/2026' }, 'until', 'Dura no máximo 30 dias: depois disso o preço novo já é o preço'],
   ])('promotionForm refuses %o under its field', (change, field, message) => {
-    const issues = form.safeParse({ ...typed, ...change }).error?.issues
+    const issues = read(change).error?.issues
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
   })
 })

@@ -84,7 +84,7 @@ async function sellableOffers(
         where i.offer_id = o.id and r.ended_at is null and r.starts_at < ${endsAt.toISOString()} and r.ends_at > ${startsAt.toISOString()}) as "isPromoted"
     from offers o join projects p on p.id = o.project_id
       left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'
-    where p.id = any(${sql.param(input.projects)}::uuid[]) and p.deleted_at is null and o.is_active
+    where p.id = any(${sql.param(input.projects)}::uuid[]) and o.is_active and p.deleted_at is null
       and coalesce(o.printer_id, p.designer_id) = ${makerId} and o.kind = any(${sql.param(input.kinds)}::text[])
     order by p.title, o.id for no key update of o`,
     {
@@ -197,7 +197,7 @@ export async function promotableProjects(
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
-    where p.deleted_at is null and p.is_active and o.is_active and coalesce(o.printer_id, p.designer_id) = ${makerId}
+    where p.is_listed and o.is_active and coalesce(o.printer_id, p.designer_id) = ${makerId}
     group by p.id order by p.title, p.id limit 200`,
     { id: text, title: text, priceCents: integer, kinds: list(offers.kind), isNew: boolean },
   )

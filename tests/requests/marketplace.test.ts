@@ -10,7 +10,7 @@ describe('/marketplace', () => {
       const labelsOf = $('#filtros label').map((_, label) => plain($(label).text()).trim())
       return labelsOf.get()
     }
-    const all = ['Arquivos31', 'Peça impressa1', 'STL31', '3MF1', 'STEP0', 'OBJ0']
+    const all = ['Arquivos31', 'Peça impressa1', 'Em oferta', 'STL31', '3MF1', 'STEP0', 'OBJ0']
     expect(await labels('/marketplace')).toEqual([
       ...all,
       'PLA1',
@@ -35,6 +35,7 @@ describe('/marketplace', () => {
     expect(await labels('/marketplace?q=vaso&tipo=arquivos')).toEqual([
       'Arquivos1',
       'Peça impressa1',
+      'Em oferta',
       'STL1',
       '3MF1',
       'STEP0',
