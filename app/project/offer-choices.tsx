@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatBRL } from '#domain/shared/format.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'

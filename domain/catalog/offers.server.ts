@@ -10,7 +10,8 @@ import { boolean, nullable, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-type Present = typeof offers.$inferSelect & { name: string }
+type Offer = typeof offers.$inferSelect
+type Present = Offer & { name: string }
 
 /**
  * Writes the offers of a project's maker, or of one printer (`printerId`), leaving others' untouched. Sold offers are only
@@ -54,7 +55,10 @@ export async function writeOffers(
 }
 
 /** Returns the prices of an offer with a new full price: a promotion ends if that is no longer higher. */
-function pricesOf({ fullCents, priceCents }: Present, cents: Cents): Partial<Present> {
+export function pricesOf(
+  { fullCents, priceCents }: Pick<Offer, 'fullCents' | 'priceCents'>,
+  cents: Cents,
+): Partial<Offer> {
   if (fullCents !== null && cents > priceCents) return { fullCents: cents }
   return { priceCents: cents, fullCents: null, lowestCents: null, promotedUntil: null }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { offers } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
@@ -90,5 +91,37 @@ describe('a purchase by Pix at less', () => {
     expect(shop.payments.ofOrder(orderId).refundedCents).toBe(2365)
     const { items } = await walletSales(shop.db, project.designerId, shop.clock.now(), 1)
     expect(items).toMatchObject([{ grossCents: 2490, discountCents: 125, refundedCents: 2365, netCents: 0 }])
+  })
+
+  it('a purchase by Pix at less, of an offer in a promotion, takes fee and discount of the lower price and keeps both reasons', async () => {
+    const project = await sellProject(shop.db)
+    await shop.db
+      .update(offers)
+      .set({ priceCents: 1992, fullCents: 2500, lowestCents: 2490, promotedUntil: new Date('2030-01-01') })
+      .where(eq(offers.id, project.digital))
+    const { start, own, lines } = await buying([project])
+    await start('pix')
+    expect((await own())[0]).toMatchObject({ totalCents: 1892, discountCents: 100 })
+    const [line] = await lines()
+    expect(line).toMatchObject({
+      amountCents: 1892,
+      discountCents: 100,
+      feeCents: 59,
+      designerAmountCents: 1833,
+      reasons: [
+        { kind: 'promotion', cents: 498, paidBy: 'maker' },
+        { kind: 'pix', cents: 100, paidBy: 'platform' },
+      ],
+    })
+    const orderId = (await own())[0]?.id ?? ''
+    shop.payments.ofOrder(orderId).state = 'paid'
+    expect(await syncOrder(shop.world, orderId)).toBe('paid')
+    await refundPurchases(shop.world, {
+      orderId,
+      lines: [{ purchaseId: line?.id ?? '', amountCents: 1892 }],
+      reason: 'staff',
+      key: 'all',
+    })
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 })

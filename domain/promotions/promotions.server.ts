@@ -84,8 +84,8 @@ async function sellableOffers(
         where i.offer_id = o.id and r.ended_at is null and r.starts_at < ${endsAt.toISOString()} and r.ends_at > ${startsAt.toISOString()}) as "isPromoted"
     from offers o join projects p on p.id = o.project_id
       left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'
-    where p.id = any(${sql.param(input.projects)}::uuid[]) and o.is_active and p.deleted_at is null
-      and coalesce(o.printer_id, p.designer_id) = ${makerId} and o.kind = any(${sql.param(input.kinds)}::text[])
+    where p.id = any(${sql.param(input.projects)}::uuid[]) and o.is_active
+      and coalesce(o.printer_id, p.designer_id) = ${makerId} and p.deleted_at is null and o.kind = any(${sql.param(input.kinds)}::text[])
     order by p.title, o.id for no key update of o`,
     {
       offerId: text,

@@ -5,6 +5,7 @@ import { offerPrices, promotions } from '#db/schema/promotions.ts'
 import { priceChanges } from '#db/schema/search.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { writeOffers } from '#domain/catalog/offers.server.ts'
+import { setOwnPrices } from '#domain/sales/own-prices.server.ts'
 import { promotionsServerArea } from './area.server.ts'
 import { addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -175,6 +176,9 @@ describe('a promotion', () => {
     await write(2500)
     expect(await offerOf(projectId)).toMatchObject({ priceCents: 1600, fullCents: 2500, lowestCents: 2000 })
     expect((await projectForEditing(database.db, makerId, projectId))?.offers[0]?.priceCents).toBe(2500)
+    const change = { id: projectId, priceCents: 2400 }
+    await setOwnPrices(world(), { id: makerId, userType: 'designer' }, [change])
+    expect(await offerOf(projectId)).toMatchObject({ priceCents: 1600, fullCents: 2400 })
     await write(1600)
     expect(await offerOf(projectId)).toMatchObject({ priceCents: 1600, fullCents: null, promotedUntil: null })
     now = new Date('2026-12-01T03:00:00Z')

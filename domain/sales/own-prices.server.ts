@@ -4,7 +4,7 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
-import { keepLowestPrice } from '#domain/catalog/offers.server.ts'
+import { keepLowestPrice, pricesOf } from '#domain/catalog/offers.server.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { setProjectActive } from '#domain/catalog/projects.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -66,7 +66,9 @@ async function activeOffers(
       ),
     )
     .orderBy(offers.kind, printedOffers.position, offers.createdAt, offers.id)
-  return rows.map(({ offers: { id, projectId, kind, priceCents }, printed_offers: print }) => {
+  return rows.map(({ offers: { id, projectId, kind, ...offer }, printed_offers: print }) => {
+    // During a promotion the maker sets the price it returns to.
+    const priceCents = offer.fullCents ?? offer.priceCents
     const name = kind === 'printed' ? variantName(print ?? plainPrint) : ''
     return { id, projectId, kind, name, priceCents, days: print?.productionDays ?? null }
   })
@@ -119,12 +121,14 @@ function setOffer(
       .update(projects)
       .set({ updatedAt: sql`greatest(${projects.updatedAt} + interval '1 ms', ${at.toISOString()}::timestamptz)` })
       .where(eq(projects.id, projectId))
-    const changed = await tx
+    const isActive = and(eq(offers.id, id), eq(offers.isActive, true))
+    const [offer] = await tx.select().from(offers).where(isActive).for('no key update')
+    if (!offer) return false
+    const prices = priceCents === undefined ? {} : pricesOf(offer, priceCents)
+    await tx
       .update(offers)
-      .set({ ...(priceCents !== undefined && { priceCents }), updatedAt: at })
-      .where(and(eq(offers.id, id), eq(offers.isActive, true)))
-      .returning({ id: offers.id })
-    if (changed.length === 0) return false
+      .set({ ...prices, updatedAt: at })
+      .where(eq(offers.id, id))
     if (days !== undefined && kind === 'printed')
       await tx
         .insert(printedOffers)
