@@ -6,7 +6,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 /** The longest promotion: after it, its own price is the lowest of the last 30 days. */
 export const longestPromotionDays = 30
 
-export const lowestPromotedCents: Cents = 100
+const lowestPromotedCents: Cents = 100
 
 /** Returns the price of an offer during a promotion. `value` is whole percent, or cents. */
 export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {

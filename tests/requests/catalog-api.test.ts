@@ -79,8 +79,8 @@ describe('the API', () => {
     const path = `/api/projects/${world.vase.project.id}`
     const open = await json(path)
     expect(open.offers).toEqual([
-      { id: world.vase.offer.id, kind: 'digital', price: 24.9, price_cents: 2490 },
-      { id: world.vase.printed?.id, kind: 'printed', price: 89, price_cents: 8900 },
+      { id: world.vase.offer.id, kind: 'digital', price: 24.9, price_cents: 2490, promotion: null },
+      { id: world.vase.printed?.id, kind: 'printed', price: 89, price_cents: 8900, promotion: null },
     ])
     expect(open).not.toHaveProperty('files')
     expect(JSON.stringify(open)).not.toContain('modelo.stl')
