@@ -164,10 +164,10 @@ function PromotionTable({ rows }: { rows: readonly Row[] }) {
         <tbody>
           {rows.map(({ id, state, name, dates, sales, charged }) => (
             <tr key={id}>
-              <th scope="row" className="font-normal">
+              <td>
                 <b>{name}</b>
                 <span className="block text-sm text-ink-3">{dates}</span>
-              </th>
+              </td>
               <td data-label="Estado">
                 <Tag tone={states[state].tone}>{states[state].words}</Tag>
               </td>
