@@ -24,6 +24,8 @@ const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: numbe
   ['caio', 'manipulos', 'digital'],
   ['caio', 'luminaria-lua', 'printed'],
 ]
+/** Orders of a busy workshop, and the hours between them. */
+const rush = { orders: 44, everyHours: 1.6 }
 /** Buyers of random sales. Rafael only buys what is listed, so that he has something left to try. */
 const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
 
@@ -34,11 +36,22 @@ export function publishedAt(project: SeedProject, now: Date): Date {
   return new Date(startOfDay(day).getTime() + minutes * 60_000)
 }
 
-/** Returns every completed sale, oldest first; no buyer buys a project twice. */
+/** Returns every completed sale, oldest first. */
 export function makeSales(chance: Chance, now: Date): SeedSale[] {
-  return seedProjects
-    .flatMap((project) => salesOf(project, chance, now))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [...seedProjects.flatMap((project) => salesOf(project, chance, now)), ...rushOf('caio', now)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+}
+
+/** Returns the last three days of a workshop with more orders than it has hands, none of them posted yet. */
+function rushOf(maker: SeedProject['maker'], now: Date): SeedSale[] {
+  const made = seedProjects.filter((project) => project.maker === maker && project.printedPrice)
+  return Array.from({ length: rush.orders }, (_, n) => {
+    const [project, buyer] = [made[n % made.length], seedCustomers[n % seedCustomers.length]]
+    if (!project || !buyer) throw new Fault(`demonstration: ${maker} prints nothing`)
+    const at = new Date(now.getTime() - (1 + n * rush.everyHours) * 3_600_000)
+    return { project, buyer: buyer.key, kind: 'printed', quantity: n % 9 === 0 ? 2 : 1, at }
+  })
 }
 
 function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {

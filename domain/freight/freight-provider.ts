@@ -59,9 +59,7 @@ export type LabelOrder = {
 }
 
 /** Steps of a carrier that people are shown: `held` waits for something, `undelivered` was tried and goes on. */
-export const carrierSteps = ['collected', 'held', 'undelivered', 'delivered'] as const
-
-export type CarrierStep = (typeof carrierSteps)[number]
+export type CarrierStep = 'collected' | 'held' | 'undelivered' | 'delivered'
 
 /** State of a label as reported by its seller. `unpaid`: ordered but not bought. */
 export type LabelReport = {

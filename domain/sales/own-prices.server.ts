@@ -11,7 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PriceChange } from './own-prices-input.ts'
 
-export type PricedOffer = {
+type PricedOffer = {
   id: string
   kind: 'digital' | 'printed'
   /** The variant, of a piece. */
