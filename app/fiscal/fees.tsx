@@ -35,6 +35,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { statement, months, imprint: imprintOf(services.company) }
 }
 
+/** Most lines that stand open under the total. */
+const mostOpen = 8
+
 export default function Fees({ loaderData: { statement, months, imprint } }: Route.ComponentProps) {
   const { month, lines } = statement
   return (
@@ -65,14 +68,20 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
         </EmptyState>
       ) : (
         <>
-          <p className="mt-6 mb-4">
-            <b>NFS-e:</b> {invoiceText(statement)}.
-          </p>
-          <FeeTable statement={statement} />
-          <p className="mt-4 flex justify-between font-medium">
-            <span>Total</span>
+          <p className="mt-6 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
+            <span className="block font-sans text-label font-normal tracking-normal text-ink-2">Total</span>
             <span className="num">{formatBRL(statement.totalCents)}</span>
           </p>
+          <p className="mt-3">
+            <b>NFS-e:</b> {invoiceText(statement)}.
+          </p>
+          <details open={lines.length <= mostOpen} className="group mt-4">
+            <summary className="flex min-h-12 items-center gap-2 font-medium hover:text-cobalt">
+              {lines.length === 1 ? '1 linha' : `${lines.length} linhas`}
+              <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+            </summary>
+            <FeeTable statement={statement} />
+          </details>
         </>
       )}
     </div>

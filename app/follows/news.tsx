@@ -130,9 +130,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
 function NewProject({ project, isNew }: ReturnType<typeof cardView>) {
   const { id, title, image, priceCents, hasHigherPrice, kinds } = project
   return (
-    <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="mt-4 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-6">
       <Link to={href('/projeto/:id', { id })} tabIndex={-1} aria-hidden="true" className="pic">
-        {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 600px) 100vw, 420px" />}
+        {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 600px) 136px, 240px" />}
       </Link>
       <div className="self-center">
         <h3>

@@ -3,7 +3,7 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 import { unitsText } from '#domain/orders/pieces.ts'
-import { formatBRL, formatDate, formatDay } from '#domain/shared/format.ts'
+import { formatBRL, formatDate, formatDay, formatFileSize } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -16,7 +16,13 @@ import { showToast } from '#app/ui/toast.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { FileRow } from './file-row.tsx'
 
-export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: boolean } }) {
+type LibraryEntryProps = {
+  item: LibraryItem & { mayWithdraw: boolean }
+  /** Folds the files into a line, unless one is new. */
+  isFolded: boolean
+}
+
+export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
   const printed = item.kind === 'printed'
   const isMany = !printed && item.files.length > 1
   // No actions on an object still on its way.
@@ -65,11 +71,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
             {comingWords(item.shipment)} Pedido {item.orderNumber}.
           </p>
         ) : (
-          <ul className="mt-3">
-            {item.files.map((file) => (
-              <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
-            ))}
-          </ul>
+          <Files item={item} isFolded={isFolded && !item.files.some(({ isNew }) => isNew)} />
         )}
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
@@ -122,6 +124,29 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: bool
         </div>
       </div>
     </Panel>
+  )
+}
+
+function Files({ item: { title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
+  const list = (
+    <ul>
+      {files.map((file) => (
+        <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
+      ))}
+    </ul>
+  )
+  if (!isFolded) return <div className="mt-3">{list}</div>
+  const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  return (
+    <details className="group/files mt-3">
+      <summary className="flex min-h-11 items-center gap-2 border-t border-line text-label font-medium hover:text-cobalt">
+        {files.length === 1 ? '1 arquivo' : `${files.length} arquivos`}
+        <span className="num font-normal text-ink-3">{size}</span>
+        <span className="sr-only">de {title}</span>
+        <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open/files:rotate-180" />
+      </summary>
+      {list}
+    </details>
   )
 }
 

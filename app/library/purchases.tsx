@@ -75,8 +75,8 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       )}
       {items.length > 0 && (
         <div className="mt-6 space-y-6 md:space-y-8">
-          {items.map((item) => (
-            <LibraryEntry key={item.purchaseId} item={item} />
+          {items.map((item, place) => (
+            <LibraryEntry key={item.purchaseId} item={item} isFolded={place > 0} />
           ))}
         </div>
       )}

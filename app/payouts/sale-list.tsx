@@ -22,18 +22,24 @@ const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
 
 export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today: Day }) {
   const days = [...new Set(sales.map(({ payableOn }) => payableOn))]
-  return days.map((day) => {
+  return days.map((day, place) => {
     const ofDay = sales.filter(({ payableOn }) => payableOn === day)
     return (
-      <section key={day} aria-labelledby={`dia-${day}`} className="not-first:mt-8">
-        <h3
-          id={`dia-${day}`}
-          className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
-        >
-          {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}
-          <span className="num flex-none pr-8">{formatBRL(ofDay[0]!.dayCents)}</span>
-        </h3>
-        <DaySales sales={ofDay} />
+      <section key={day} aria-labelledby={`dia-${day}`}>
+        {/* The next day alone stands open. */}
+        <details open={place === 0} className="group/day">
+          <summary className="flex min-h-12 items-center gap-3 border-b-2 border-ink pt-2 pb-2 hover:text-cobalt">
+            <h3 id={`dia-${day}`} className="min-w-0 flex-1 font-sans text-base font-medium tracking-normal">
+              {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}{' '}
+              <span className="font-normal text-ink-3 group-open/day:hidden">
+                {ofDay.length === 1 ? '1 venda' : `${ofDay.length} vendas`}
+              </span>
+            </h3>
+            <span className="num flex-none font-medium">{formatBRL(ofDay[0]!.dayCents)}</span>
+            <Icon name="chevron" className="text-ink-3 transition-transform group-open/day:rotate-180" />
+          </summary>
+          <DaySales sales={ofDay} />
+        </details>
       </section>
     )
   })

@@ -43,7 +43,7 @@ it('a sale is there at once, with its sum, its day and what is missing, and noth
     'Cadastre a conta que recebe os repasses.',
   ])
     expect(text).toContain(part)
-  expect(text).toMatch(/Libera em \d{2}\/\d{2}\/\d{4}R\$ 22,91/)
+  expect(text).toMatch(/Libera em \d{2}\/\d{2}\/\d{4} 1 vendaR\$ 22,91/)
   expect(text).not.toContain('Rafael')
 })
 
