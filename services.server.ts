@@ -34,6 +34,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 import type { Log } from '#domain/shared/log.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { pixDiscountFault } from '#domain/shop-settings/pix-discount.ts'
+import { openInstalments } from '#domain/payments/instalment-rates.server.ts'
 import { VisitCounter } from '#domain/visits/visit-counter.ts'
 import { Fault } from '#fault'
 import { log } from '#log'
@@ -81,6 +82,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const fault = pixDiscountFault(config.pixDiscountBps, stored.now())
   if (fault) throw new Fault(fault)
   const { methods, instalments } = paid.payments
+  const offered = await openInstalments({ db, clock, payments: paid.payments })
   const { production, withdrawalRules } = config
   const writeTerms = (settings: Pick<TermsFacts, 'fee' | 'payouts'>) =>
     termsText({ ...settings, methods, instalments, withdrawalRules })
@@ -157,6 +159,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,
     payments: countedPayments(paid.payments),
+    /** The provider's instalments, read by a job. */
+    instalments: offered,
     formerPayments: paid.formerPayments.map(countedPayments),
     enqueue,
     company: config.company,

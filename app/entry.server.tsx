@@ -76,7 +76,7 @@ export async function countWaitingVisits(): Promise<void> {
 
 /** Reloads the shop settings after another process changed them. */
 export async function refreshSettings(): Promise<void> {
-  await services.shopSettings.refresh()
+  await Promise.all([services.shopSettings.refresh(), services.instalments.refresh()])
 }
 
 export async function readSigns() {

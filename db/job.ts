@@ -126,6 +126,7 @@ const schemas = {
   'sweep-subscriptions': nothing,
   'sweep-closed-accounts': nothing,
   'sweep-visits': nothing,
+  'read-instalments': nothing,
 }
 
 export type JobPayloads = { [N in keyof typeof schemas]: z.output<(typeof schemas)[N]> }

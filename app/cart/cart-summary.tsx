@@ -13,6 +13,8 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   terms: number
   payment: string
+  /** Total of the card in instalments; null if the provider offers none. */
+  instalments: string | null
   withdrawal: string
   lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
@@ -29,6 +31,7 @@ type CartSummaryProps = {
 export function CartSummary({
   terms,
   payment,
+  instalments,
   withdrawal,
   lines,
   freight,
@@ -66,6 +69,7 @@ export function CartSummary({
           </>
         )}
       </dl>
+      {instalments && <p className="mt-2 text-right text-sm text-ink-2">{instalments} no cartão de crédito</p>}
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.

@@ -18,6 +18,7 @@ import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { belowMinimumSentence } from '#domain/shop-settings/minimum-order.ts'
+import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
@@ -42,6 +43,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const priced = priceCart(lines, { fee })
   const pixPriced = pix && priceCart(lines, { fee, pixDiscountBps: pix.discountBps })
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
+  const freight = await cartFreight(request, viewer.id, lines)
+  const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
   return {
     lines: await withPrints(request, viewer.id, lines),
     before,
@@ -49,7 +52,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     withdrawal: withdrawalWords('digital', 'by_law'),
     payment: paymentWords(services.payments.methods, services.payments.instalments),
     pix,
-    freight: await cartFreight(request, viewer.id, lines),
+    freight,
+    instalments: instalmentOfferWords(cardCents, services.instalments.now()),
     pixTotalCents: pixPriced && pixPriced.totalCents,
     reasons: (pix?.isOnlyWay && pixPriced ? pixPriced : priced).reasons,
     finds: finds.map((project) => cardView(project, now)),
@@ -78,6 +82,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const {
     terms,
     payment,
+    instalments,
     withdrawal,
     lines,
     before,
@@ -124,6 +129,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <CartSummary
             terms={terms}
             payment={payment}
+            instalments={instalments}
             withdrawal={withdrawal}
             lines={lines}
             freight={freight}

@@ -5,6 +5,7 @@ import { Price } from '../ui/price.tsx'
 
 type CardPriceProps = {
   cents: Cents
+  instalments?: string | null
   from: boolean
   promotion?: { wasCents: Cents | null; words: string } | null
   kinds: readonly string[]
@@ -13,13 +14,14 @@ type CardPriceProps = {
 }
 
 /** A card's price with the kinds of offer. Kept off the picture, where it would cover the object. */
-export function CardPrice({ cents, from, promotion, kinds, isNew, children }: CardPriceProps) {
+export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, children }: CardPriceProps) {
   return (
     <>
       <p className="mt-2">
         <Price size="card" cents={cents} from={from} was={promotion?.wasCents} />
       </p>
       {promotion && <p className="mt-0.5 text-xs leading-[1.45] font-medium md:text-sm">{promotion.words}</p>}
+      {instalments && <p className="text-xs text-ink-3">{instalments}</p>}
       <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
         {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
         {kindWords(kinds)}

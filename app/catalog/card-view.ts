@@ -1,4 +1,6 @@
 import { promotionWords } from '#domain/pricing/promotion-words.ts'
+import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
+import { services } from '#services'
 import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
 
 export type CardView = ReturnType<typeof cardView>['project']
@@ -25,6 +27,7 @@ export function cardView(project: ProjectCardFacts, now: Date) {
       designerName,
       designerSlug,
       priceCents,
+      instalments: instalmentOfferWords(priceCents, services.instalments.now()),
       hasHigherPrice,
       promotion: promotion && { wasCents: promotion.lowestCents, words: promotionWords(priceCents, promotion) },
       kinds,

@@ -11,6 +11,7 @@ const vase: CardView = {
   designerName: 'Helena Prado',
   designerSlug: 'helena-prado',
   priceCents: 2490,
+  instalments: null,
   hasHigherPrice: true,
   promotion: null,
   kinds: ['digital', 'printed'],
@@ -61,6 +62,12 @@ describe('a project card', () => {
   ] as const)('a project card of %j says %s beside its price', (kinds, words) => {
     const $ = card({ kinds: [...kinds] })
     expect(textOf($)).toMatch(new RegExp(`R\\$ 24,90${words}$`))
+  })
+
+  it('a project card says the instalments of its price, where the provider offers any', () => {
+    const instalments = 'ou 4x de R$ 6,23 sem juros'
+    expect(textOf(card({ instalments }))).toContain(instalments)
+    expect(textOf(card())).not.toContain('ou ')
   })
 
   it('a project card says what is new', () => expect(textOf(card({}, true))).toContain('Novo'))

@@ -69,6 +69,7 @@ export function ProjectCard({
       </p>
       <CardPrice
         cents={project.priceCents}
+        instalments={project.instalments}
         from={project.hasHigherPrice}
         promotion={project.promotion}
         kinds={project.kinds}

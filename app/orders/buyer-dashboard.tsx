@@ -118,6 +118,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
     designerName: purchase.makerName,
     designerSlug: purchase.makerSlug,
     priceCents: purchase.amountCents,
+    instalments: null,
     hasHigherPrice: false,
     promotion: null,
     kinds: [purchase.kind],

@@ -1,6 +1,7 @@
 import type { PixOffer } from '#app/checkout/pay-with.tsx'
 import { briefMethodWords, instalmentWords } from '#domain/legal/promises.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
@@ -16,11 +17,12 @@ export function priceWords(cents: Cents, pix: PixOffer | null): PriceWords {
   const { minimumOrderCents, fee } = services.shopSettings.now()
   const max = methods.includes('card') ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
+  const offer = instalmentOfferWords(cents, services.instalments.now())
   return {
     pix:
       pix &&
       `${formatBRL(priceAlone(cents, { fee, pixDiscountBps: pix.discountBps }).amountCents)} no Pix, com ${formatRate(pix.discountBps)} de desconto`,
-    pay: `${capitalized(briefMethodWords(methods))}, ${instalmentWords(plans.length)}`,
+    pay: `${capitalized(briefMethodWords(methods))}, ${offer ? `à vista ${offer} no cartão de crédito` : instalmentWords(plans.length)}`,
     minimum:
       cents > 0 && cents < minimumOrderCents
         ? `Pedido mínimo de ${formatBRL(minimumOrderCents)} por maker: com este item faltam ${formatBRL(minimumOrderCents - cents)}. Junte outro deste maker no carrinho.`

@@ -830,6 +830,18 @@ CREATE TABLE "workshops" (
 	CONSTRAINT "workshops_pause" CHECK ("workshops"."is_paused" or ("workshops"."paused_until" is null and "workshops"."pause_note" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "instalment_rates" (
+	"provider" text NOT NULL,
+	"count" integer NOT NULL,
+	"interest_bps" integer NOT NULL,
+	"min_cents" bigint NOT NULL,
+	"max_cents" bigint,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "instalment_rates_provider_count_pk" PRIMARY KEY("provider","count"),
+	CONSTRAINT "instalment_rates_count" CHECK ("instalment_rates"."count" between 2 and 48),
+	CONSTRAINT "instalment_rates_interest" CHECK ("instalment_rates"."interest_bps" >= 0 and "instalment_rates"."min_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "earnings" (
 	"purchase_id" uuid PRIMARY KEY NOT NULL,
 	"maker_id" uuid NOT NULL,

@@ -722,6 +722,9 @@ END $$;
 CREATE TRIGGER fee_rates_notify AFTER INSERT OR UPDATE OF withdrawn_at ON fee_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
 --> statement-breakpoint
 
+CREATE TRIGGER instalment_rates_notify AFTER INSERT OR DELETE ON instalment_rates FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
+--> statement-breakpoint
+
 CREATE TRIGGER shop_settings_notify AFTER INSERT OR UPDATE ON shop_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
 --> statement-breakpoint
 

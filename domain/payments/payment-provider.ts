@@ -1,3 +1,4 @@
+import type { InstalmentRate } from './instalment-rate.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -93,6 +94,8 @@ export type PaymentProvider = {
   methods: readonly PaymentMethod[]
   /** Maximum instalments of a credit card; 1 if not supported. */
   instalments: number
+  /** Its instalments with their interest, or how to ask for them; empty if it cannot say. */
+  instalmentRates: readonly InstalmentRate[] | (() => Promise<InstalmentRate[]>)
   createSession(request: SessionRequest): Promise<StartedSession>
   /** Returns null if the provider does not know the session. */
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>

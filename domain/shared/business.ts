@@ -114,6 +114,8 @@ export const business = {
   /** Maximum instalments of a card payment, and minimum amount of each; the provider's page shows total and interest. */
   maxInstalments: 12,
   minInstalmentCents: 500,
+  /** Days after which a provider's table of instalments that could not be read again is no longer shown. */
+  instalmentRateDays: 7,
   checkoutMinutes: 60,
   /** New orders that one user may start per hour; resuming an open one does not count. */
   ordersPerHour: 300,

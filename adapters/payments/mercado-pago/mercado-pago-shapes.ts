@@ -44,6 +44,23 @@ export const preference = z.object({
     .transform((items) => items ?? []),
 })
 
+/** Instalments of one brand, by issuer. */
+export const installments = z.array(
+  z.object({
+    payer_costs: z.array(
+      z.object({
+        installments: z.int().positive(),
+        /** Percent of the whole amount. */
+        installment_rate: z.number().nonnegative(),
+        min_allowed_amount: z.number().nonnegative(),
+        max_allowed_amount: optional(z.number()),
+      }),
+    ),
+  }),
+)
+
+export type Installments = z.output<typeof installments>
+
 export const merchantOrder = z.object({ preference_id: text })
 
 export const found = z.object({ results: z.array(z.unknown()) })

@@ -2,6 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { WebhookSignatureValidator } from 'mercadopago'
 import { knownAddress, readProvider } from '#adapters/outbound.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import type { InstalmentRate } from '#domain/payments/instalment-rate.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
@@ -21,11 +22,13 @@ import {
   MercadoPagoRefusal,
 } from './mercado-pago-api.server.ts'
 import { isReceived, isUnderway, mercadoPagoSession, toCents, toReais, toRefund } from './mercado-pago-session.ts'
+import { commonRates } from './mercado-pago-instalments.ts'
 import {
   type Chargeback,
   chargebackOf,
   chargebacks,
   found,
+  installments,
   merchantOrder,
   type Payment,
   payment,
@@ -54,6 +57,7 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
     name: 'mercadopago',
     methods: ['pix', 'card', 'debit'],
     instalments: business.maxInstalments,
+    instalmentRates: () => instalmentRates(world),
     createSession: (request) => createSession(world, request),
     retrieveSession: (id) => retrieveSession(world, id),
     expireSession: (id) => expireSession(world, id),
@@ -61,6 +65,23 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
     verifyWebhook: async (request) => verifyWebhook(settings, request),
     sessionOf: (subject) => sessionOf(world, subject),
   }
+}
+
+/** Brands whose instalments are asked for; the dearest is shown, so that no card pays more. */
+const askedBrands = ['visa', 'master'] as const
+
+/** Reads the instalments of a usual amount. Interest is a percentage, the same for every amount within their limits. */
+async function instalmentRates({ api }: World): Promise<InstalmentRate[]> {
+  const query = { amount: '1000', payment_type_id: 'credit_card' }
+  const answers = await Promise.all(
+    askedBrands.map((brand) =>
+      api('GET', 'v1/payment_methods/installments', { query: { ...query, payment_method_id: brand } }),
+    ),
+  )
+  return commonRates(
+    answers.map((answer) => readProvider(installments, answer, 'instalments of Mercado Pago')),
+    business.maxInstalments,
+  )
 }
 
 function createSession(world: World, request: SessionRequest): Promise<StartedSession> {

@@ -53,6 +53,15 @@ describe('as a Pix on ours', () =>
   paymentConformance({ ...traits, declines: false, build: standOf({ methods: ['pix'] }) }))
 
 describe('mercado pago, beyond the others', () => {
+  it('mercado pago, beyond the others says its instalments with interest, up to ours and at the dearest brand', async () => {
+    const { payments } = await standOf()({ clock: { now: () => new Date() } } as never)
+    const ask = payments.instalmentRates
+    const rates = typeof ask === 'function' ? await ask() : []
+    expect(rates.map(({ count }) => count)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(rates[0]).toEqual({ count: 2, interestBps: 0, minCents: 1_000, maxCents: 6_000_000 })
+    expect(rates.at(-1)).toEqual({ count: 12, interestBps: 2_139, minCents: 6_000, maxCents: 6_000_000 })
+  })
+
   it.each(vectors.cases)(
     'mercado pago, beyond the others judges a signed webhook as others do: $name',
     async (given) => {

@@ -32,6 +32,7 @@ export function pixPayments(settings: PixSettings): PaymentProvider {
     name: 'pix',
     methods: ['pix'],
     instalments: 1,
+    instalmentRates: [],
     createSession: (request) => createSession(world, request),
     retrieveSession: (id) => retrieveSession(world, id),
     expireSession: (id) => expireSession(world, id),

@@ -36,6 +36,7 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
     name: 'sandbox',
     methods: ['pix', 'card', 'debit'],
     instalments: business.maxInstalments,
+    instalmentRates,
     createSession: (request) => createSession({ ...world, ...asked }, request),
     retrieveSession: (id) => retrieveSession({ ...world, ...asked }, id),
     expireSession: (id) => expireSession(world, id),
@@ -44,6 +45,14 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
     sessionOf: async (subject) => subject,
   }
 }
+
+/** Without interest, from the smallest part on. */
+const instalmentRates = Array.from({ length: business.maxInstalments - 1 }, (_, index) => ({
+  count: index + 2,
+  interestBps: 0,
+  minCents: (index + 2) * business.minInstalmentCents,
+  maxCents: null,
+}))
 
 /** Simulated provider fee, basis points. */
 const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }

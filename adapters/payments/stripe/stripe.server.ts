@@ -61,6 +61,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     methods: ['pix', 'card', 'debit'],
     // Stripe's instalments only support cards of Mexico and Japan.
     instalments: 1,
+    instalmentRates: [],
     createSession: (request) => answered(createSession(stripe, request, settings.apiUrl)),
     retrieveSession: (id) => answered(retrieveSession(stripe, id)),
     expireSession: (id) => answered(expireSession(stripe, id)),

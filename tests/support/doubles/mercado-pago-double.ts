@@ -99,6 +99,8 @@ export async function mercadoPagoDouble({ secret, clock }: { secret: string; clo
         return refund(Number(id), json)
       case 'GET v1/chargebacks':
         return id === 'search' ? chargebacksOf(Number(url.searchParams.get('payment_id'))) : chargeback(id)
+      case 'GET v1/payment_methods':
+        return id === 'installments' ? instalmentsOf(url.searchParams) : refuse(404, 'not_found')
       case 'GET merchant_orders':
         return found(
           [...preferences.values()].find((one) => one.order === Number(id)),
@@ -289,6 +291,33 @@ function cents(reais: number | undefined): number {
 
 function found<T>(value: T | undefined, show: (value: T) => unknown): Answer {
   return value ? { status: 200, body: show(value) } : refuse(404, 'not_found')
+}
+
+/** Instalments of a brand, by two issuers, as for R$ 1.000: up to eighteen, the first two without interest. */
+function instalmentsOf(query: URLSearchParams): Answer {
+  const brand = query.get('payment_method_id')
+  const dearer = brand === 'master' ? 0.51 : 0
+  if (!brand || query.get('payment_type_id') !== 'credit_card' || !(Number(query.get('amount')) > 0))
+    return refuse(400, 'bad_request')
+  const costs = Array.from({ length: 18 }, (_, index) => {
+    const installments = index + 1
+    const installment_rate = installments < 3 ? 0 : Math.round((installments * 1.74 + dearer) * 100) / 100
+    return {
+      installments,
+      installment_rate,
+      discount_rate: 0,
+      min_allowed_amount: installments === 1 ? 0.5 : installments * 5,
+      max_allowed_amount: 60_000,
+      installment_rate_collector: ['MERCADOPAGO'],
+    }
+  })
+  const issuer = (id: string) => ({
+    payment_method_id: brand,
+    payment_type_id: 'credit_card',
+    issuer: { id },
+    payer_costs: costs,
+  })
+  return { status: 200, body: [issuer('1'), issuer('2')] }
 }
 
 function refuse(status: number, message: string): Answer {

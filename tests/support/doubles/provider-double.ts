@@ -29,6 +29,7 @@ export function providerDouble(): ProviderDouble {
     name: 'double',
     methods: ['pix', 'card', 'debit'],
     instalments: business.maxInstalments,
+    instalmentRates: [],
     sessions,
     calls,
     ofOrder(orderId) {

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { cents, instant } from './columns.ts'
+
+/** Owned by `payments`. The provider's own table of instalments, read by a job; `interest_bps` is on the whole amount. */
+export const instalmentRates = pgTable(
+  'instalment_rates',
+  {
+    provider: text().notNull(),
+    count: integer().notNull(),
+    interestBps: integer().notNull(),
+    /** Smallest and largest amount that it is offered for; null without a limit. */
+    minCents: cents().notNull(),
+    maxCents: cents(),
+    readAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.count] }),
+    check('instalment_rates_count', sql`${t.count} between 2 and 48`),
+    check('instalment_rates_interest', sql`${t.interestBps} >= 0 and ${t.minCents} >= 0`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** A number of instalments that a provider offers, and its interest on the whole amount, paid by the buyer. */
+export type InstalmentRate = {
+  count: number
+  interestBps: number
+  minCents: Cents
+  /** Null without a limit. */
+  maxCents: Cents | null
+}
+
+export type InstalmentOffer = { count: number; partCents: Cents; totalCents: Cents; interestBps: number }
+
+/** Returns the most instalments for an amount; null if the provider offers none, or does not say. */
+export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]): InstalmentOffer | null {
+  const offered = rates.filter(
+    ({ count, minCents, maxCents }) => count > 1 && cents >= minCents && (maxCents === null || cents <= maxCents),
+  )
+  const [most] = offered.toSorted((a, b) => b.count - a.count)
+  if (!most) return null
+  const { count, interestBps } = most
+  const totalCents = Math.round((cents * (10_000 + interestBps)) / 10_000)
+  return { count, partCents: Math.ceil(totalCents / count), totalCents, interestBps }
+}
+
+/** Formats like 'ou 12x de R$ 7,42 sem juros', with the total if there is interest (Decreto 5.903/2006, art. 3º). */
+export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
+  const offer = mostInstalments(cents, rates)
+  if (!offer) return null
+  const { count, partCents, totalCents, interestBps } = offer
+  const interest = interestBps === 0 ? 'sem juros' : `com juros (total ${formatBRL(totalCents)})`
+  return `ou ${count}x de ${formatBRL(partCents)} ${interest}`
+}
