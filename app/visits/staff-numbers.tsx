@@ -158,7 +158,7 @@ function Searches({ named, others }: EmptySearches) {
       {named.length === 0 ? (
         <p className="text-ink-2">Nenhuma busca de {fewPeople} pessoas ou mais ficou sem resultado neste período.</p>
       ) : (
-        <Table caption="Buscas que não acharam nada">
+        <Table caption="As buscas, com as pessoas de cada uma">
           <Columns of={['O que escreveram', ['Pessoas', 'r']]} />
           <tbody>
             {named.map(({ words, people }) => (

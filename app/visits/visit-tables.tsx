@@ -85,7 +85,7 @@ export function SearchTable({ named, others }: SearchTableProps) {
       {isEmpty ? (
         <p className="text-ink-2">Nenhuma visita veio da busca neste período.</p>
       ) : (
-        <Table caption="Buscas que trouxeram alguém" stacks>
+        <Table caption="As buscas, com as vezes de cada uma" stacks>
           <Columns of={['O que escreveram', ['Vezes', 'r'], 'Abriram mais']} />
           <tbody>
             {named.map(({ words, visits, title }) => (

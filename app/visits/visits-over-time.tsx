@@ -30,7 +30,7 @@ export function VisitsOverTime({ days }: { days: readonly VisitDay[] }) {
             Ver como tabela
             <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
           </summary>
-          <Table caption="Visitas por dia">
+          <Table caption="As visitas de cada dia">
             <Columns of={['Dia', ['Visitas', 'r'], ['De fora', 'r'], ['Pessoas', 'r']]} />
             <tbody>
               {days.toReversed().map(({ day, inside, outside, people }) => (
