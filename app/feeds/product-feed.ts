@@ -53,7 +53,7 @@ async function* written(
 }
 
 /** Writes one item; lengths are those that the specification takes. */
-export function feedItem(item: FeedItem): string {
+function feedItem(item: FeedItem): string {
   const { offerId, projectId, title, variant, material, colorName } = item
   const link = `${href('/projeto/:id', { id: projectId })}?oferta=${offerId}`
   const fields = [
@@ -63,6 +63,7 @@ export function feedItem(item: FeedItem): string {
     element('g:link', absoluteUrl(link)),
     element('g:image_link', absoluteUrl(feedPictureUrl(item.imageKey))),
     element('g:price', price(item.priceCents)),
+    ...(item.saleCents === null ? [] : [element('g:sale_price', price(item.saleCents))]),
     element('g:availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
     element('g:condition', 'new'),
     element('g:brand', cutText(item.brand, 70)),

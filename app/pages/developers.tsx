@@ -148,7 +148,8 @@ export default function Developers({ loaderData: { origin, error, operations: al
 const feedFields = [
   ['id', 'da variante; o item_group_id é o do projeto'],
   ['link', 'a página do projeto, com a variante escolhida'],
-  ['price', 'em reais, como na página'],
+  ['price', 'em reais; em oferta, o menor dos 30 dias antes dela, riscado na página'],
+  ['sale_price', 'o preço da oferta, se há uma'],
   ['availability', 'out_of_stock se a peça esgotou, ou se o maker está em pausa ou com a fila cheia'],
   ['max_handling_time', 'dias úteis até a postagem'],
   [

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
+import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { makerName } from '#db/sql/shop-slug.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { type Given, query, type RowsOf, statement } from '#db/statement.ts'
@@ -26,7 +27,10 @@ export type FeedItem = {
   description: string
   brand: string
   imageKey: string
+  /** Price without its promotion: the lowest of the 30 days before, as on the page. */
   priceCents: Cents
+  /** Promotional price; null without one, or if the page strikes no price. */
+  saleCents: Cents | null
   /** False if sold out, or if the maker pauses or has too long a queue. */
   isAvailable: boolean
   material: string | null
@@ -62,7 +66,7 @@ type After = { projectId: string; offerId: string }
 function piecesAfter({ projectId, offerId }: Given<After>, which: SQL): SQL {
   return sql`
     select o.project_id as "projectId", p.title, p.description, ${makerName(sql`designer`)} as brand, ${variantJson} as variant,
-      ${firstPicture(sql`p.id`)} as image, ${goodsJson} as goods
+      ${promotionJson} as promotion, ${firstPicture(sql`p.id`)} as image, ${goodsJson} as goods
     from offers o join projects p on p.id = o.project_id join users designer on designer.id = p.designer_id ${goodsJoins}
     where p.is_listed and o.kind = 'printed' and o.is_active${which} and (o.project_id, o.id) > (${projectId}::uuid, ${offerId}::uuid)
       and exists (select from project_images i where i.project_id = p.id)
@@ -75,6 +79,7 @@ const columns = {
   description: projects.description,
   brand: text,
   variant,
+  promotion: promotionShape,
   image: anyPicture,
   goods: quotedOffer,
 }
@@ -89,7 +94,8 @@ const piecesOfMaker = statement(
 )
 
 function feedItem(row: RowsOf<typeof pieces>, today: Day): FeedItem {
-  const { projectId, title, description, brand, variant: details, image, goods: offer } = row
+  const { projectId, title, description, brand, variant: details, promotion, image, goods: offer } = row
+  const lowestCents = promotion?.lowestCents ?? null
   const goods = goodsOf(offer)
   const { refusal, productionDays } = quoteShipment(goods, offer.table?.originCep ?? '', today)
   return {
@@ -100,7 +106,8 @@ function feedItem(row: RowsOf<typeof pieces>, today: Day): FeedItem {
     description,
     brand,
     imageKey: image?.key ?? '',
-    priceCents: offer.cents,
+    priceCents: lowestCents ?? offer.cents,
+    saleCents: lowestCents === null ? null : offer.cents,
     isAvailable: offer.stock !== 0 && refusal !== 'paused' && refusal !== 'busy',
     material: details.material,
     colorName: details.colorName,

@@ -56,6 +56,27 @@ describe('feedItems', () => {
     expect(found).toHaveLength(1)
   })
 
+  it('feedItems has the struck price and the price of a promotion as the page has them', async () => {
+    const { db } = database
+    const maker = await addMaker(db)
+    const promoted = { fullCents: 5_000, priceCents: 3_900, promotedUntil: new Date('2026-12-10T03:00:00Z') }
+    const known = await addPiece(maker.id)
+    await db
+      .update(offers)
+      .set({ ...promoted, lowestCents: 4_500 })
+      .where(eq(offers.id, known.offerId))
+    const young = await addPiece(maker.id)
+    await db
+      .update(offers)
+      .set({ ...promoted, lowestCents: null })
+      .where(eq(offers.id, young.offerId))
+    const prices = new Map((await listed(maker.id)).map((item) => [item.offerId, [item.priceCents, item.saleCents]]))
+    expect([prices.get(known.offerId), prices.get(young.offerId)]).toEqual([
+      [4_500, 3_900],
+      [3_900, null],
+    ])
+  })
+
   it('feedItems says what cannot be bought now: sold out, or its maker pauses', async () => {
     const { db } = database
     const maker = await addMaker(db)

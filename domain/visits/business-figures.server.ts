@@ -10,7 +10,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 
-export type MoneyFigures = {
+type MoneyFigures = {
   sales: number
   /** Paid by buyers, freight included, refunded later or not. */
   soldCents: Cents
