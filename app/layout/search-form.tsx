@@ -39,6 +39,8 @@ type SearchFormProps = {
   keep?: readonly string[]
   /** Address of the search: the marketplace, which has autocomplete, or a page of the user's own things. */
   action?: string
+  /** Another button of the page is the one to press. */
+  quiet?: boolean
   className?: string
 }
 
@@ -48,6 +50,7 @@ export function SearchForm({
   placeholder = 'Buscar por nome ou descrição',
   keep = [],
   action = href('/marketplace'),
+  quiet,
   className,
 }: SearchFormProps) {
   const [params] = useSearchParams()
@@ -81,7 +84,7 @@ export function SearchForm({
               .filter(Boolean)
               .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
           )}
-          <Button variant={isOfShop ? 'primary' : 'quiet'} size="lg" className="min-h-12 max-md:px-3.5">
+          <Button variant={isOfShop && !quiet ? 'primary' : 'quiet'} size="lg" className="min-h-12 max-md:px-3.5">
             <Icon name="search" className="md:hidden" />
             <span className="max-md:sr-only">Buscar</span>
           </Button>

@@ -13,7 +13,8 @@ type CategoryChipsProps = {
 }
 
 export function CategoryChips({ categories, chosen, to, all, allCount, className }: CategoryChipsProps) {
-  const sections = byParent(categories)
+  const isShown = ({ found, slug }: (typeof categories)[number]) => found !== 0 || slug === chosen
+  const sections = byParent(categories).filter(({ parent, children }) => [parent, ...children].some(isShown))
   const section = sections.find(({ parent, children }) => [parent, ...children].some(({ slug }) => slug === chosen))
   return (
     <>
@@ -27,14 +28,14 @@ export function CategoryChips({ categories, chosen, to, all, allCount, className
           </Chip>
         ))}
       </ChipRow>
-      {section && section.children.length > 0 && (
+      {section && section.children.some(isShown) && (
         <ChipRow label="Subcategorias" className="mt-1">
           <Chip to={to(section.parent.slug)} current={chosen === section.parent.slug} isBelow>
             <span>
               Tudo<span className="sr-only"> em {section.parent.name}</span>
             </span>
           </Chip>
-          {section.children.map(({ id, slug, name, found }) => (
+          {section.children.filter(isShown).map(({ id, slug, name, found }) => (
             <Chip key={id} to={to(slug)} current={chosen === slug} count={found} isBelow>
               {name}
             </Chip>

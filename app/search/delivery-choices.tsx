@@ -34,20 +34,19 @@ export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
     )
   }
   return (
-    <>
-      <Group legend="Chega até">
-        <div className="py-1.5">
-          <DateInput
-            name="ate"
-            aria-label={`Peça impressa que chega até, de ${formatDate(days.first)} a ${formatDate(days.last)}`}
-            defaultValue={query.arrivesBy ? formatDate(query.arrivesBy) : ''}
-          />
-        </div>
-        <p className="py-1 text-sm text-ink-3">
-          No CEP {formatCep(cep)}. {sayCep}
-        </p>
-      </Group>
-      <Group legend="Feito perto de mim">
+    <Group legend="Chega até">
+      <div className="py-1.5">
+        <DateInput
+          name="ate"
+          aria-label={`Peça impressa que chega até, de ${formatDate(days.first)} a ${formatDate(days.last)}`}
+          defaultValue={query.arrivesBy ? formatDate(query.arrivesBy) : ''}
+        />
+      </div>
+      <p className="py-1 text-sm text-ink-3">
+        No CEP {formatCep(cep)}. {sayCep}
+      </p>
+      <fieldset className="min-w-0 pt-1">
+        <legend className="text-sm text-ink-3">Feito perto de mim</legend>
         <Checkbox type="radio" name="perto" value="" label="Em qualquer lugar" defaultChecked={query.near === null} />
         {nearnesses.toReversed().map((near) => (
           <Checkbox
@@ -59,7 +58,7 @@ export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
             defaultChecked={query.near === near}
           />
         ))}
-      </Group>
-    </>
+      </fieldset>
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { DeliveryChoices } from './delivery-choices.tsx'
 import { Checkbox, inputClass } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import {
   type BrowseQuery,
@@ -48,8 +49,18 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
         ))}
       </Group>
       {!isShort && <DeliveryChoices query={query} cep={cep} days={days} />}
+      <Group legend="Preço">
+        <div className="flex items-center gap-2 py-1.5">
+          <PriceField name="min" label="Preço mínimo" placeholder="R$ 0" cents={query.minCents} />
+          <span className="text-sm text-ink-3">a</span>
+          <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
+        </div>
+        {!isShort && <Checkbox name="oferta" value="sim" label="Em oferta" defaultChecked={query.promoted} />}
+        {!isShort && <PriceBands query={query} facets={facets} offered={offered} />}
+      </Group>
+      {!isShort && <ColorChoices query={query} facets={facets} offered={offered} />}
       {!isShort && (
-        <Group legend="Impressora">
+        <Group legend="Cabe na minha impressora">
           {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
           <p className="py-1 text-sm text-ink-3">
             {printer}{' '}
@@ -63,36 +74,45 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
           </p>
         </Group>
       )}
-      <Group legend="Preço">
-        <div className="flex items-center gap-2 py-1.5">
-          <PriceField name="min" label="Preço mínimo" placeholder="R$ 0" cents={query.minCents} />
-          <span className="text-sm text-ink-3">a</span>
-          <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
-        </div>
-        {!isShort && <Checkbox name="oferta" value="sim" label="Em oferta" defaultChecked={query.promoted} />}
-        {!isShort && <PriceBands query={query} facets={facets} offered={offered} />}
-      </Group>
       {!isShort && (
-        <>
-          <ColorChoices query={query} facets={facets} offered={offered} />
-          <Group legend="Formato">
-            {formats.map((format) => (
-              <Checkbox
-                key={format}
-                name="formato"
-                value={format}
-                label={format.toUpperCase()}
-                count={facets.formats ? (facets.formats[format] ?? 0) : undefined}
-                defaultChecked={query.formats.includes(format)}
-              />
-            ))}
-          </Group>
+        <details open={hasMoreSet(query)} className="group/more border-t border-line">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 text-label font-medium">
+            Mais filtros
+            <Icon name="chevron" small className="transition-transform group-open/more:rotate-180" />
+          </summary>
+          <FormatChoices query={query} facets={facets} />
           <MaterialChoices query={query} facets={facets} offered={offered} />
           <RatingChoices query={query} facets={facets} />
           <AiChoices query={query} facets={facets} offered={offered} />
-        </>
+        </details>
       )}
     </>
+  )
+}
+
+/** Tells whether a filter under 'Mais filtros' is set. */
+function hasMoreSet({ formats: chosen, materials, minRating, ai }: BrowseQuery): boolean {
+  return chosen.length + materials.length + ai.length > 0 || minRating !== null
+}
+
+/** Format filter; omits formats of no project found, unless chosen. */
+function FormatChoices({ query, facets }: Pick<FilterProps, 'query' | 'facets'>) {
+  const counts = facets.formats
+  const shown = formats.filter((format) => !counts || (counts[format] ?? 0) > 0 || query.formats.includes(format))
+  if (shown.length === 0) return null
+  return (
+    <Group legend="Formato">
+      {shown.map((format) => (
+        <Checkbox
+          key={format}
+          name="formato"
+          value={format}
+          label={format.toUpperCase()}
+          count={counts ? (counts[format] ?? 0) : undefined}
+          defaultChecked={query.formats.includes(format)}
+        />
+      ))}
+    </Group>
   )
 }
 

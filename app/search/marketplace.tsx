@@ -126,7 +126,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
-      <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
+      <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} quiet={isEmpty} className="mt-4 md:mt-6" />
       <div id="categorias">
         <CategoryChips
           categories={loaderData.categories}

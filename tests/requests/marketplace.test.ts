@@ -10,7 +10,7 @@ describe('/marketplace', () => {
       const labelsOf = $('#filtros label').map((_, label) => plain($(label).text()).trim())
       return labelsOf.get()
     }
-    const all = ['Arquivos31', 'Peça impressa1', 'Em oferta', 'STL31', '3MF1', 'STEP0', 'OBJ0']
+    const all = ['Arquivos31', 'Peça impressa1', 'Em oferta', 'STL31', '3MF1']
     expect(await labels('/marketplace')).toEqual([
       ...all,
       'PLA1',
@@ -29,7 +29,9 @@ describe('/marketplace', () => {
       '3 estrelas ou mais0',
     ])
     const { $ } = await world.get(narrowed)
-    expect($('#filtros input[value="step"]').attr('disabled')).toBeDefined()
+    expect($('#filtros input[value="step"]')).toHaveLength(0)
+    expect($('#filtros details').attr('open')).toBeDefined()
+    expect((await world.get('/marketplace')).$('#filtros details').attr('open')).toBeUndefined()
     expect($('#filtros input[value="3mf"]').attr('disabled')).toBeUndefined()
     expect(await labels('/marketplace?q=vaso')).toEqual(['Arquivos1', 'Peça impressa1'])
     expect(await labels('/marketplace?q=vaso&tipo=arquivos')).toEqual([
@@ -38,8 +40,6 @@ describe('/marketplace', () => {
       'Em oferta',
       'STL1',
       '3MF1',
-      'STEP0',
-      'OBJ0',
       'PLA1',
       'Qualquer',
       '4 estrelas ou mais0',
@@ -96,7 +96,6 @@ describe('/marketplace', () => {
     expect(chips).toEqual([
       ['Todos31', '/marketplace'],
       ['Casa31', '/marketplace?categoria=casa'],
-      ['Vazia0', '/marketplace?categoria=vazia'],
     ])
     const first = $('main article').first()
     expect(first.find('h3').text()).toBe('Vaso Maré <em>espiral</em>')
@@ -115,7 +114,7 @@ describe('/marketplace', () => {
     expect(found.url).toContain('q=vasos')
     expect(found.url).toContain('categoria=casa')
     expect(found.$('main output').text()).toBe('1 projeto(s) encontrado(s)')
-    expect(found.$('nav[aria-label="Categorias"]').text()).toBe('Todos1Casa1Vazia0')
+    expect(found.$('nav[aria-label="Categorias"]').text()).toBe('Todos1Casa1')
     const sorted = await visitor.submit(found, 'form:has(select[name=ordem])', { ordem: 'preco-menor' })
     expect(sorted.$('option[selected]').attr('value')).toBe('preco-menor')
     const filtered = await visitor.submit(found, 'form:has(input[name=min])', { min: '100' })
