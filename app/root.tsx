@@ -61,9 +61,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 function footerOf(): ShellFacts['footer'] {
-  const { founded, careers } = services.shopSettings.now()
+  const { founded } = services.shopSettings.now()
   const year = services.clock.now().getFullYear()
-  return { year, imprint: imprintOf(services.company), founded, hasCareers: careers !== '' }
+  return { year, imprint: imprintOf(services.company), founded }
 }
 
 async function strips(): Promise<ShellFacts['strips']> {

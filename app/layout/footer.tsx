@@ -12,8 +12,6 @@ export type Imprint = {
   imprint: string
   /** Year of foundation, or null if not configured. */
   founded: number | null
-  /** True if a text about jobs is configured. */
-  hasCareers: boolean
 }
 
 type FooterProps = Imprint & {
@@ -26,7 +24,7 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   return (
     <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
       <div className="wrap">
-        {!slim && <Columns hasCareers={imprint.hasCareers} />}
+        {!slim && <Columns />}
         <div className={slim ? undefined : 'mt-10 border-t border-line'}>
           <LegalLine {...imprint} />
         </div>
@@ -36,8 +34,7 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   )
 }
 
-function Columns({ hasCareers }: Pick<Imprint, 'hasCareers'>) {
-  const isShown = ({ to }: { to: string }) => hasCareers || to !== href('/carreiras')
+function Columns() {
   return (
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
@@ -45,7 +42,7 @@ function Columns({ hasCareers }: Pick<Imprint, 'hasCareers'>) {
         <nav key={column.title} aria-label={column.title}>
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
           <ul>
-            {column.links.filter(isShown).map((link) => (
+            {column.links.map((link) => (
               <li key={link.label}>
                 <Link
                   to={link.to}

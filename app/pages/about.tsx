@@ -1,7 +1,8 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { services } from '#services'
 import type { Route } from './+types/about.ts'
 import { Figures } from './figures.tsx'
 import { liveFigures } from './figures.server.ts'
@@ -18,7 +19,8 @@ export function meta() {
 }
 
 export async function loader() {
-  return { figures: await liveFigures('projects', 'makers', 'sales', 'downloads') }
+  const figures = await liveFigures('projects', 'makers', 'sales', 'downloads')
+  return { figures, hasCareers: services.shopSettings.now().careers !== '' }
 }
 
 const values = [
@@ -36,7 +38,7 @@ const values = [
   },
 ]
 
-export default function About({ loaderData: { figures } }: Route.ComponentProps) {
+export default function About({ loaderData: { figures, hasCareers } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-12">
@@ -67,6 +69,19 @@ export default function About({ loaderData: { figures } }: Route.ComponentProps)
           ))}
         </dl>
       </section>
+      <ul aria-label="Mais sobre a Camada" className="mt-10 flex flex-wrap gap-x-6">
+        {[
+          ...(hasCareers ? [{ to: href('/carreiras'), label: 'Carreiras' }] : []),
+          { to: href('/imprensa'), label: 'Imprensa' },
+          { to: href('/desenvolvedores'), label: 'Desenvolvedores' },
+        ].map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <section
         aria-labelledby="venha"
         className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-card bg-sunk p-6 md:mt-22 md:p-10"

@@ -111,7 +111,7 @@ describe('/admin/loja', () => {
     const before = await visitor.get('/imprensa')
     expect(said(before)).not.toContain('fundado em')
     expect(said(before, 'footer')).toMatch(new RegExp(`© ${new Date().getFullYear()} Camada`))
-    expect(before.$('footer a[href="/carreiras"]')).toHaveLength(0)
+    expect((await visitor.get('/sobre')).$('main a[href="/carreiras"]')).toHaveLength(0)
     expect(said(await visitor.get('/carreiras'))).toContain('Nenhuma vaga publicada agora.')
     expect(said(await visitor.get('/contato'))).toContain('Respondemos em até 24 horas, em dias úteis, por e-mail.')
     expect(said(await visitor.get('/contato'))).not.toContain('Horário')
@@ -126,7 +126,7 @@ describe('/admin/loja', () => {
     expect(said(press)).toContain('fundado em 2021')
     expect(said(press)).toContain('Nascemos em uma garagem.')
     expect(said(press, 'footer')).toContain('© 2021–')
-    expect(press.$('footer a[href="/carreiras"]')).toHaveLength(1)
+    expect((await visitor.get('/sobre')).$('main a[href="/carreiras"]')).toHaveLength(1)
     const careers = await visitor.get('/carreiras')
     expect([careers.$('main li h2').text(), said(careers)]).toEqual([
       'Operador(a) de impressoras',
