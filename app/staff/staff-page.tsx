@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation } from 'react-router'
-import { useCurrentInSight } from '#app/ui/chip.tsx'
+import { href, useLocation } from 'react-router'
+import { GroupedNav } from '#app/ui/grouped-nav.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
@@ -9,49 +9,66 @@ import { useMayOpen } from './area-link.tsx'
 /** `also`: path prefix of the pages linked from its list. */
 type StaffLink = { to: string; area: StaffArea; label: string; also?: string }
 
-const groups: StaffLink[][] = [
-  [
-    { to: href('/admin'), area: 'home', label: 'Início' },
-    { to: href('/admin/suporte'), area: 'support', label: 'Suporte' },
-    {
-      to: href('/admin/moderacao'),
-      area: 'moderation',
-      label: 'Moderação',
-      also: href('/admin/denuncias/:id', { id: '' }),
-    },
-    { to: href('/admin/mediacao'), area: 'support', label: 'Mediação' },
-    {
-      to: href('/admin/devolucoes'),
-      area: 'money',
-      label: 'Devoluções',
-      also: href('/admin/contestacoes/:id', { id: '' }),
-    },
-  ],
-  [
-    { to: href('/admin/projetos'), area: 'moderation', label: 'Projetos' },
-    { to: href('/admin/categorias'), area: 'catalogue', label: 'Categorias' },
-    { to: href('/admin/lojas'), area: 'moderation', label: 'Lojas' },
-    { to: href('/admin/colecoes'), area: 'catalogue', label: 'Coleções' },
-    { to: href('/admin/newsletter'), area: 'catalogue', label: 'Newsletter' },
-  ],
-  [
-    { to: href('/admin/pessoas'), area: 'people', label: 'Pessoas' },
-    { to: href('/admin/pedidos'), area: 'orders', label: 'Pedidos' },
-    { to: href('/admin/repasses'), area: 'money', label: 'Repasses' },
-    { to: href('/admin/fiscal'), area: 'money', label: 'Fiscal' },
-    { to: href('/admin/numeros'), area: 'money', label: 'Números' },
-  ],
-  [
-    { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },
-    { to: href('/admin/termos'), area: 'house', label: 'Termos' },
-    { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
-    { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
-    { to: href('/admin/equipe'), area: 'house', label: 'Equipe' },
-    { to: href('/admin/registro'), area: 'home', label: 'Registro' },
-    { to: href('/admin/auditoria'), area: 'money', label: 'Auditoria' },
-    { to: href('/admin/tarefas'), area: 'house', label: 'Tarefas' },
-    { to: href('/admin/abrir'), area: 'house', label: 'Abrir a loja' },
-  ],
+const groups: { label: string; links: StaffLink[] }[] = [
+  {
+    label: 'Hoje',
+    links: [
+      { to: href('/admin'), area: 'home', label: 'Início' },
+      { to: href('/admin/suporte'), area: 'support', label: 'Suporte' },
+      {
+        to: href('/admin/moderacao'),
+        area: 'moderation',
+        label: 'Moderação',
+        also: href('/admin/denuncias/:id', { id: '' }),
+      },
+      { to: href('/admin/mediacao'), area: 'support', label: 'Mediação' },
+      {
+        to: href('/admin/devolucoes'),
+        area: 'money',
+        label: 'Devoluções',
+        also: href('/admin/contestacoes/:id', { id: '' }),
+      },
+    ],
+  },
+  {
+    label: 'Pessoas e projetos',
+    links: [
+      { to: href('/admin/pessoas'), area: 'people', label: 'Pessoas' },
+      { to: href('/admin/projetos'), area: 'moderation', label: 'Projetos' },
+      { to: href('/admin/pedidos'), area: 'orders', label: 'Pedidos' },
+      { to: href('/admin/lojas'), area: 'moderation', label: 'Lojas' },
+    ],
+  },
+  {
+    label: 'Dinheiro',
+    links: [
+      { to: href('/admin/repasses'), area: 'money', label: 'Repasses' },
+      { to: href('/admin/fiscal'), area: 'money', label: 'Fiscal' },
+      { to: href('/admin/numeros'), area: 'money', label: 'Números' },
+    ],
+  },
+  {
+    label: 'Conteúdo',
+    links: [
+      { to: href('/admin/categorias'), area: 'catalogue', label: 'Categorias' },
+      { to: href('/admin/colecoes'), area: 'catalogue', label: 'Coleções' },
+      { to: href('/admin/newsletter'), area: 'catalogue', label: 'Newsletter' },
+      { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },
+    ],
+  },
+  {
+    label: 'Lei e registros',
+    links: [
+      { to: href('/admin/termos'), area: 'house', label: 'Termos' },
+      { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
+      { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
+      { to: href('/admin/equipe'), area: 'house', label: 'Equipe' },
+      { to: href('/admin/registro'), area: 'home', label: 'Registro' },
+      { to: href('/admin/auditoria'), area: 'money', label: 'Auditoria' },
+      { to: href('/admin/tarefas'), area: 'house', label: 'Tarefas' },
+      { to: href('/admin/abrir'), area: 'house', label: 'Abrir a loja' },
+    ],
+  },
 ]
 
 type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode; children: ReactNode }
@@ -59,11 +76,16 @@ type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
   const opens = useMayOpen()
-  const shown = groups.map((links) => links.filter(({ area }) => opens(area))).filter((links) => links.length > 0)
   const isCurrent = ({ to, also }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
       : `${pathname}/`.startsWith(`${to}/`) || (also !== undefined && pathname.startsWith(also))
+  const shown = groups.map(({ label, links }) => ({
+    label,
+    pages: links
+      .filter(({ area }) => opens(area))
+      .map((link) => ({ to: link.to, label: link.label, isCurrent: isCurrent(link) })),
+  }))
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <a
@@ -72,29 +94,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
       >
         Pular o menu da equipe
       </a>
-      <nav
-        ref={useCurrentInSight()}
-        aria-label="Administração"
-        className="bleed no-bar overflow-x-auto lg:mx-0 lg:overflow-visible lg:px-0"
-      >
-        <div ref={stickyColumn} className="flex gap-4 lg:sticks lg:flex-col">
-          {shown.map((links) => (
-            <ul key={links[0]?.to} className="flex gap-0.5 lg:flex-col">
-              {links.map((link) => (
-                <li key={link.to} className="flex-none">
-                  <Link
-                    to={link.to}
-                    aria-current={isCurrent(link) ? 'page' : undefined}
-                    className="flex min-h-9 items-center pointer-coarse:min-h-11 rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ))}
-        </div>
-      </nav>
+      <GroupedNav label="Administração" groups={shown} className="min-w-0" />
       <div id="trabalho" tabIndex={-1} className="min-w-0 outline-none">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 items-center gap-4">

@@ -174,20 +174,21 @@ describe('a message', () => {
   })
 })
 
-describe('the tabs of the account', () => {
-  it.each(['/perfil', '/perfil/frete', '/perfil/excluir'])(
-    'the tabs of the account have their line under all of them on a phone at %s',
-    async (path) => {
-      const page = await newPage(phone, people.maker.email)
-      await openSettled(page, demo.app.origin + path)
-      const [line, tabs] = await page.locator('nav[aria-label="Sua conta"] ul').evaluate((list) => {
-        const last = list.lastElementChild?.getBoundingClientRect()
-        return [list.getBoundingClientRect().right, last?.right ?? Infinity]
-      })
-      expect(line).toBeGreaterThanOrEqual(tabs)
-      await page.context().close()
-    },
-  )
+describe('the menu of the account', () => {
+  it.each([
+    { who: people.maker.email, path: '/perfil/frete', groups: ['Conta', 'Endereços', 'Avisos', 'Loja', 'Oficina'] },
+    { who: people.buyer.email, path: '/perfil/excluir', groups: ['Conta', 'Endereços', 'Avisos'] },
+  ])('the menu of the account has few groups, all in sight on a phone at $path', async ({ who, path, groups }) => {
+    const page = await newPage(phone, who)
+    await openSettled(page, demo.app.origin + path)
+    const links = page.locator('nav[aria-label="Sua conta"] > div > ul > li > a')
+    expect(await links.allInnerTexts()).toEqual(groups)
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width)
+    }
+    await page.context().close()
+  })
 })
 
 describe('the lines on a picture', () => {
