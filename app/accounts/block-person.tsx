@@ -4,7 +4,8 @@ import type { blockedPeople } from '#domain/conversations/blocks.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 
 type BlockButtonProps = { personId: string; name: string; intent: 'block' | 'unblock'; back: string }
 
@@ -24,20 +25,22 @@ export function BlockButton({ personId, name, intent, back }: BlockButtonProps) 
 export function BlockPerson({ conversation: { other, block, purchaseId } }: { conversation: Conversation }) {
   const isMine = block === 'mine'
   return (
-    <Panel>
-      <h2 className="text-lg">{isMine ? 'Pessoa bloqueada' : 'Não quer mais receber mensagens?'}</h2>
-      <p className="mt-1.5 mb-3 text-label text-ink-2">
-        {isMine
-          ? 'Vocês não trocam mensagens enquanto durar o bloqueio. Pedido, devolução e prazos continuam valendo.'
-          : 'Bloqueie: vocês deixam de trocar mensagens. Pedido, devolução e prazos continuam valendo.'}
-      </p>
-      <BlockButton
-        personId={other.id}
-        name={other.name}
-        intent={isMine ? 'unblock' : 'block'}
-        back={href('/conversas/:purchaseId', { purchaseId })}
-      />
-    </Panel>
+    <Menu id="mais-da-conversa" label="Mais opções" button={<Icon name="more" />} wide className="ml-auto flex-none">
+      <div className="p-3">
+        <h2 className="text-lg">{isMine ? 'Pessoa bloqueada' : 'Não quer mais receber mensagens?'}</h2>
+        <p className="mt-1.5 mb-3 text-label text-ink-2">
+          {isMine
+            ? 'Vocês não trocam mensagens enquanto durar o bloqueio. Pedido, devolução e prazos continuam valendo.'
+            : 'Bloqueie: vocês deixam de trocar mensagens. Pedido, devolução e prazos continuam valendo.'}
+        </p>
+        <BlockButton
+          personId={other.id}
+          name={other.name}
+          intent={isMine ? 'unblock' : 'block'}
+          back={href('/conversas/:purchaseId', { purchaseId })}
+        />
+      </div>
+    </Menu>
   )
 }
 

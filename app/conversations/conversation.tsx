@@ -121,7 +121,6 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
               </p>
             )}
           </OrderCard>
-          {!other.isClosed && <BlockPerson conversation={conversation} />}
         </>
       }
     >
@@ -143,11 +142,9 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
             )}
           </p>
         </div>
+        {!other.isClosed && <BlockPerson conversation={conversation} />}
       </div>
-      <p className="mt-4 text-ink-2">
-        O que vocês combinarem aqui fica guardado no pedido. Só vocês leem; nossa equipe, apenas o que for denunciado ou
-        numa disputa.
-      </p>
+      <p className="mt-4 text-ink-2">Fica guardado no pedido. Nossa equipe só lê numa denúncia ou disputa.</p>
       {conversation.olderThan && (
         <LinkButton
           className="mt-6"
