@@ -1,10 +1,10 @@
 import { Form, href, Link } from 'react-router'
-import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { endSearch, mostSearches, savedSearches } from '#domain/alerts/saved-searches.server.ts'
@@ -58,7 +58,9 @@ const paces = {
 
 export default function Searches({ loaderData: { searches, most, pace } }: Route.ComponentProps) {
   return (
-    <ProfilePage title="Buscas salvas">
+    <div className="wrap">
+      <PlaceTabs place="saved" />
+      <h1 className="mt-6">Buscas salvas</h1>
       <p className="mt-3 text-ink-2">
         {paces[pace]}{' '}
         <Link to={href('/perfil/avisos')} className="link">
@@ -79,7 +81,7 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-6 border-t border-line">
+          <ul className="mt-6 max-w-mid border-t border-line">
             {searches.map(({ id, address, label, since, told }) => (
               <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-3.5">
                 <div className="min-w-0">
@@ -103,6 +105,6 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
           </p>
         </>
       )}
-    </ProfilePage>
+    </div>
   )
 }

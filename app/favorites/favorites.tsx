@@ -6,6 +6,7 @@ import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.t
 import { More } from '#app/search/results.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -45,8 +46,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { items, finds, total, page, pages, q, sort } = loaderData
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <h1>Favoritos</h1>
+    <div className="wrap">
+      <PlaceTabs place="saved" />
+      <h1 className="mt-6">Favoritos</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-2">
         {q ? foundText(total) : heading(total)}
         <Link to={href('/colecoes')} className="link inline-flex min-h-11 items-center">

@@ -10,7 +10,7 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { FormPage } from '#app/ui/page.tsx'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
 import { countUndocumented, saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts' // prettier-ignore
@@ -56,46 +56,49 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Documents({ loaderData: { months, total, next }, actionData }: Route.ComponentProps) {
   const first = months[0]?.sales[0]
   return (
-    <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Documentos fiscais' }]}>
-      <h1>Documentos fiscais</h1>
-      <p className="mt-3 text-ink-2">
-        Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
-        <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
-        número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave na
-        postagem.
-      </p>
-      {total === 0 ? (
-        <EmptyState className="mt-6" title="Nenhuma venda sem documento">
-          Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
-        </EmptyState>
-      ) : (
-        <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
-      )}
-      {months.map(({ month, count, sales }) => (
-        <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
-          <h2
-            id={`mes-${month}`}
-            className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
-          >
-            <span className="first-letter:uppercase">{monthName(month)}</span>
-            <span className="meta">{counted(count)}</span>
-          </h2>
-          <ul className="border-b border-line">
-            {sales.map((sale) => {
-              const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
-              return (
-                <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : sale === first} />
-              )
-            })}
-          </ul>
-        </section>
-      ))}
-      {next && (
-        <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
-          Mais antigas
-        </LinkButton>
-      )}
-    </FormPage>
+    <div className="wrap">
+      <PlaceTabs place="selling" />
+      <div className="max-w-mid">
+        <h1 className="mt-6">Documentos fiscais</h1>
+        <p className="mt-3 text-ink-2">
+          Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
+          <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
+          número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave
+          na postagem.
+        </p>
+        {total === 0 ? (
+          <EmptyState className="mt-6" title="Nenhuma venda sem documento">
+            Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
+          </EmptyState>
+        ) : (
+          <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
+        )}
+        {months.map(({ month, count, sales }) => (
+          <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
+            <h2
+              id={`mes-${month}`}
+              className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
+            >
+              <span className="first-letter:uppercase">{monthName(month)}</span>
+              <span className="meta">{counted(count)}</span>
+            </h2>
+            <ul className="border-b border-line">
+              {sales.map((sale) => {
+                const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
+                return (
+                  <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : sale === first} />
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+        {next && (
+          <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
+            Mais antigas
+          </LinkButton>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm } from '#app/ui/get-form.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,8 +42,8 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
   const { month, lines } = statement
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Taxas da plataforma' }]} />
-      <h1>Taxas da plataforma</h1>
+      <PlaceTabs place="selling" />
+      <h1 className="mt-6">Taxas da plataforma</h1>
       <p className="mt-3 max-w-[64ch] text-ink-2">
         O que cobramos das suas vendas em {monthName(month)}, linha a linha. O desconto que um comprador teve no Pix sai
         da nossa taxa: aqui ela está já sem ele. Quem emite a nota é {imprint}.

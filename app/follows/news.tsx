@@ -5,6 +5,7 @@ import { CardPrice } from '#app/catalog/card-price.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -56,8 +57,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const followed = of === 'makers' ? makers.total : categories.length
   const here = of === 'makers' ? href('/novidades') : `${href('/novidades')}?ver=categorias`
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <h1>Novidades</h1>
+    <div className="wrap">
+      <PlaceTabs place="notices" />
+      <h1 className="mt-6">Novidades</h1>
       <p className="mt-2 text-ink-2">Por data, do mais novo ao mais antigo. Ninguém paga para aparecer aqui.</p>
       <ChipRow label="O que mostrar" className="mt-4">
         <Chip to={href('/novidades')} current={of === 'makers' && !isList} count={makers.total}>

@@ -26,14 +26,9 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   const maker = userType !== 'buyer'
   return [
     { to: maker ? href('/dashboard/maker') : href('/dashboard/entusiasta'), icon: 'chart', label: 'Painel' },
-    ...(maker ? [{ to: href('/meus-projetos'), icon: 'layers', label: 'Meus Projetos' } as const] : []),
-    ...(maker ? [{ to: href('/producao'), icon: 'printer', label: 'Produção' } as const] : []),
-    ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
     { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
     { to: href('/conversas'), icon: 'chat', label: 'Conversas' },
     { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
-    { to: href('/colecoes'), icon: 'bookmark', label: 'Coleções' },
-    { to: href('/novidades'), icon: 'clock', label: 'Novidades' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },
     ...(role !== 'member' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]

@@ -14,7 +14,7 @@ const facts: ShellFacts = {
   viewer: null,
   toast: null,
   strips: [],
-  footer: { year: 2026, imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35', founded: 2024, hasCareers: true },
+  footer: { year: 2026, imprint: 'Camada Ltda., CNPJ 12.ABC.345/01DE-35', founded: 2024 },
 }
 const buyer: HeaderViewer = {
   fullName: 'Rafael Souza',
@@ -156,8 +156,6 @@ describe('signed in', () => {
       '/minhas-compras',
       '/conversas',
       '/favoritos',
-      '/colecoes',
-      '/novidades',
       '/perfil',
     ])
     expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
@@ -166,7 +164,7 @@ describe('signed in', () => {
   it.each(['designer', 'both'] as const)('signed in has the account menu of a %s', (userType) => {
     const $ = page({ viewer: { ...buyer, userType } })
     expect(addresses($, '#menu-conta')).toEqual(
-      expect.arrayContaining(['/dashboard/maker', '/meus-projetos', '/minhas-compras', '/favoritos', '/perfil']),
+      expect.arrayContaining(['/dashboard/maker', '/minhas-compras', '/favoritos', '/perfil']),
     )
   })
 

@@ -49,10 +49,7 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
           Avisos
         </Link>
         . Aqui você escolhe o que também chega em {email}: na hora, num resumo por dia, às 8h, num por semana, às
-        segundas, ou nada.{' '}
-        <Link to={href('/perfil/buscas')} className="link">
-          Ver buscas salvas
-        </Link>
+        segundas, ou nada.
       </p>
       <Form method="post" className="mt-8 grid gap-9">
         {chosenGroups

@@ -4,6 +4,7 @@ import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -51,8 +52,9 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Notices({ loaderData: { items, unread, pages, page, group, sells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="sheet pt-6 pb-16 md:pt-10">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="sheet pb-16">
+        <PlaceTabs place="notices" />
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <h1>Avisos</h1>
           <div className="flex flex-wrap items-center gap-1">
             {unread > 0 && (

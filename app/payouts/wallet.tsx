@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -48,7 +49,8 @@ export default function Wallet({
 }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <h1 className="mt-6 mb-6 md:mt-10">Carteira</h1>
+      <PlaceTabs place="selling" />
+      <h1 className="my-6">Carteira</h1>
       <HoldList holds={wallet.holds} />
       <StatRow
         stats={[

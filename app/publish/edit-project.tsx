@@ -1,4 +1,5 @@
 import { href, data } from 'react-router'
+import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
@@ -34,7 +35,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     ...(await formFacts(viewer)),
     form: formOf(project, news),
-    network: { projectId: project.id, royaltyCents: project.printRoyaltyCents },
+    network: (await concernsNetwork(services.db, viewer.id))
+      ? { projectId: project.id, royaltyCents: project.printRoyaltyCents }
+      : undefined,
   }
 }
 

@@ -25,7 +25,7 @@ type ProjectFormProps = FormSource & {
   title: string
   submit: string
   busy: string
-  network?: Network
+  network?: Network | undefined
   /** Warning of an existing project whose maker has not given seller details; null once given. */
   unsold?: string | null
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -83,7 +84,8 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
   const first = firstName(fullName)
   return (
     <div className="wrap">
-      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+      <PlaceTabs place="selling" />
+      <div className="my-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1>
             Olá, {first}

@@ -6,7 +6,9 @@ import {
   type OwnProjects,
 } from '#domain/catalog/maker-projects.server.ts'
 import { sellingSetup } from '#domain/sales/selling-setup.server.ts'
+import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -30,11 +32,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = pageAsked(searchParams)
   const which = readWhich(searchParams.get('ver'))
-  const [shown, counts] = await Promise.all([
+  const [shown, counts, hasNetwork] = await Promise.all([
     makerProjects(services.db, viewer.id, page, which),
     countMakerProjects(services.db, viewer.id),
+    concernsNetwork(services.db, viewer.id),
   ])
-  return { ...shown, which, counts, published: await publishedOf(request, viewer.id, shown.items) }
+  return { ...shown, which, counts, hasNetwork, published: await publishedOf(request, viewer.id, shown.items) }
 }
 
 /** Returns the project that was just published, if it is live or will be at once. */
@@ -53,18 +56,21 @@ const tabs = [
 ] as const
 
 export default function MyProjects({ loaderData }: Route.ComponentProps) {
-  const { items, counts, which, page, pages, published } = loaderData
+  const { items, counts, which, page, pages, published, hasNetwork } = loaderData
   const isNew = counts.all === 0
   return (
     <div className="wrap">
-      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+      <PlaceTabs place="selling" />
+      <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Meus Projetos</h1>
         <div className="flex flex-wrap gap-3">
           {!isNew && (
             <>
-              <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
-                Rede de impressão
-              </LinkButton>
+              {hasNetwork && (
+                <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
+                  Rede de impressão
+                </LinkButton>
+              )}
               <LinkButton size="lg" variant="outline" to={href('/meus-projetos/precos')}>
                 Preços<span className="max-sm:sr-only"> e prazos</span>
               </LinkButton>
@@ -104,7 +110,7 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
           <Grid>
             {items.map((project) => (
               <li key={project.id}>
-                <OwnProjectCard project={project} page={page} which={which} />
+                <OwnProjectCard project={project} page={page} which={which} hasNetwork={hasNetwork} />
               </li>
             ))}
           </Grid>

@@ -16,9 +16,11 @@ type OwnProjectCardProps = {
   project: MakerProject
   page: number
   which: OwnProjects
+  /** The printing network concerns the maker. */
+  hasNetwork: boolean
 }
 
-export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
+export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectCardProps) {
   const { id, title, image, isActive, isSuspended, suspension, waitsForSeller, filesState } = project
   const cause = isSuspended && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
   const away = cause ? awayTexts[cause] : isActive ? null : 'Inativo'
@@ -89,7 +91,7 @@ export function OwnProjectCard({ project, page, which }: OwnProjectCardProps) {
           <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
             <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
             <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
-            <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>
+            {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}
           </Menu>
         </div>
       </div>

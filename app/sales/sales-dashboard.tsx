@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -57,7 +58,8 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
   const earnsRoyalties = royalties.current.cents > 0 || royalties.previous.cents > 0
   return (
     <div className="wrap">
-      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+      <PlaceTabs place="selling" />
+      <div className="my-6 flex flex-wrap items-center justify-between gap-4">
         <h1>Dashboard de Vendas</h1>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PeriodPicker period={period} />

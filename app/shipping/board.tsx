@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -13,6 +14,7 @@ import { boardChoices } from '#domain/shipping/board-choices.server.ts'
 import { isFiltered, readBoardFilter } from '#domain/shipping/board-filter.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
 import { type BoardColumn, isBoardState, makerBoard } from '#domain/shipping/maker-board.server.ts'
+import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/board'
 import { BoardColumns } from './board-columns.tsx'
@@ -32,11 +34,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = searchParams.get('etapa')
   const only = isBoardState(asked) ? asked : null
   const filter = readBoardFilter(searchParams)
-  const [columns, choices, returns, cancels] = await Promise.all([
+  const [columns, choices, returns, cancels, hasNetwork] = await Promise.all([
     makerBoard(services.db, viewer.id, now, { filter, only }),
     boardChoices(services.db, viewer.id),
     listReturns(services.db, { makerId: viewer.id }),
     makerCancellations(services.db, viewer.id, now),
+    concernsNetwork(services.db, viewer.id),
   ])
   const shown = only ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
   return {
@@ -44,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     choices,
     returns,
     cancels,
+    hasNetwork,
     shown,
     isAlone: only !== null,
     isFiltered: isFiltered(filter),
@@ -67,8 +71,9 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
   const isEmpty = !loaderData.isFiltered && columns.every((column) => column.count === 0)
   const open = columns.flatMap(({ shipments }) => shipments.filter(({ state }) => isOpenShipment(state)))
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="wrap">
+      <PlaceTabs place="selling" />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h1>Produção</h1>
         {columns.some(({ state, count }) => state === 'queued' && count > 0) && (
           <Form action={href('/producao/fichas')}>
@@ -121,11 +126,15 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
         , o que você cobra para enviar em{' '}
         <Link to={href('/perfil/frete')} className="link">
           Frete
-        </Link>{' '}
-        e os projetos de outros designers que você imprime em{' '}
-        <Link to={href('/rede')} className="link">
-          Rede de impressão
         </Link>
+        {loaderData.hasNetwork && (
+          <>
+            , os projetos de outros designers que você imprime em{' '}
+            <Link to={href('/rede')} className="link">
+              Rede de impressão
+            </Link>
+          </>
+        )}
         .
       </p>
     </div>

@@ -73,7 +73,8 @@ describe('/dashboard/maker', () => {
     expect(page.$('main').text()).toContain('1 ativo, 1 inativo')
     expect(page.$('main a[href="/novo-projeto"]').text()).toContain('Criar Novo Projeto')
     for (const to of ['/meus-projetos', '/dashboard-vendas', '/carteira'])
-      expect(page.$(`main a[href="${to}"]`)).toHaveLength(1)
+      expect(page.$(`main a[href="${to}"]:not(nav a)`)).toHaveLength(1)
+    expect(page.$('main nav[aria-label="Painel"] a').get().map((tab) => page.$(tab).text())).toEqual(['Hoje', 'Projetos', 'Produção', 'Dinheiro']) // prettier-ignore
     expect(page.$('section[aria-labelledby=ultimas-vendas] li').first().text()).toContain('Vaso <Maré>')
   })
 

@@ -18,6 +18,15 @@ async function shop(title = 'Vaso Maré') {
 }
 
 describe('/meus-projetos', () => {
+  it('/meus-projetos names the printing network from the third project on', async () => {
+    const { visitor, id, project } = await shop()
+    const links = async () => (await visitor.get('/meus-projetos')).$(`a[href="/rede"], a[href$="${project.id}/rede"]`)
+    await addProject(db(), { designerId: id })
+    expect(await links()).toHaveLength(0)
+    await addProject(db(), { designerId: id })
+    expect(await links()).toHaveLength(2)
+  })
+
   it('/meus-projetos lists one’s own projects with what can be done with each, by the agreed names', async () => {
     const { visitor, project } = await shop('Vaso <Maré>')
     await shop('De outra pessoa')
@@ -28,7 +37,6 @@ describe('/meus-projetos', () => {
     expect(card).toHaveLength(1)
     expect(card.find('h2').first().text()).toBe('Vaso <Maré>')
     expect(card.find(`a[href="/editar-projeto/${project.id}"]`).text()).toBe('Editar')
-    expect(card.find(`a[href="/meus-projetos/${project.id}/rede"]`).text()).toBe('Rede de impressão')
     expect(card.find('form[action$="/estado"] button').text()).toBe('Desativar')
     expect(card.find('form[method=get][action$="/excluir"] button').text()).toBe('Excluir')
     expect(page.$('main').text()).not.toContain('De outra pessoa')
