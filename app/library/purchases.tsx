@@ -67,7 +67,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       {!hasAny && (
         <EmptyState
           className="mt-6"
-          title={refunds.items.length > 0 ? 'Nenhuma compra com você agora' : 'Nenhuma compra ainda'}
+          title={refunds.items.length > 0 ? 'Tudo foi devolvido' : 'Nenhuma compra ainda'}
           action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
@@ -93,7 +93,7 @@ function pageHref(q: string, page: number): string {
 }
 
 const states: Record<RefundState, { tone: TagTone; label: string; says: string }> = {
-  requested: { tone: 'warn', label: 'Pedida', says: 'Pedimos a devolução a quem recebeu o pagamento.' },
+  requested: { tone: 'warn', label: 'Pedida', says: 'Reembolso pedido ao meio de pagamento.' },
   sent: { tone: 'info', label: 'Em andamento', says: 'O dinheiro está a caminho.' },
   done: { tone: 'ok', label: 'Devolvida', says: 'O dinheiro saiu da nossa conta.' },
   awaiting_key: { tone: 'warn', label: 'Falta a chave Pix', says: 'O prazo do Pix acabou: mandamos um e-mail com o link para informar sua chave.' }, // prettier-ignore

@@ -16,6 +16,7 @@ import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.ser
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { countComing } from '#domain/shipping/maker-board.server.ts'
+import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
 
@@ -42,7 +43,10 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <div className="min-w-0">
-          <h1>Olá, {fullName}</h1>
+          <h1>
+            Olá, {firstName(fullName)}
+            <span className="sr-only">{fullName.trim().slice(firstName(fullName).length)}</span>
+          </h1>
           <p className="mt-1.5 text-ink-2">
             {objects.coming > 0 ? (
               <Link to={href('/minhas-compras')} className="link inline-flex min-h-11 items-center">

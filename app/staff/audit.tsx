@@ -65,7 +65,7 @@ function LatestTable({ run }: { run: NonNullable<Route.ComponentProps['loaderDat
             <td className="r num" data-label="Fora da regra">
               {formatCount(row.broken)}
             </td>
-            <td>{row.holds ? <Tag tone="ok">Vale</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
+            <td>{row.holds ? <Tag tone="ok">Certo</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
           </tr>
         ))}
       </tbody>

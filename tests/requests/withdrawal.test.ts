@@ -88,7 +88,7 @@ describe('giving a purchase up', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => owner.visitor.post(path, { compra })))
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([303, 400, 400, 400, 400])
     const list = await owner.visitor.get('/minhas-compras')
-    expect(list.$('main h2').first().text()).toBe('Nenhuma compra com você agora')
+    expect(list.$('main h2').first().text()).toBe('Tudo foi devolvido')
     expect((await owner.visitor.get(path)).status).toBe(404)
   })
 
