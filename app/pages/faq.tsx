@@ -159,6 +159,9 @@ function Ask({ hours }: { hours: readonly HoursLine[] }) {
       <LinkButton to={href('/contato')} className="mt-4">
         Fale com a gente
       </LinkButton>
+      <LinkButton variant="quiet" to={href('/suporte/conversa')} className="mt-4">
+        Chat
+      </LinkButton>
       {hours.length > 0 && (
         <dl className="mt-5 border-t border-line pt-4 text-label">
           {hours.map((line) => (

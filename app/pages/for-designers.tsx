@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { successStories } from '#app/content.ts'
+import { AskSupport } from '#app/layout/ask-support.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { payoutConditions } from '#domain/legal/promises.ts'
@@ -88,6 +89,7 @@ export default function ForDesigners({
           </div>
         </section>
       )}
+      <AskSupport />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CepForm } from '#app/freight/cep-form.tsx'
 import { PrintedCards } from '#app/freight/printed-cards.tsx'
 import { printedShelf } from '#app/freight/printed-shelf.server.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import { AskSupport } from '#app/layout/ask-support.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -89,6 +90,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep, pa
         <h2>Por que comprar na Camada</h2>
         <Benefits benefits={benefits} />
       </section>
+      <AskSupport />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { AskSupport } from '#app/layout/ask-support.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -122,6 +123,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
         </div>
         <Accordion name="como-funciona" items={questions(loaderData)} />
       </section>
+      <AskSupport />
     </div>
   )
 }

@@ -60,6 +60,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <LinkButton variant="outline" to={href('/suporte')} className="mt-4">
               Central de Ajuda
             </LinkButton>
+            <LinkButton variant="quiet" to={href('/suporte/conversa')} className="mt-4">
+              Chat com o suporte
+            </LinkButton>
           </Panel>
         </div>
       </div>
