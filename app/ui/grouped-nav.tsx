@@ -5,7 +5,7 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-/** Links to groups of pages, those of the current group in a second row, or below it in a narrow column. */
+/** Links to groups of pages, those of the current group in a second row or indented below it. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   return (
     <nav aria-label={label} className={className}>
