@@ -4,6 +4,7 @@ import { formatCount, formatDate } from '#domain/shared/format.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentOfKey } from '#domain/shipping/tracking.ts'
+import { classes } from '../ui/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
@@ -11,6 +12,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 type JobSheetProps = { shipment: ShipmentPage; as?: 'h2' | 'h3' }
 
 export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as: Heading = 'h2' }: JobSheetProps) {
+  const isLarge = Heading === 'h2' && lines.length === 1
   return (
     <section aria-labelledby={`fazer-${id}`}>
       <Heading id={`fazer-${id}`} className="text-xl">
@@ -20,10 +22,21 @@ export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as
         {lines.map((line) => (
           <li
             key={line.id}
-            className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[176px_minmax(0,1fr)] sm:gap-6 print:grid-cols-[80px_minmax(0,1fr)] border-t border-line py-3.5"
+            className={classes(
+              'grid items-center gap-4 border-t border-line py-3.5 sm:gap-6 print:grid-cols-[80px_minmax(0,1fr)]',
+              isLarge
+                ? 'grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,400px)_minmax(10rem,1fr)]'
+                : 'grid-cols-[80px_minmax(0,1fr)] sm:grid-cols-[176px_minmax(0,1fr)]',
+            )}
           >
             <div className="pic rounded-tag!">
-              {line.image && <Picture imageKey={line.image.key} alt="" sizes="(min-width: 600px) 176px, 80px" />}
+              {line.image && (
+                <Picture
+                  imageKey={line.image.key}
+                  alt=""
+                  sizes={isLarge ? '(min-width: 600px) 400px, 120px' : '(min-width: 600px) 176px, 80px'}
+                />
+              )}
             </div>
             <p className="leading-snug">
               <b>
@@ -44,7 +57,7 @@ export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as
       </ul>
       <p className="mt-3 text-sm text-ink-3">
         Pacote de cerca de {formatCount(grams)} g
-        {postBy && `, ${service === 'pickup' ? 'pronto' : 'a postar'} até ${formatDate(postBy)}`}.
+        {postBy && `. ${service === 'pickup' ? 'Deixe pronto' : 'Poste'} até ${formatDate(postBy)}`}.
       </p>
     </section>
   )

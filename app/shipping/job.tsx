@@ -21,7 +21,7 @@ import type { Step } from '#domain/shipping/advance-shipment.server.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
 import { giveLabelBack, wantLabel } from '#domain/shipping/labels.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
-import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { shipmentPage, type ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentKeyField, postingInput, trackingInput } from '#domain/shipping/tracking-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/job'
@@ -114,7 +114,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         />
       </div>
       <Tag tone={tone}>{name}</Tag>
-      <h1 className="mt-2">Pedido {shipment.orderNumber}</h1>
+      <h1 className="mt-2">{objectWords(shipment.lines)}</h1>
+      <p className="num mt-1.5 text-ink-2">Pedido {shipment.orderNumber}</p>
       <div className="mt-6 columns md:grid-rows-[auto_1fr] print:grid-cols-1">
         <WhatToMake shipment={shipment} />
         <div className="grid gap-8 md:row-span-2 print:hidden">
@@ -131,6 +132,13 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Formats like `2 × Vaso Maré e mais 1 item`. */
+function objectWords([first, ...others]: ShipmentPage['lines']): string {
+  const name = first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : 'Peça'
+  if (others.length === 0) return name
+  return `${name} e mais ${others.length === 1 ? '1 item' : `${others.length} itens`}`
 }
 
 const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKey: documentKeyField })
