@@ -22,6 +22,12 @@ export const logOptions: pino.LoggerOptions = {
  */
 export const log = pino(logOptions)
 
+/** Returns the same in one line. */
+export function errorWords(error: unknown): string {
+  const { error: name, message, at } = errorFacts(error)
+  return message ?? [name, at].filter(Boolean).join(' ')
+}
+
 type ErrorFacts = { error: string; message?: string; at: string; cause?: string }
 
 /** Returns the loggable facts of an error: class, code, frames and cause, and a fault's message. */
@@ -48,8 +54,14 @@ function causesOf({ cause }: Error): string[] {
   return causes
 }
 
+/** Returns class and code; both are words of a program, and anything else is left out. */
 function nameOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
+  const name = isWord(error.name) ? error.name : 'Error'
+  return 'code' in error && isWord(error.code) ? `${name} ${error.code}` : name
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /^\w{1,60}$/.test(value)
 }
 
 function messageOf(fault: Error): string {
@@ -60,7 +72,9 @@ function messageOf(fault: Error): string {
 const frame = /^ {4}at (?:.+ \(.+\)|.+:\d+:\d+|<anonymous>)$/
 
 function placesOf(error: Error, count: number): string {
-  const frames = (error.stack ?? '').split('\n').filter((line) => frame.test(line))
+  // The message comes first, and may have lines that look like frames.
+  const stack = (error.stack ?? '').replace(error.message, '')
+  const frames = stack.split('\n').filter((line) => frame.test(line))
   return frames
     .slice(0, count)
     .map((line) => withoutRoot(line.trim()).slice(0, 160))

@@ -1,7 +1,8 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { cutText } from '#domain/shared/text.ts'
-import { readAs } from '#fault'
+import { Fault, readAs } from '#fault'
+import { errorWords } from '#log'
 import type { Services } from '#services'
 import type { Log } from '#domain/shared/log.ts'
 import { handlersOf, schedules } from './jobs.server.ts'
@@ -78,7 +79,8 @@ function taskList(handlers: Handlers, log: Log): TaskList {
           { job: job.id, name, attempt: job.attempts, error },
           isLast ? 'job parked' : 'job failed',
         )
-        throw error
+        // The queue keeps the message, and staff read it.
+        throw new Fault(errorWords(error))
       }
     }
   }
