@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textRecords } from '#adapters/mail/text-records.server.ts'
 import { paymentEvents } from '#db/schema/commerce.ts'
 import { backups, openingProofs } from '#db/schema/staff.ts'
@@ -129,6 +129,27 @@ describe('the public address', () => {
       'no_answer',
     )
     plain.close()
+  })
+})
+
+describe('the public address of another', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is read no further than our answer is long', async () => {
+    let sent = 0
+    let isLetGo = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (++sent > 1_000) throw new Error('read on')
+        controller.enqueue(Buffer.from('ok'.padEnd(512)))
+      },
+      cancel() {
+        isLetGo = true
+      },
+    })
+    vi.stubGlobal('fetch', async () => new Response(endless))
+    expect(await faultOfAddress(new URL('https://loja.example'))).not.toBe('no_answer')
+    expect([isLetGo, sent < 10]).toEqual([true, true])
   })
 })
 
