@@ -46,7 +46,8 @@ const usualTimeoutMs = 10_000
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
-    maxNetworkRetries: 2,
+    // A caller waits for one try; what failed is tried again by the job or the reconciliation.
+    maxNetworkRetries: 0,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
     httpClient: Stripe.createFetchHttpClient(providerFetch('Stripe')),
     telemetry: false,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
@@ -64,6 +67,21 @@ describe('stripe, beyond the others', () => {
       expect(read).toEqual(accepted ? [event] : null)
     },
   )
+
+  it('stripe, beyond the others asks a server that fails once, and leaves the next try to the caller', async () => {
+    let asked = 0
+    const server = http.createServer((_request, response) => {
+      asked++
+      response.writeHead(500).end('{}')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const apiUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const clock = { now: () => new Date() }
+    const payments = stripePayments({ secretKey: 'sk_test', webhookSecrets: [], clock, apiUrl })
+    await expect(payments.retrieveSession('cs_test_1')).rejects.toThrow()
+    server.close()
+    expect(asked).toBe(1)
+  })
 
   it('stripe, beyond the others throws for a signed event about nothing it can read, and names the event', async () => {
     const clock = { now: () => new Date() }
