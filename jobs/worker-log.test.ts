@@ -39,6 +39,8 @@ const fail = async () => {
 function failingServices(log: Services['log']): Services {
   const { db, pool } = openDatabase(database.url)
   Object.assign(pool, { query: fail, connect: fail })
+  // Fails when it is awaited, so that what is not awaited leaves no failure behind.
+  // oxlint-disable-next-line unicorn/no-thenable
   const answer = { then: (_done: unknown, refuse: (error: unknown) => void) => void fail().catch(refuse) }
   const others = new Proxy(fail, { get: (_target, key) => (key === 'then' ? undefined : () => answer) })
   const known = { log, db, pool, visitorDb: db, directDatabaseUrl: database.url, clock: { now: () => new Date() } }
