@@ -12,6 +12,7 @@ import geist from './fonts/geist.woff2?url'
 import { ChangeSaved } from './collections/save-button.tsx'
 import { SavingPopover } from './collections/saving-popover.tsx'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
+import { addedItem } from './cart/added-item.server.ts'
 import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
@@ -50,7 +51,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts = {
     viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
-    toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
+    toast: toast && {
+      kind: toast.kind,
+      ...toastTexts[toast.text],
+      ...(viewer && toast.offerId && { item: await addedItem(viewer.id, toast.offerId) }),
+    },
     strips: await strips(),
     asksForProof: viewer !== null && !viewer.emailVerified,
     footer: footerOf(),

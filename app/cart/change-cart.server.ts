@@ -52,7 +52,7 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
       const wish = 'offerId' in form ? form : { projectId: form.project_id }
       const added = await addToCart(services, { userId, ...wish })
       if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
-      return redirectWithToast(back, { kind: 'success', text: 'cart_added' })
+      return redirectWithToast(back, { kind: 'success', text: 'cart_added', offerId: added.offerId })
     }
     case 'remove':
       await removeFromCart(services.db, userId, form)

@@ -7,6 +7,8 @@ import { isToastKey, type ToastKey } from './messages.ts'
 type Toast = {
   kind: 'success' | 'error' | 'neutral'
   text: ToastKey
+  /** Offer just added to the cart, which the message shows. */
+  offerId?: string
   /** Address of the account just created, to fill in the next form. */
   email?: string
   /** The project just published, shown large on the maker's list, or just saved, whose collections are offered. */
@@ -19,6 +21,7 @@ export const decidedBefore = { kind: 'error', text: 'decided_before' } as const 
 const toastShape = z.object({
   kind: z.enum(['success', 'error', 'neutral']),
   text: z.string(),
+  offerId: z.uuid().optional(),
   email: z.string().max(254).optional(),
   project: z.uuid().optional(),
 })

@@ -106,7 +106,7 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       <IconLink icon="bell" label={noticesLabel(notices)} to={href('/avisos')}>
         <Badge count={notices} />
       </IconLink>
-      <IconLink icon="cart" label={cartLabel(cart)} to={href('/carrinho')}>
+      <IconLink icon="cart" label={cartLabel(cart)} to={href('/carrinho')} className="[anchor-name:--cart]">
         <Badge count={cart} />
       </IconLink>
       <Menu

@@ -1,10 +1,30 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { scriptToastTexts } from './script-messages.ts'
+import { LinkButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Swatch } from './swatch.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
-export type ToastMessage = { kind: 'success' | 'error' | 'neutral'; title: string; detail?: string }
+export type ToastMessage = {
+  kind: 'success' | 'error' | 'neutral'
+  title: string
+  detail?: string
+  /** Shown with its picture below the cart of the header. */
+  item?: ToastItem | null
+}
+
+export type ToastItem = {
+  image: { key: string } | null
+  title: string
+  /** Such as 'PETG, terracota'. */
+  detail: string
+  color: string | null
+  price: string
+  link: { to: string; label: string }
+}
 
 /** A message with the button of what may be done next. */
 export type ActionToast = ToastMessage & { action?: ReactNode }
@@ -19,7 +39,7 @@ export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/** The live region at the bottom left. */
+/** The live region at the bottom left; an item in it stands at the cart. */
 export function ToastRegion({ flash }: { flash: ActionToast | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()
@@ -85,9 +105,11 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
   const { icon, color } = looks[toast.kind]
+  const { item } = toast
+  const isHydrated = useHydrated()
   return (
     <span
-      data-toast
+      data-toast={toast.item ? undefined : ''}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={({ relatedTarget }) => {
@@ -95,22 +117,54 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         setHeld(true)
       }}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex items-start gap-3 rounded-ctl bg-ink py-3.5 pr-2 pl-4 text-label text-paper shadow-float"
+      className={classes(
+        'pointer-events-auto text-label shadow-float',
+        item ? 'at-cart rounded-card bg-surface p-4 text-ink' : 'block rounded-ctl bg-ink py-3.5 pr-2 pl-4 text-paper',
+      )}
     >
-      <Icon name={icon} className={classes('mt-px', color)} />
-      <span className="min-w-0 flex-1">
-        {toast.title}
-        {toast.detail && <span className="block text-sm opacity-80">{toast.detail}</span>}
+      <span className="flex items-start gap-3">
+        <Icon name={icon} className={classes('mt-px', item ? 'text-leaf' : color)} />
+        <span className={classes('min-w-0 flex-1', item && 'font-medium')}>
+          {toast.title}
+          {toast.detail && <span className="block text-sm opacity-80">{toast.detail}</span>}
+        </span>
+        {toast.action}
+        {isHydrated && (
+          <button
+            type="button"
+            aria-label="Fechar aviso"
+            onClick={dismiss}
+            className={classes(
+              'relative -my-1.5 grid size-8 place-items-center rounded-tag after:absolute after:-inset-1.5',
+              item ? '-mr-1.5 hover:bg-sunk' : 'hover:bg-paper/15 focus-visible:outline-paper',
+            )}
+          >
+            <Icon name="x" small />
+          </button>
+        )}
       </span>
-      {toast.action}
-      <button
-        type="button"
-        aria-label="Fechar aviso"
-        onClick={dismiss}
-        className="relative -my-1.5 grid size-8 place-items-center rounded-tag after:absolute after:-inset-1.5 hover:bg-paper/15 focus-visible:outline-paper"
-      >
-        <Icon name="x" small />
-      </button>
+      {item && <Item {...item} onLeave={onClose} />}
     </span>
+  )
+}
+
+function Item({ image, title, detail, color, price, link, onLeave }: ToastItem & { onLeave: () => void }) {
+  return (
+    <>
+      <span className="my-3.5 flex gap-3">
+        <Thumbnail image={image} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-medium">{title}</span>
+          <span className="mt-0.5 flex items-center gap-2 text-sm text-ink-2">
+            {color && <Swatch color={color} />}
+            <span className="min-w-0 truncate first-letter:uppercase">{detail}</span>
+          </span>
+        </span>
+        <b className="num">{price}</b>
+      </span>
+      <LinkButton to={link.to} variant="outline" wide onClick={onLeave}>
+        {link.label}
+      </LinkButton>
+    </>
   )
 }

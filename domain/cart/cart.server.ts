@@ -16,7 +16,7 @@ type Added = { offerId: string; quantity: number; personalization?: string } | {
 export async function addToCart(
   { db, clock }: { db: Database; clock: Clock },
   { userId, ...wish }: { userId: string } & Added,
-): Promise<{ ok: true } | { ok: false; reason: AddRefusal }> {
+): Promise<{ ok: true; offerId: string } | { ok: false; reason: AddRefusal }> {
   const offer = (await findOffer(db, userId, wish)) ?? null
   const quantity = offer?.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
   const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, quantity)
@@ -27,7 +27,7 @@ export async function addToCart(
   const at = clock.now().toISOString()
   const line = { userId, projectId: offer.projectId, offerId: offer.id, quantity, personalization, at }
   const row = await insertLine.row(db, line)
-  if (row) return { ok: true }
+  if (row) return { ok: true, offerId: offer.id }
   const isThere = await db.$count(cartItems, isLine(userId, line))
   return { ok: false, reason: isThere > 0 ? 'already_in_cart' : 'cart_full' }
 }

@@ -83,6 +83,28 @@ it('the key figures are those of what is chosen, with and without a script', asy
   }
 })
 
+it('the message of the cart shows what was added, stays while it has the focus, and then goes', async () => {
+  const page = await demo.pageOf('comprador@exemplo.com.br')
+  await openSettled(page, `${await demo.projectCalled('Vaso Maré')}?oferta=impresso`)
+  await page.getByRole('radio', { name: /terracota/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click()
+  const message = page.getByRole('status').filter({ hasText: 'Adicionado ao carrinho' })
+  const link = message.getByRole('link', { name: 'Ver carrinho' })
+  await link.focus()
+  for (const words of [/Vaso Maré/, /PETG, terracota/, /R\$\s96,00/])
+    expect(await message.getByText(words).count()).toBeGreaterThan(0)
+  const [cart, shown] = [page.getByRole('link', { name: /^Carrinho, 1 item/ }), message.locator('.at-cart')]
+  const [icon, panel] = [await cart.boundingBox(), await shown.boundingBox()]
+  expect(panel!.y).toBeGreaterThanOrEqual(icon!.y + icon!.height)
+  expect(Math.abs(panel!.x + panel!.width - icon!.x - icon!.width)).toBeLessThan(2)
+  // Longer than it stays without the focus.
+  await page.waitForTimeout(7_000)
+  expect(await link.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).focus()
+  await link.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 describe('a picture', () => {
   it('a picture is enlarged, turned and closed by keyboard, and the focus returns to it', async () => {
     const page = await demo.pageOf(null)

@@ -43,7 +43,8 @@ describe('the cart', () => {
     const wish = { intent: 'add', project_id: project.id }
     const added = await visitor.post('/carrinho', wish, { referer: `${app.origin}/carrinho?x=1` })
     expect([added.status, added.location]).toEqual([303, '/carrinho?x=1'])
-    expect((await visitor.follow(added)).html).toContain('Adicionado ao carrinho')
+    const message = (await visitor.follow(added)).$('output').text()
+    for (const words of ['Adicionado ao carrinho', 'R$\u00a01.234,56', 'Ver carrinho']) expect(message).toContain(words)
     const twice = await visitor.post('/carrinho', { intent: 'add', offerId: project.digital })
     expect((await visitor.follow(twice)).html).toContain('Projeto já está no carrinho')
     await visitor.post('/carrinho', { intent: 'add', offerId: project.printed, quantity: '2' })
