@@ -21,7 +21,7 @@ type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpen
 
 export function networkLinks({ id, offers, isListed, isOwn, isOpenToPrinters }: Linked): NetworkLink[] {
   if (!isListed || isOwn) return []
-  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Achar quem imprime perto de mim' }
+  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Quem imprime perto de mim' }
   const apply = { to: href('/projeto/:id/quero-imprimir', { id }), text: 'Quero imprimir este projeto' }
   return [...(offers.some((offer) => offer.kind === 'printed') ? [near] : []), ...(isOpenToPrinters ? [apply] : [])]
 }

@@ -75,21 +75,21 @@ export function BesideProject({ project, fit, hasPrinter, links, isOfPiece }: Be
   return (
     <>
       {fit && !isOfPiece && <PrinterFit fit={fit} hasPrinter={hasPrinter} project={project} />}
-      {!isOfPiece && (sellsFiles || downloadsCount > 0) && (
-        <p className="mt-3.5 text-sm text-ink-3">
-          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
-        </p>
-      )}
-      <NetworkLinks links={links} />
-      {!project.isOwn && (
-        <Link
-          to={href('/projeto/:id/denunciar', { id })}
-          rel="nofollow"
-          className="mt-1 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
-        >
-          Denunciar
-        </Link>
-      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+        {!isOfPiece && (sellsFiles || downloadsCount > 0) && (
+          <span>{downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}</span>
+        )}
+        <NetworkLinks links={links} />
+        {!project.isOwn && (
+          <Link
+            to={href('/projeto/:id/denunciar', { id })}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center underline underline-offset-3 hover:text-ink"
+          >
+            Denunciar
+          </Link>
+        )}
+      </div>
     </>
   )
 }

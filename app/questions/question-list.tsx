@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { QuestionsView, QuestionView } from './question-view.ts'
 
@@ -9,7 +11,12 @@ export function QuestionList({ maker, items }: QuestionListProps) {
     <ul>
       {items.map((one) => (
         <li key={one.id} id={`pergunta-${one.id}`} className="border-t border-line py-5">
-          <QuestionText one={one} />
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <QuestionText one={one} />
+            </div>
+            <MoreOf one={one} />
+          </div>
           <AnswerText one={one} maker={maker} />
         </li>
       ))}
@@ -17,10 +24,32 @@ export function QuestionList({ maker, items }: QuestionListProps) {
   )
 }
 
-const place = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11'
-const own = `link ${place}`
-/** Muted style, because it is repeated at every text. */
-const report = `text-ink-3 underline underline-offset-3 hover:text-ink ${place}`
+const own = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+
+/** A menu of what is rarely done to a question: reporting it or its answer, blocking its author. */
+function MoreOf({ one: { id, blockTo, reportTo, reportAnswerTo, answer } }: { one: QuestionView }) {
+  const answerTo = answer === null ? null : reportAnswerTo
+  if (!blockTo && !reportTo && !answerTo) return null
+  return (
+    <Menu id={`mais-${id}`} label="Mais opções desta pergunta" button={<Icon name="more" />} className="-my-2">
+      {reportTo && (
+        <MenuLink to={reportTo} rel="nofollow">
+          Denunciar pergunta
+        </MenuLink>
+      )}
+      {answerTo && (
+        <MenuLink to={answerTo} rel="nofollow">
+          Denunciar resposta
+        </MenuLink>
+      )}
+      {blockTo && (
+        <MenuLink to={`${blockTo}#bloquear`} rel="nofollow">
+          Bloquear quem perguntou
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}
 
 function QuestionText({ one }: { one: QuestionView }) {
   return (
@@ -31,16 +60,6 @@ function QuestionText({ one }: { one: QuestionView }) {
         {one.changeTo && (
           <Link to={one.changeTo} className={own}>
             mudar ou apagar
-          </Link>
-        )}
-        {one.blockTo && (
-          <Link to={`${one.blockTo}#bloquear`} rel="nofollow" className={report}>
-            bloquear<span className="sr-only"> quem perguntou: {one.question}</span>
-          </Link>
-        )}
-        {one.reportTo && (
-          <Link to={one.reportTo} rel="nofollow" className={report}>
-            denunciar<span className="sr-only"> pergunta</span>
           </Link>
         )}
       </p>
@@ -71,11 +90,6 @@ function AnswerText({ one, maker }: { one: QuestionView; maker: QuestionsView['m
           {one.answerTo && (
             <Link to={one.answerTo} className={own}>
               mudar<span className="sr-only"> resposta</span>
-            </Link>
-          )}
-          {one.reportAnswerTo && (
-            <Link to={one.reportAnswerTo} rel="nofollow" className={report}>
-              denunciar<span className="sr-only"> resposta</span>
             </Link>
           )}
         </p>

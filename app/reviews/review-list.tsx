@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { PhotoList } from '#app/ui/photo-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -60,20 +61,33 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
   return (
     <ul>
       {reviews.map((review) => (
-        <li key={review.id} className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 gap-y-1 border-t border-line py-5">
+        <li
+          key={review.id}
+          className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-t border-line py-5"
+        >
           <span className="row-span-2">
             <Avatar name={review.authorName} imageKey={review.authorAvatarKey} size="md" />
           </span>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b>{review.authorName}</b>
             <Stars average={`${review.rating},0`} filled={review.rating} />
-            <span className="meta">
-              {review.said},{' '}
-              <Link to={review.reportTo} className="underline underline-offset-3 hover:text-ink">
-                denunciar
-              </Link>
-            </span>
+            <span className="meta">{review.said}</span>
           </p>
+          <Menu
+            id={`mais-${review.id}`}
+            label={`Mais opções da avaliação de ${review.authorName}`}
+            button={<Icon name="more" />}
+            className="col-start-3 row-start-1 -my-2"
+          >
+            <MenuLink to={review.reportTo} rel="nofollow">
+              Denunciar avaliação
+            </MenuLink>
+            {review.answer && (
+              <MenuLink to={review.answerReportTo} rel="nofollow">
+                Denunciar resposta
+              </MenuLink>
+            )}
+          </Menu>
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
           <PhotoList
             photos={review.photos}
@@ -95,12 +109,7 @@ export function ReviewList<Review extends ReviewView>({ reviews, children }: Rev
           </PhotoList>
           {review.answer && (
             <div className="col-start-2 mt-2 max-w-[64ch] border-l-2 border-line-strong pl-3.5">
-              <p className="flex flex-wrap gap-x-3 text-sm">
-                <span className="font-medium">Resposta de quem fez</span>
-                <Link to={review.answerReportTo} className="link meta">
-                  denunciar
-                </Link>
-              </p>
+              <p className="text-sm font-medium">Resposta de quem fez</p>
               <p className="whitespace-pre-line">{review.answer}</p>
             </div>
           )}
