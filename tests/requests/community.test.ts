@@ -90,6 +90,7 @@ describe('reviews', () => {
     expect(section.text()).toContain('Muito <b>bom</b>')
     expect(section.find('textarea').text()).toBe('Muito <b>bom</b>')
     expect(section.find('input[checked]').attr('value')).toBe('4')
+    expect(section.find('details:not([open]) form[action$="/avaliar"]')).toHaveLength(1)
     const seen = await world.app.visitor().get(world.pagePath())
     const [data] = JSON.parse(seen.$('script[type="application/ld+json"]').text())['@graph']
     expect(data.aggregateRating.ratingValue).toBe('4.0')
@@ -107,7 +108,7 @@ describe('reviews', () => {
       visitor.submit(await visitor.get(path), `form[action="${path}/avaliar"]`, { rating: '5', ...fields })
     const shown = async () => {
       const { $ } = await world.get(path)
-      return $('#avaliacoes li a[target=_blank]')
+      return $('#avaliacoes li a[href^="/midia/"]')
         .toArray()
         .map((link) => $(link).attr('href'))
     }
