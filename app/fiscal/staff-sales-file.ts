@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { type FiscalSale, openFiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { monthAsked } from '#domain/payouts/month.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { fiscalDocumentCell, numberCell, taxIdCell } from '#domain/shared/tables/cells.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales-file.ts'
 
@@ -32,12 +32,11 @@ const columns =
     ';',
   )
 
-const csv = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const
-
 async function* sheetOf(pages: AsyncGenerator<FiscalSale[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(stringify([columns], { ...csv, bom: true }))
-  for await (const page of pages) if (page.length > 0) yield encoder.encode(stringify(page.map(rowOf), csv))
+  yield encoder.encode(spreadsheet([columns]))
+  for await (const page of pages)
+    if (page.length > 0) yield encoder.encode(spreadsheet(page.map(rowOf), { bom: false }))
 }
 
 function rowOf(sale: FiscalSale): string[] {

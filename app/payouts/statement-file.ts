@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '#domain/payouts/maker-statement.server.ts'
 import { monthAsked, monthName } from '#domain/payouts/month.ts'
 import { formatBRL, formatDay, formatMoment, formatReais } from '#domain/shared/format.ts'
-import { cellText } from '#domain/shared/text.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
 
@@ -69,7 +68,7 @@ const columns = ['Data', 'Movimento', 'Sobre', 'Pendente (R$)', 'Disponível (R$
 function statementSheet({ opening, lines, closing }: Statement): string {
   const rows = lines.map((line) => {
     const { what, about } = lineWords(line)
-    return [formatMoment(line.at), what, cellText(about), ...amounts(line)]
+    return [formatMoment(line.at), what, about, ...amounts(line)]
   })
   const all = [
     columns,
@@ -77,7 +76,7 @@ function statementSheet({ opening, lines, closing }: Statement): string {
     ...rows,
     ['', 'Saldo final', '', ...amounts(closing)],
   ]
-  return stringify(all, { delimiter: ';', bom: true, record_delimiter: 'windows' })
+  return spreadsheet(all)
 }
 
 function amounts({ pendingCents, availableCents }: Balances): string[] {

@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { numberCell } from '#domain/shared/tables/cells.ts'
-import { cellText } from '#domain/shared/text.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 
 const columns = [
@@ -34,11 +33,7 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
     ...sales.map((sale) => ({ at: sale.completedAt, row: saleRow(sale) })),
     ...royalties.map((royalty) => ({ at: royalty.completedAt, row: royaltyRow(royalty) })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  return stringify([columns, ...rows.map(({ row }) => row)], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-  })
+  return spreadsheet([columns, ...rows.map(({ row }) => row)])
 }
 
 /** Returns the CSV's file name, with the current date in São Paulo. */
@@ -50,9 +45,9 @@ function saleRow(sale: Sale): string[] {
   return [
     formatMoment(sale.completedAt),
     numberCell(orderNumber(sale.orderId)),
-    cellText(sale.title),
+    sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
-    cellText(sale.detail),
+    sale.detail,
     String(sale.quantity),
     formatReais(sale.amountCents),
     decimal(sale.feeBps / 100),
@@ -71,9 +66,9 @@ function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty
   return [
     formatMoment(completedAt),
     numberCell(orderNumber(orderId)),
-    cellText(title),
+    title,
     'Royalty de impressão',
-    cellText(variant),
+    variant,
     String(quantity),
     formatReais(royalty.royaltyCents + royalty.refundedCents),
     '0',

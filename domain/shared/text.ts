@@ -141,11 +141,6 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Prevents user text from being a formula in a spreadsheet. Not for amounts: negative ones must stay numbers. */
-export function cellText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-}
-
 // 'Ateliê Prumo' is not a person: the first word of such a name is not a form of address.
 const workplaces = /^(?:a|as|o|os|casa|estudio|studio|fabrica|forja|grupo|lab|laboratorio|loja|oficina|atelie|projeto)$/
 

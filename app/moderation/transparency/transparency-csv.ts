@@ -1,6 +1,7 @@
 import { moderationFigures } from '#domain/moderation/figures.server.ts'
 import { formatDecimal } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 
 export const handle: RouteHandle = { cache: { query: [] } }
@@ -25,7 +26,7 @@ export async function loader() {
     one.payouts,
     one.latePayouts,
   ])
-  return new Response([heads, ...rows].map((row) => `${row.join(';')}\r\n`).join(''), {
+  return new Response(spreadsheet([heads, ...rows], { bom: false }), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="transparencia.csv"',

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { type CourtRecord, handOutRecords } from '#domain/access/court-orders.server.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/court-file.ts'
 
@@ -40,5 +40,5 @@ function sheet(records: readonly CourtRecord[]): string {
     subjectId ?? '',
   ])
   const heads = ['desde (UTC)', 'até (UTC)', 'o quê', 'endereço IP', 'porta', 'registro']
-  return stringify([heads, ...rows], { delimiter: ';', bom: true, record_delimiter: 'windows', escape_formulas: true })
+  return spreadsheet([heads, ...rows])
 }

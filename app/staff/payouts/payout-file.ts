@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/payout-runs.server.ts'
 import type { AccountType } from '#domain/payouts/payout-account.ts'
 import { formatReais } from '#domain/shared/format.ts'
 import { bankCell, pixKeyCell, taxIdCell } from '#domain/shared/tables/cells.ts'
-import { cellText } from '#domain/shared/text.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
 
@@ -38,17 +37,13 @@ const accountTypes: Record<AccountType, string> = {
  */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {
-    const head = [id, '', '', formatReais(amountCents), cellText(holder.name), taxIdCell(holder.document)]
+    const head = [id, '', '', formatReais(amountCents), holder.name, taxIdCell(holder.document)]
     if (destination.kind === 'pix') {
       const { keyType, key } = destination
-      return [...head, cellText(pixKeyCell(keyType, key)), '', '', '', '']
+      return [...head, pixKeyCell(keyType, key), '', '', '', '']
     }
     const { bankCode, branch, account, digit, accountType } = destination
     return [...head, '', bankCell(bankCode), `ag. ${branch}`, `conta ${account}-${digit}`, accountTypes[accountType]]
   })
-  return stringify([columns, ...lines], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-  })
+  return spreadsheet([columns, ...lines])
 }
