@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { inputClass, SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { interestWords } from '#domain/legal/promises.ts'
 import { declineReasons } from '#domain/orders/order.ts'
 import { type HostedOutcome, type HostedSession } from '#domain/payments/hosted-checkout.ts'
 import type { InstalmentPlan } from '#domain/payments/instalments.ts'
@@ -45,7 +46,11 @@ function Instalments({ plans }: { plans: InstalmentPlan[] }) {
       name="instalments"
       label="Parcelas"
       form={outcomeForm}
-      help={plans.length > 1 ? 'Parcelas mensais. O provedor simulado não cobra juros: CET de 0% ao ano.' : undefined}
+      help={
+        plans.length > 1
+          ? `Parcelas mensais. O provedor simulado não cobra juros (CET de 0% ao ano); num de verdade, ${interestWords}.`
+          : undefined
+      }
     >
       {plans.map((plan) => (
         <option key={plan.count} value={plan.count}>
@@ -62,7 +67,7 @@ function planText({ count, firstCents, otherCents, totalCents }: InstalmentPlan)
     firstCents === otherCents
       ? `${count}x de ${formatBRL(otherCents)}`
       : `1x de ${formatBRL(firstCents)} + ${count - 1}x de ${formatBRL(otherCents)}`
-  return `${parts} sem juros (total ${formatBRL(totalCents)})`
+  return `${parts}, total ${formatBRL(totalCents)}`
 }
 
 function ShownField({ id, label, value }: { id: string; label: string; value: string }) {

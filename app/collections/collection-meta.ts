@@ -30,7 +30,8 @@ export function collectionMeta({ collection, url, page }: Shown) {
 
 /** Builds schema.org/CollectionPage data of the listed items, in order. */
 function collectionForMachines({ collection, url, said }: Pick<Shown, 'collection' | 'url'> & { said: string }) {
-  const { name, author, changedAt, itemCount, items } = collection
+  const { name, author, changedAt, items } = collection
+  const listed = items.filter(({ card }) => card !== null)
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
@@ -40,21 +41,19 @@ function collectionForMachines({ collection, url, said }: Pick<Shown, 'collectio
     inLanguage: 'pt-BR',
     dateModified: changedAt.toISOString(),
     author: {
-      '@type': 'Person',
+      '@type': author.isCompany ? 'Organization' : 'Person',
       name: author.name,
       ...(author.shopSlug && { url: new URL(href('/maker/:slug', { slug: author.shopSlug }), url).href }),
     },
     mainEntity: {
       '@type': 'ItemList',
-      numberOfItems: itemCount,
-      itemListElement: items
-        .filter(({ card }) => card !== null)
-        .map(({ projectId, place, card }) => ({
-          '@type': 'ListItem',
-          position: place,
-          name: card?.title,
-          url: new URL(href('/projeto/:id', { id: projectId }), url).href,
-        })),
+      numberOfItems: listed.length,
+      itemListElement: listed.map(({ projectId, card }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: card?.title,
+        url: new URL(href('/projeto/:id', { id: projectId }), url).href,
+      })),
     },
   }
 }

@@ -50,7 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'moderation')
   const { question = '', intent } = textFields(await formOf(request))
   if (intent !== 'publish' && intent !== 'hide') throw new Response('Diga o que fazer', { status: 400 })
-  const done = await decideHeldQuestion(services, { staffId: staff.id, questionId: question, wish: intent })
+  const done = await decideHeldQuestion(services, staff, { questionId: question, wish: intent })
   const back = `${href('/admin/moderacao')}?situacao=perguntas`
   if (!done) return redirectWithToast(back, decidedBefore)
   const text = intent === 'publish' ? 'question_published' : 'question_hidden'

@@ -26,6 +26,7 @@ export function projectView(page: ProjectPage, now: Date) {
     hidden: page.isListed ? null : whyHidden(page),
     priceCents: page.priceCents,
     material: page.material,
+    isCompany: page.isCompany,
     ai: page.ai,
     facts: factsOf(page),
     reference: page.referenceLink === null ? null : referenceOf(page.referenceLink),

@@ -126,7 +126,7 @@ function reviewData(review: ReviewFacts) {
  * Returns the answered questions as a `FAQPage`, since only the maker answers. A `QAPage` needs answers by anyone
  * (developers.google.com/search/docs/appearance/structured-data/qapage and /faqpage).
  */
-function questionsData({ questions: { items, maker }, url }: Shown) {
+function questionsData({ questions: { items, maker }, project, url }: Shown) {
   const answered = items.filter(({ answer }) => answer !== null)
   if (answered.length === 0) return []
   const mainEntity = answered.map(({ id, question, answer }) => ({
@@ -134,7 +134,11 @@ function questionsData({ questions: { items, maker }, url }: Shown) {
     '@id': `${url}#pergunta-${id}`,
     name: question,
     answerCount: 1,
-    acceptedAnswer: { '@type': 'Answer', text: answer, author: { '@type': 'Person', name: maker.name } },
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: answer,
+      author: { '@type': project.isCompany ? 'Organization' : 'Person', name: maker.name },
+    },
   }))
   return [{ '@type': 'FAQPage', '@id': `${url}#perguntas`, inLanguage: 'pt-BR', mainEntity }]
 }

@@ -45,19 +45,19 @@ export function shopMeta({ shop, canonical, url, isNarrowed, category }: Shown) 
 
 /** Builds schema.org data (developers.google.com/search/docs/appearance/structured-data/profile-page). */
 function profilePage({ shop, url }: Pick<Shown, 'shop' | 'url'>) {
-  const { name, owner, about, city, avatarKey, links, ratingCount } = shop
+  const { name, owner, isCompany, about, city, avatarKey, links, ratingCount } = shop
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     mainEntity: {
-      '@type': 'Person',
+      '@type': isCompany ? 'Organization' : 'Person',
       '@id': `${url}#maker`,
       name: owner ?? name,
       ...(owner && { alternateName: name }),
       url,
       ...(about && { description: about }),
-      ...(city && { homeLocation: { '@type': 'Place', name: city } }),
+      ...(city && { [isCompany ? 'location' : 'homeLocation']: { '@type': 'Place', name: city } }),
       ...(avatarKey && { image: new URL(mediaUrl(avatarKey, 1200), url).href }),
       ...(links.length > 0 && { sameAs: links.map(({ to }) => to) }),
       ...(ratingCount > 0 && {

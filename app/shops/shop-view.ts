@@ -18,6 +18,7 @@ export function shopView(shop: ShopPage) {
     slug: shop.slug,
     name: shop.title ?? shop.fullName,
     /** The owner's name, if the shop has a different one. */
+    isCompany: shop.isCompany,
     owner: shop.title && shop.title !== shop.fullName ? shop.fullName : null,
     avatarKey: shop.avatarKey,
     about: shop.about,

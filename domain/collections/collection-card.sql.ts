@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { list, nullable, object, text } from '#db/columns.ts'
+import { boolean, list, nullable, object, text } from '#db/columns.ts'
 import { collections } from '#db/schema/collections.ts'
 import { firstPicture, picture } from '#db/sql/first-picture.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { isCompany } from '#db/sql/sold-by.sql.ts'
 
 export const isShownToAll = sql`c.visibility = 'public' and c.hidden_at is null and c.item_count > 0 and u.blocked_at is null`
 
@@ -29,10 +30,16 @@ export function pickedFor(day: SQL): SQL {
 }
 
 export function authorJson() {
-  return sql`json_build_object('id', u.id, 'name', u.full_name, 'avatarKey', u.avatar_key, 'shopSlug', ${shopSlug(sql`u.id`)})`
+  return sql`json_build_object('id', u.id, 'name', u.full_name, 'avatarKey', u.avatar_key, 'shopSlug', ${shopSlug(sql`u.id`)}, 'isCompany', ${isCompany(sql`u.id`)})`
 }
 
-export const authorShape = object({ id: text, name: text, avatarKey: nullable(text), shopSlug: nullable(text) })
+export const authorShape = object({
+  id: text,
+  name: text,
+  avatarKey: nullable(text),
+  shopSlug: nullable(text),
+  isCompany: boolean,
+})
 
 export const collectionCard = object({
   id: text,

@@ -5,6 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { execute, query } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { hideQuestion } from './questions.server.ts'
@@ -62,12 +63,13 @@ export function heldQuestions(db: Database): Promise<HeldQuestion[]> {
   )
 }
 
-/** Publishes or hides a held question for a person of staff; false if it is not held any more. */
+/** Publishes or hides a held question for a moderator; false if it is not held any more. */
 export async function decideHeldQuestion(
   { db, clock }: World,
-  { staffId, questionId, wish }: { staffId: string; questionId: string; wish: 'publish' | 'hide' },
+  staff: { id: string; role: AccountRole },
+  { questionId, wish }: { questionId: string; wish: 'publish' | 'hide' },
 ): Promise<boolean> {
-  if (!isUuid(questionId)) return false
+  if (!mayOpen(staff.role, 'moderation') || !isUuid(questionId)) return false
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [held] = await query(
@@ -78,7 +80,7 @@ export async function decideHeldQuestion(
     )
     if (!held) return false
     const action = wish === 'publish' ? 'publish_question' : 'hide_question'
-    await recordStaffAction(tx, { staffId, action, subject: { kind: 'project', ...held }, at })
+    await recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'project', ...held }, at })
     if (wish === 'publish') return publish(tx, questionId, at.toISOString())
     await hideQuestion(tx, questionId, at)
     return true

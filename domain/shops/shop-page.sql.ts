@@ -2,12 +2,13 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { answerTimeOf, answerTimeShape } from '#db/sql/questions.sql.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { anyPicture, firstPicture, pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
+import { isCompany } from '#db/sql/sold-by.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 type ShopAsked = { slug: SQL; since: SQL; reviews: { most: SQL; offset: SQL } }
@@ -16,7 +17,7 @@ type ShopAsked = { slug: SQL; since: SQL; reviews: { most: SQL; offset: SQL } }
 export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
   return sql`
   select json_build_object(
-    'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'title', h.title, 'avatarKey', maker.avatar_key,
+    'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'isCompany', ${isCompany(sql`maker.id`)}, 'title', h.title, 'avatarKey', maker.avatar_key,
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
     'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
@@ -72,6 +73,7 @@ export const shopPageColumn = object({
   id: users.id,
   slug: shopSlugs.slug,
   fullName: users.fullName,
+  isCompany: boolean,
   title: nullable(text),
   avatarKey: users.avatarKey,
   about: users.bio,

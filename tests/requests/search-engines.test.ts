@@ -1,13 +1,15 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { collectionItems, collections } from '#db/schema/collections.ts'
 import { offers, projectImages } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { makePictures, makes } from '#db/schema/community.ts'
+import { collectionSlug } from '#domain/collections/collection.ts'
 import { documentColumns } from '#domain/sellers/sellers.server.ts'
-import { addCategory, addFreightTable, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { addCategory, addFreightTable, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { addSeller } from '../support/add-seller.ts'
-import { addQuestion } from '../support/community-builders.ts'
+import { addCollection, addQuestion } from '../support/community-builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -251,6 +253,30 @@ describe('a project’s data for machines', () => {
     const place = page.$(new URL(told?.['@id'] ?? '').hash).text()
     expect(place).toContain('Aguenta água?')
     expect(place).toContain('Aguenta </script>, sim.')
+  })
+
+  it('a company is no person to machines: in its shop, its collections and its answers', async () => {
+    const { db } = app.database
+    const { id } = await addMaker(db, { fullName: 'Usina Sul' })
+    await addSeller(db, id, documentColumns(app.secret, id, { kind: 'cnpj', document: '11222333000181' }))
+    const { project } = await addProject(db, { designerId: id })
+    const askerId = (await addUser(db)).id
+    const answered = { answer: 'Aguenta.', answeredAt: new Date() }
+    await addQuestion(db, { projectId: project.id, makerId: id, askerId, ...answered })
+    const collection = await addCollection(db, { userId: id, name: 'Peças do Sul', visibility: 'public' })
+    const { project: gone } = await addProject(db, { designerId: id, isActive: false })
+    const items = [gone, project].map((one, index) => ({ projectId: one.id, position: index + 1, title: one.title }))
+    await db.insert(collectionItems).values(items.map((item) => ({ ...item, collectionId: collection.id })))
+    await db.update(collections).set({ itemCount: 2 }).where(eq(collections.id, collection.id))
+    const told = async (path: string) => (await get(path)).$('script[type="application/ld+json"]').text()
+    const company = /"@type":"Organization"(?:,"@id":"[^"]+")?,"name":"Usina Sul"/
+    for (const path of ['/maker/usina-sul', `/colecoes/${collectionSlug(collection)}`, `/projeto/${project.id}`]) {
+      expect([path, await told(path)]).toEqual([path, expect.stringMatching(company)])
+      expect(await told(path)).not.toMatch(/"Person"(?:,"@id":"[^"]+")?,"name":"Usina Sul"/)
+    }
+    const list = await told(`/colecoes/${collectionSlug(collection)}`)
+    expect(list).toMatch(/"numberOfItems":1,"itemListElement":\[\{"@type":"ListItem","position":1,/)
+    expect(await told(`/projeto/${project.id}`)).toMatch(/"acceptedAnswer":\{[^}]*"Organization"/)
   })
 
   it('a project’s data for machines says of each variant its address, days to post and the company', async () => {
