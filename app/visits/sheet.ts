@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { dayOf } from '#domain/shared/day.ts'
+import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 
 /** Builds a CSV response for Brazilian spreadsheets, named by its period: `visitas-30-dias-2026-11-21.csv`. */
 export function sheet(name: string, { days, now }: { days: number; now: Date }, rows: readonly string[][]): Response {
-  return new Response(stringify([...rows], { delimiter: ';', bom: true, record_delimiter: 'windows' }), {
+  return new Response(spreadsheet(rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${days}-dias-${dayOf(now)}.csv"`,

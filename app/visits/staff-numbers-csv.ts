@@ -2,7 +2,6 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { visitPeriodOf } from '#domain/sales/period.ts'
 import { formatReais } from '#domain/shared/format.ts'
-import { cellText } from '#domain/shared/text.ts'
 import { figuresByMaker } from '#domain/visits/business-figures.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-numbers-csv.ts'
@@ -17,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const makers = await figuresByMaker(services.db, staff, { days, now })
   if (!makers) throw notFound()
   const rows = makers.map((maker) => [
-    cellText(maker.name),
+    maker.name,
     maker.slug ?? '',
     String(maker.visits),
     String(maker.sales),

@@ -1,7 +1,6 @@
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { visitPeriodOf } from '#domain/sales/period.ts'
 import { formatDate } from '#domain/shared/format.ts'
-import { cellText } from '#domain/shared/text.ts'
 import { visitRows } from '#domain/visits/visits.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/visits-csv.ts'
@@ -18,8 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const rows = await visitRows(services.db, { makerId: viewer.id, days, now }, mostRows)
   const cells = rows.map(({ day, title, source, visits }) => [
     formatDate(day),
-    cellText(title),
-    cellText(sourceName(source)),
+    title,
+    sourceName(source),
     String(visits),
   ])
   return sheet('visitas', { days, now }, [['Dia', 'Projeto', 'De onde', 'Visitas'], ...cells])
