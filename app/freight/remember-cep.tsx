@@ -6,6 +6,8 @@ import { privatePage } from '#app/http/private-page.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { formatCep } from '#domain/addresses/address.ts'
+import { isPiece } from '#domain/catalog/offers.server.ts'
+import { services } from '#services'
 import { cepForm } from '#domain/freight/freight-input.ts'
 import { backWithChoice } from './back-with-choice.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -30,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
-  if (form.has(enterName) && !(await hasNewCep(request, form))) return redirect(href('/comprar'), 307)
+  if (form.has(enterName) && (await buysByEnter(request, form))) return redirect(href('/comprar'), 307)
   const read = readForm(cepForm, form, ['voltar'])
   const back = backWithChoice(returnPath(textFields(form).voltar) ?? href('/frete'), form)
   if (!read.ok) return refuseForm({ ...read.faults, values: { ...read.faults.values, voltar: back } })
@@ -39,10 +41,13 @@ export async function action({ request }: Route.ActionArgs) {
   return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
 }
 
-/** Returns whether a form has a CEP typed that is not the reader's. */
-async function hasNewCep(request: Request, form: FormData): Promise<boolean> {
-  const typed = (textFields(form).cep ?? '').replaceAll(/\D/g, '')
-  return typed !== '' && typed !== (await readerCep(request, await getViewer(request)))
+/** Returns whether Enter buys: not from a new CEP, nor from an empty one that the piece waits for. */
+async function buysByEnter(request: Request, form: FormData): Promise<boolean> {
+  const { cep, offerId = '' } = textFields(form)
+  const typed = (cep ?? '').replaceAll(/\D/g, '')
+  const known = await readerCep(request, await getViewer(request))
+  if (typed !== '') return typed === known
+  return known !== null || cep === undefined || !(await isPiece(services.visitorDb, offerId))
 }
 
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {

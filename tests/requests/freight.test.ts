@@ -88,6 +88,16 @@ describe('the CEP of a visitor', () => {
     expect((await pressed('5001')).status).toBe(400)
   })
 
+  it('the CEP of a visitor is asked for when Enter leaves it empty, and a piece needs it', async () => {
+    const project = await sendingMaker()
+    const pressed = (offerId: string) =>
+      app.visitor().post('/frete', { enter: 'yes', cep: '', voltar: '/projeto/x', offerId })
+    const asked = await pressed(project.printed)
+    expect([asked.status, asked.$('main [name=cep]').attr('aria-invalid')]).toEqual([400, 'true'])
+    expect(asked.$('main [name=voltar]').attr('value')).toContain(`oferta=${project.printed}`)
+    expect((await pressed(project.digital)).location).toBe('/comprar')
+  })
+
   it('the CEP of a visitor leads back to our own pages only', async () => {
     const back = await app.visitor().post('/frete', { cep: '01310100', voltar: 'https://outro.exemplo/' })
     expect(back.location).toBe('/frete#frete')
