@@ -5,6 +5,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { OrderCard } from '#app/catalog/order-card.tsx'
+import { taskListOf } from '#app/freight/all-tasks.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { type ConversationIntent, conversationInputs } from '#domain/conversations/conversation-input.ts'
 import type { Conversation } from '#domain/conversations/conversation.ts'
@@ -60,7 +61,7 @@ export async function action({ request, params: { purchaseId } }: Route.ActionAr
   const stored = await keepPhotos(viewer.id, mayCarry ? pictures : [])
   if (!stored.ok) return refuse('photos', stored.refusal)
   const done = await carryOut(intent, { ...said, photos: stored.photos })
-  if (done.ok) return redirectWithToast(here, { kind: 'success', text: toasts[intent] })
+  if (done.ok) return redirectWithToast(taskListOf(fields) ?? here, { kind: 'success', text: toasts[intent] })
   if (done.reason === 'photo_needed') return refuse('photos', 'Mande pelo menos uma foto da peça')
   if (done.reason === 'too_late') return redirectWithToast(here, { kind: 'error', text: 'shipment_too_late' })
   return answerRefusal(done)

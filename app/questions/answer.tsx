@@ -4,6 +4,7 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { taskListOf } from '#app/freight/all-tasks.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -46,7 +47,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const written = await answerQuestion(services, { makerId: viewer.id, questionId: params.id, ...read.input })
   if (!written) throw notFound()
   const text = question.answer === null ? 'question_answered' : 'answer_changed'
-  return redirectWithToast(`${href('/projeto/:id', { id: project.id })}#perguntas`, { kind: 'success', text })
+  const back = taskListOf(form) ?? `${href('/projeto/:id', { id: project.id })}#perguntas`
+  return redirectWithToast(back, { kind: 'success', text })
 }
 
 export default function AnswerQuestion({ loaderData: { project, image, shown }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { DaysLeft } from '#app/shipping/days-left.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
@@ -69,7 +70,7 @@ function More({ shown, count, isAll }: { shown: number; count: number; isAll: bo
 type TaskProps = { task: MakerTask; /** Address to return to after the button. */ back: string; now: Date; today: Day }
 
 function Task({ task, back, now, today }: TaskProps) {
-  const { title, note, button, to, step, icon } = taskWords(task, now)
+  const { title, note, button, to, step, reply, icon } = taskWords(task, now)
   const about = <span className="sr-only">: {title}</span>
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-t border-line py-3.5 max-sm:grid-cols-[56px_minmax(0,1fr)]">
@@ -101,6 +102,38 @@ function Task({ task, back, now, today }: TaskProps) {
           </LinkButton>
         )}
       </div>
+      {reply && <Reply id={'id' in task ? task.id : ''} {...{ ...reply, title, to, back }} />}
     </li>
+  )
+}
+
+type ReplyProps = {
+  id: string
+  field: 'answer' | 'message'
+  words: string | null
+  title: string
+  to: string
+  back: string
+}
+
+/** Answers a question or a message without leaving the list; a refused answer opens its page with what was typed. */
+function Reply({ id, field, words, title, to, back }: ReplyProps) {
+  return (
+    <details className="col-span-full">
+      <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
+        Responder aqui
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <Form method="post" action={to} encType="multipart/form-data" className="mt-2 grid max-w-2xl gap-3">
+        <input type="hidden" name="voltar" value={back} />
+        {words && <p className="leading-snug whitespace-pre-line">{words}</p>}
+        <TextArea id={`resposta-${id}`} label="Sua resposta" name={field} rows={3} required />
+        <div>
+          <SubmitButton action={to} busyLabel="Enviando...">
+            Enviar resposta
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
   )
 }

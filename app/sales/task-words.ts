@@ -13,6 +13,8 @@ type TaskWords = {
   /** Target of the button; without `step` it is a link. */
   to: string
   step?: 'printing' | 'finishing'
+  /** Field of the target's form, to answer in the list, and the words to answer. */
+  reply?: { field: 'answer' | 'message'; words: string | null }
   icon: IconName
 }
 
@@ -31,6 +33,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         note: `${said} ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
         to: href('/conversas/:purchaseId', { purchaseId: task.id }),
+        reply: { field: 'message', words: task.words },
         icon: 'user',
       }
     }
@@ -40,6 +43,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         note: `“${shortened(task.question, 70)}” ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
         to: href('/perguntas/:id/resposta', { id: task.id }),
+        reply: { field: 'answer', words: task.question },
         icon: 'user',
       }
     case 'return':

@@ -7,7 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
-import { allTasks } from '#app/freight/all-tasks.ts'
+import { taskListOf } from '#app/freight/all-tasks.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { keyFaults } from '#app/fiscal/words.ts'
@@ -57,8 +57,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = await formOf(request)
   const event = form.get('passo')
   const here = href('/producao/:id', { id })
-  const back =
-    [href('/producao'), href('/dashboard/maker'), allTasks].find((from) => from === form.get('voltar')) ?? here
+  const back = taskListOf(form) ?? here
   if (event === 'label' || event === 'unlabel')
     return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
   if (event === 'tracking') {

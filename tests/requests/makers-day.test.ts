@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { offers } from '#db/schema/catalog.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { userPrinters } from '#db/schema/printing.ts'
@@ -175,4 +176,34 @@ it('many prices are saved in one form; a row that is wrong comes back under its 
   await owner.visitor.submit(again, form, { [`price-${two.printed}`]: '13,00' })
   const rows = await db().select().from(offers).where(eq(offers.id, one.printed))
   expect(rows[0]?.priceCents).toBe(7700)
+})
+
+it('a question and a message are answered in the list of what waits, which is where their maker stays', async () => {
+  await sold()
+  const [purchase] = await db().select().from(purchases).where(eq(purchases.offerId, offerId)).orderBy(desc(purchases.id)).limit(1) // prettier-ignore
+  // A new account begins no conversation.
+  await db()
+    .update(users)
+    .set({ createdAt: new Date('2026-01-01T12:00:00Z') })
+    .where(eq(users.id, buyer.id))
+  const talk = await buyer.visitor.get(`/conversas/${purchase?.id}`)
+  const written = await buyer.visitor.submit(talk, 'form:has([name=message])', { message: 'Dá para postar hoje?' })
+  const asked = await buyer.visitor.post(`/projeto/${purchase?.projectId}/perguntas`, {
+    question: 'Serve E27 na base?',
+  })
+  expect([written.status, asked.status]).toEqual([303, 303])
+  const list = '/dashboard/maker?tarefas=todas'
+  const forms = [
+    [`form[action="/conversas/${purchase?.id}"]`, { message: 'Sai às 16 h.' }],
+    ['form[action$="/resposta"]', { answer: 'Não, só E14.' }],
+  ] as const
+  for (const [form, words] of forms) {
+    const page = await maker.visitor.get(list)
+    expect([form, page.$(form).length]).toEqual([form, 1])
+    const sent = await maker.visitor.submit(page, form, words)
+    expect([sent.status, sent.location]).toEqual([303, '/dashboard/maker'])
+    expect((await maker.visitor.get(list)).$(form)).toHaveLength(0)
+  }
+  expect(words(await buyer.visitor.get(`/conversas/${purchase?.id}`))).toContain('Sai às 16 h.')
+  expect(words(await buyer.visitor.get(`/projeto/${purchase?.projectId}`), '#perguntas')).toContain('Não, só E14.')
 })
