@@ -8,7 +8,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { allTasks } from '#app/freight/all-tasks.ts'
+import { allTasks } from '#app/layout/all-tasks.ts'
 import { taskWords } from './task-words.ts'
 
 type TaskListProps = {
