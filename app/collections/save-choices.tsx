@@ -80,7 +80,6 @@ function Tick({ action, fields, name, said, has, mayAdd, faults: sent }: TickPro
       <button
         type="submit"
         aria-pressed={isTicked}
-        aria-label={name}
         name="intent"
         value={has ? 'remove' : 'add'}
         disabled={!has && !mayAdd}

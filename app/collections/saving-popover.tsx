@@ -29,9 +29,11 @@ export function SavingPopover() {
       className={classes('pop w-[min(340px,calc(100vw-32px))] outline-none', asked?.button === null && 'in-corner')}
     >
       {asked && (
-        <Suspense fallback={<div className="h-40" />}>
-          <SavingContent key={asked.projectId} projectId={asked.projectId} />
-        </Suspense>
+        <aside aria-label="Salvar em coleção">
+          <Suspense fallback={<div className="h-40" />}>
+            <SavingContent key={asked.projectId} projectId={asked.projectId} />
+          </Suspense>
+        </aside>
       )}
     </div>
   )

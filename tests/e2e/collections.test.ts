@@ -24,7 +24,7 @@ describe('a buyer', () => {
       await page.getByText('Nova coleção').click()
       await page.getByLabel('Nome da coleção').fill(name)
       await page.getByRole('button', { name: 'Criar e salvar' }).click()
-      const tick = page.getByRole('button', { name, exact: true })
+      const tick = page.locator('button[aria-pressed]', { hasText: name })
       await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true')
       // With JavaScript, beside the heart; without, on a page of its own.
       expect(new URL(page.url()).pathname).toBe(hasScript ? `/projeto/${first?.id}` : '/colecoes/guardar')

@@ -48,7 +48,7 @@ describe('saving a project', () => {
       visibility: 'public',
     })
     const again = await helena.visitor.get(begun.location ?? '')
-    expect(again.$('button[aria-label="Casa pequena"]').attr('aria-pressed')).toBe('true')
+    expect(again.$('button[aria-pressed]:contains("Casa pequena")').attr('aria-pressed')).toBe('true')
     const path = (await helena.visitor.get('/colecoes')).$('main a[href^="/colecoes/casa-pequena-"]').attr('href') ?? ''
     const seen = await app.visitor().get(path)
     expect([seen.status, seen.$('h1').text()]).toEqual([200, 'Casa pequena'])
