@@ -10,7 +10,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   return (
     <nav aria-label={label} className={className}>
       <div className="@container">
-        <ul className="flex flex-wrap gap-x-1 border-line @max-[14rem]:flex-col @max-[14rem]:gap-0.5 @min-[14rem]:border-b">
+        <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col">
           {groups.map(({ label: name, pages }) => {
             const isOpen = pages.some(({ isCurrent }) => isCurrent)
             const first = pages[0]
@@ -20,7 +20,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
                 <Link
                   to={first.to}
                   aria-current={first.isCurrent ? 'page' : isOpen || undefined}
-                  className="flex min-h-11 items-center px-2.5 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:rounded-ctl @max-[14rem]:px-3 @max-[14rem]:hover:bg-sunk @max-[14rem]:aria-[current]:bg-sunk @min-[14rem]:first:aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                  className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink"
                 >
                   {name}
                 </Link>
@@ -36,13 +36,13 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
 
 function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
-    <ul className="flex flex-wrap gap-x-1 border-line @max-[14rem]:mb-1 @max-[14rem]:ml-3 @max-[14rem]:flex-col @max-[14rem]:border-l @max-[14rem]:pl-1 @min-[14rem]:order-1 @min-[14rem]:basis-full @min-[14rem]:border-t">
+    <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:basis-full">
       {pages.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <Link
             to={to}
             aria-current={isCurrent ? 'page' : undefined}
-            className="flex min-h-9 items-center px-2.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4 pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center px-3 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11"
           >
             {label}
           </Link>
