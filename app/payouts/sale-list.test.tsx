@@ -38,3 +38,16 @@ it('a held royalty names the printer’s sale it waits for, and does not refer t
   expect(wordsOf(royalty)).toContain('problema na venda de quem imprimiu')
   expect(wordsOf({ ...royalty, isRoyalty: false })).toContain('veja o motivo no alto da página')
 })
+
+it('a sale in a promotion shows the price before it, and that the maker bore the difference', () => {
+  const reasons: WalletSale['reasons'] = [
+    { kind: 'promotion', cents: 498, paidBy: 'maker' },
+    { kind: 'pix', cents: 100, paidBy: 'platform' },
+  ]
+  const sale = { ...royalty, isRoyalty: false, grossCents: 1992, discountCents: 100, reasons }
+  const words = wordsOf(sale)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<[^>]+>/g, '')
+  expect(words).toContain('R$ 24,90Promoção, por sua conta− R$ 4,98')
+  expect(words).toContain('Desconto do Pix ao comprador, R$ 1,00por nossa conta')
+})
