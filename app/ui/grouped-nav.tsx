@@ -20,7 +20,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
                 <Link
                   to={first.to}
                   aria-current={first.isCurrent ? 'page' : isOpen || undefined}
-                  className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink"
+                  className="flex min-h-11 items-center rounded-ctl px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink"
                 >
                   {name}
                 </Link>
@@ -42,7 +42,7 @@ function Pages({ pages }: Pick<NavGroup, 'pages'>) {
           <Link
             to={to}
             aria-current={isCurrent ? 'page' : undefined}
-            className="flex min-h-9 items-center px-3 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center px-2.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11"
           >
             {label}
           </Link>
