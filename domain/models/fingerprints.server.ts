@@ -25,6 +25,7 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     outputBytes: 65_536,
     reads: [...readerFolders, 'adapters/models/', 'node_modules/occt-import-js/'],
     flags: format === 'step' ? ['--liftoff-only'] : [],
+    queue: 'job',
   })
   if (result.ok) return readAs(fingerprints, JSON.parse(result.output.toString()), 'fingerprints')
   if (result.reason === 'busy') throw new Fault('fingerprints: no child process free')

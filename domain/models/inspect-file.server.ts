@@ -52,6 +52,7 @@ export function inspectionTask(format: ModelFormat): ChildTask {
     reads: [...readerFolders, 'adapters/models/', 'node_modules/occt-import-js/'],
     // Liftoff only: optimizing seven megabytes of WebAssembly takes longer than any file, and twice the memory.
     flags: format === 'step' ? ['--liftoff-only'] : [],
+    queue: 'job',
   }
 }
 

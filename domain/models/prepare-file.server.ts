@@ -34,7 +34,7 @@ export async function prepareFile(
     outputBytes: 32 * 1024 * 1024,
     reads: [...readerFolders, 'adapters/', 'node_modules/occt-import-js/', 'node_modules/meshoptimizer/'],
     flags: ['--liftoff-only'],
-    inBackground: !isUrgent,
+    queue: isUrgent ? 'job' : 'background',
   })
   if (result.ok) return unpackPrepared(result.output, (head) => readAs(preparedHead, head, `${preparation} of a model`))
   if (result.reason === 'busy') throw new Fault(`${preparation} of a model: no child process free`)

@@ -27,8 +27,8 @@ export type ChildTask = {
   reads?: readonly string[]
   flags?: readonly string[]
   onLine?: (line: string) => void
-  /** True if no user is waiting: runs in a slot of its own at low priority. */
-  inBackground?: boolean
+  /** Queue with slots of its own, by who waits: a user, a later step, or nobody. */
+  queue?: keyof typeof queues
 }
 
 export type ChildResult =
@@ -40,9 +40,8 @@ function clockFor(timeoutMs: number): number {
   return Math.max(timeoutMs, Math.min(600_000, Math.max(60_000, timeoutMs * 8)))
 }
 
-/** Two at once suit two cores; more would slow each other and the site. */
-const foreground = new Semaphore(2)
-const background = new Semaphore(1)
+/** Two at once suit two cores; more would slow each other and the site. A request never waits for the jobs of others. */
+const queues = { request: new Semaphore(2), job: new Semaphore(2), background: new Semaphore(1) }
 const mayWait = 30
 
 /**
@@ -50,7 +49,7 @@ const mayWait = 30
  * limited. Returns `busy` when 30 wait or the machine is overloaded. Waiting does not count towards the timeout.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
-  const semaphore = task.inBackground ? background : foreground
+  const semaphore = queues[task.queue ?? 'request']
   if (semaphore.waiting >= mayWait) return { ok: false, reason: 'busy' }
   return semaphore.run(() => runNow(task))
 }
@@ -64,7 +63,7 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
       env: largePages,
       stdio: [...stdio],
     })
-    if (task.inBackground && child.pid !== undefined) yieldToOthers(child.pid)
+    if (task.queue && task.queue !== 'request' && child.pid !== undefined) yieldToOthers(child.pid)
     return await outcome(child, task)
   } finally {
     await file?.close()

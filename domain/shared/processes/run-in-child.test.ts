@@ -54,6 +54,15 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('a request does not wait while jobs hold all their places', async () => {
+  const jobs = Array.from({ length: 2 }, () => told('forever', { queue: 'job', timeoutMs: 3_000 }))
+  let ended = 0
+  for (const job of jobs) void job.then(() => ended++)
+  expect(await told('brief')).toBe('done')
+  expect(ended).toBe(0)
+  expect(await Promise.all(jobs)).toEqual(jobs.map(() => 'timeout'))
+})
+
 test('a crowd waits its turn, and beyond thirty is sent away', async () => {
   const results = await Promise.all(Array.from({ length: 34 }, () => told('brief')))
   expect(results.filter((result) => result === 'busy')).toHaveLength(2)
