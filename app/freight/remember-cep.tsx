@@ -6,8 +6,6 @@ import { privatePage } from '#app/http/private-page.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { formatCep } from '#domain/addresses/address.ts'
-import { isPiece } from '#domain/catalog/offers.server.ts'
-import { services } from '#services'
 import { cepForm } from '#domain/freight/freight-input.ts'
 import { backWithChoice } from './back-with-choice.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -41,13 +39,10 @@ export async function action({ request }: Route.ActionArgs) {
   return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
 }
 
-/** Returns whether Enter buys: not from a new CEP, nor from an empty one that the piece waits for. */
+/** Returns whether Enter buys: a browser without scripts never says in which field it was pressed. */
 async function buysByEnter(request: Request, form: FormData): Promise<boolean> {
-  const { cep, offerId = '' } = textFields(form)
-  const typed = (cep ?? '').replaceAll(/\D/g, '')
-  const known = await readerCep(request, await getViewer(request))
-  if (typed !== '') return typed === known
-  return known !== null || cep === undefined || !(await isPiece(services.visitorDb, offerId))
+  const typed = (textFields(form).cep ?? '').replaceAll(/\D/g, '')
+  return typed === '' || typed === (await readerCep(request, await getViewer(request)))
 }
 
 export default function RememberCep({ loaderData: { cep, pieces, back }, actionData }: Route.ComponentProps) {

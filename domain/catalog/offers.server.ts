@@ -139,12 +139,6 @@ export async function takeStock(
   return { soldOut: offersOf(false), taken: offersOf(true) }
 }
 
-/** Returns whether an offer is a printed piece, which has to be sent. */
-export async function isPiece(db: Database, offerId: string): Promise<boolean> {
-  const found = isUuid(offerId) ? await db.select({ kind: offers.kind }).from(offers).where(eq(offers.id, offerId)) : []
-  return found[0]?.kind === 'printed'
-}
-
 export type NamedOffer = {
   title: string
   /** Name of a printed offer's colour. */

@@ -210,6 +210,19 @@ describe('Enter', () => {
     }
     await page.context().close()
   })
+
+  it('Enter in an empty CEP asks for it, and stays on the page', async () => {
+    const page = await demo.pageOf(null, { viewport: { width: 1440, height: 900 } })
+    await openSettled(page, `${demo.app.origin}/projeto/${vase()}?oferta=impresso`)
+    const cep = page.getByLabel('CEP de entrega')
+    await cep.press('Enter')
+    await page.getByText('CEP deve ter 8 números').waitFor()
+    expect([await cep.getAttribute('aria-invalid'), new URL(page.url()).pathname]).toEqual([
+      'true',
+      `/projeto/${vase()}`,
+    ])
+    await page.context().close()
+  })
 })
 
 describe('the colour that is chosen', () => {

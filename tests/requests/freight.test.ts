@@ -88,14 +88,16 @@ describe('the CEP of a visitor', () => {
     expect((await pressed('5001')).status).toBe(400)
   })
 
-  it('the CEP of a visitor is asked for when Enter leaves it empty, and a piece needs it', async () => {
+  it('the CEP of a visitor is asked for by the delivery when Enter buys a piece without it', async () => {
     const project = await sendingMaker()
-    const pressed = (offerId: string) =>
-      app.visitor().post('/frete', { enter: 'yes', cep: '', voltar: '/projeto/x', offerId })
-    const asked = await pressed(project.printed)
-    expect([asked.status, asked.$('main [name=cep]').attr('aria-invalid')]).toEqual([400, 'true'])
-    expect(asked.$('main [name=voltar]').attr('value')).toContain(`oferta=${project.printed}`)
-    expect((await pressed(project.digital)).location).toBe('/comprar')
+    const { visitor } = await signedIn(app)
+    const choice = { cep: '', voltar: '/projeto/x', offerId: project.printed }
+    const sent = await visitor.post('/frete', { enter: 'yes', ...choice })
+    expect([sent.status, sent.location]).toEqual([307, '/comprar'])
+    const delivery = await visitor.follow(await visitor.post('/comprar', choice))
+    expect(delivery.$('main [name=cep]').length).toBe(1)
+    // The button beside the field asks for it at once.
+    expect((await visitor.post('/frete', choice)).$('main [name=cep]').attr('aria-invalid')).toBe('true')
   })
 
   it('the CEP of a visitor leads back to our own pages only', async () => {
