@@ -18,11 +18,12 @@ export function priceWords(cents: Cents, pix: PixOffer | null): PriceWords {
   const max = methods.includes('card') ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
   const offer = instalmentOfferWords(cents, services.instalments.now())
+  const brief = capitalized(briefMethodWords(methods))
   return {
     pix:
       pix &&
       `${formatBRL(priceAlone(cents, { fee, pixDiscountBps: pix.discountBps }).amountCents)} no Pix, com ${formatRate(pix.discountBps)} de desconto`,
-    pay: `${capitalized(briefMethodWords(methods))}, ${offer ? `à vista ${offer} no cartão de crédito` : instalmentWords(plans.length)}`,
+    pay: offer ? `${brief} à vista, ${offer}` : `${brief}, ${instalmentWords(plans.length)}`,
     minimum:
       cents > 0 && cents < minimumOrderCents
         ? `Pedido mínimo de ${formatBRL(minimumOrderCents)} por maker: com este item faltam ${formatBRL(minimumOrderCents - cents)}. Junte outro deste maker no carrinho.`

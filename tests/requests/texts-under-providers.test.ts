@@ -61,7 +61,7 @@ describe.each([
     // The simulator knows its instalments by itself; others are asked by a job, which has not run.
     const offer = name === 'sandbox' ? 'ou 12x de R$ 20,00 sem juros' : null
     expect(said(await app.visitor().get(`/projeto/${project.id}`))).toContain(
-      `${hasCard ? 'Pix ou cartão' : 'Pix'}, ${offer ? `à vista ${offer} no cartão de crédito` : how}`,
+      offer ? `Pix ou cartão à vista, ${offer}` : `${hasCard ? 'Pix ou cartão' : 'Pix'}, ${how}`,
     )
     const buyer = await signedIn(app)
     await buyer.visitor.post('/carrinho', { intent: 'add', project_id: project.id })
