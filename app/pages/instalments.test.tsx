@@ -70,7 +70,7 @@ describe('instalments', () => {
     expect(payment).toContain('até 12x')
     expect(payment).not.toContain('até 12x sem juros')
     expect(payment).toContain('O provedor simulado não cobra juros')
-    expect(payment).toContain('12x de R$ 20,00 sem juros')
+    expect(payment).toContain('12x de R$ 20,00, total R$ 240,00')
     expect(payment).not.toContain('13x')
   })
 

@@ -130,9 +130,14 @@ export function OfferPrices<Offer extends { id: string }>({
   className?: string
   children: (offer: Offer) => ReactNode
 }) {
-  return offers.map((offer, index) => (
-    <div key={offer.id} data-of-offer={index} className={className}>
-      {children(offer)}
-    </div>
-  ))
+  return offers.map((offer, index) => {
+    const content = children(offer)
+    return (
+      content && (
+        <div key={offer.id} data-of-offer={index} className={className}>
+          {content}
+        </div>
+      )
+    )
+  })
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 
 /** Scrolls a row sideways until its current link is visible, without scrolling the page. */
-export function useCurrentInSight(): RefObject<HTMLElement | null> {
+function useCurrentInSight(): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   useEffect(() => {

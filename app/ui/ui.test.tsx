@@ -266,10 +266,10 @@ describe('money and progress', () => {
 })
 
 describe('a toast', () => {
-  it("a toast stands in the page's HTML, in a live region, and can be closed", () => {
+  it("a toast stands in the page's HTML, in a live region, without a button that needs a script", () => {
     const $ = show(<ToastRegion flash={{ kind: 'error', title: 'Carrinho vazio', detail: 'Adicione projetos' }} />)
     expect($('output[aria-live=polite]').text()).toContain('Carrinho vazioAdicione projetos')
-    expect($('button').attr('aria-label')).toBe('Fechar aviso')
+    expect($('button')).toHaveLength(0)
   })
 
   it('a toast has its live region even without a message', () => {

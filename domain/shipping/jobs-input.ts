@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { cancelReasons } from '#domain/orders/shipment.ts'
+import { characters } from '#domain/shared/fields/characters.ts'
+import { cleanText } from '#domain/shared/text.ts'
 
 /** Most jobs of one step. */
 export const mostJobs = 100
@@ -29,7 +31,8 @@ export const postInput = z
     codes: z
       .string()
       .default('')
-      .refine((text) => text.length <= mostCodesText, { error: 'A lista é longa demais: mande em partes' }),
+      .transform(cleanText)
+      .pipe(characters(0, mostCodesText, undefined, 'A lista é longa demais: mande em partes')),
   })
   .refine(({ job, codes }) => job.length > 0 || codes.trim() !== '', {
     path: ['job'],

@@ -77,7 +77,7 @@ describe('categories', () => {
     expect(await chipsOf('/marketplace')).toEqual(['Todos3', 'Jogos2', 'Casa1'])
     const games = await app.visitor().get('/marketplace?categoria=jogos')
     expect(games.$('output').first().text()).toBe('2 projeto(s) encontrado(s)')
-    expect(chips(games, 'Subcategorias')).toEqual(['Tudo em Jogos', 'RPG1', 'Quebra-cabeças0'])
+    expect(chips(games, 'Subcategorias')).toEqual(['Tudo em Jogos', 'RPG1'])
     const rpg = await app.visitor().get('/marketplace?categoria=rpg')
     expect(rpg.$('#resultados ~ * article h3, [aria-labelledby=resultados] article h3').text()).toBe(dice.title)
     expect(

@@ -111,7 +111,7 @@ describe('declared marks', () => {
     expect(counts).toEqual([
       expect.stringMatching(/^Não\d+$/),
       expect.stringMatching(/^Em parte\d+$/),
-      expect.stringMatching(/^Todo\d+$/),
+      expect.stringMatching(/^Inteiro\d+$/),
     ])
     const titles = async (search: string) => (await json(`/api/projects?q=palavra+rara&${search}`)).body.total
     expect([await titles('ia=nao'), await titles('ia=parte'), await titles('ia=todo'), await titles('')]).toEqual([
@@ -142,7 +142,7 @@ describe('marks that staff corrected', () => {
     expect(sent.location).toBe(`/admin/projetos/${id}/marcas`)
     const seen = await app.visitor().get(`/projeto/${id}`)
     expect(seen.$('.caption').first().text()).toBe('Render')
-    expect(seen.$('main').text()).toMatch(/Feito com IA\s*Todo/)
+    expect(seen.$('main').text()).toMatch(/Feito com IA\s*Inteiro/)
     // A form from before the correction knows nothing of it.
     expect((await shop.maker.visitor.submit(before, form, {})).status).toBe(400)
 

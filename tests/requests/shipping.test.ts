@@ -67,7 +67,7 @@ describe('a printed object on its way', () => {
     expect(words(panel, 'main section[aria-labelledby=para-fazer] li')).toMatch(
       /Imprimir Vaso Maré.*postar até \d\d\/\d\d.*falta.*Começar/,
     )
-    expect(words(panel)).toMatch(/^Olá, \S+ .*espera/)
+    expect(words(panel)).toMatch(/Olá, \S+ .*espera/)
     const board = await maker.visitor.get('/producao?etapa=printing')
     expect(board.$('nav[aria-label=Etapas] [aria-current]').text()).toBe('Imprimindo0')
     expect(board.$('section[aria-labelledby=coluna-queued]')).toHaveLength(0)
