@@ -7,7 +7,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** Joins the pairs of dates to the lines that the workshop's schema reads; lines that were sent win. */
 export function withDaysOff(form: FormData): FormData {
   if (form.has('daysOff') || !form.has('off_from')) return form
-  const [from, until] = ['off_from', 'off_until'].map((name) => form.getAll(name).map((date) => String(date).trim()))
+  const [from, until] = ['off_from', 'off_until'].map((name) =>
+    form.getAll(name).map((date) => (typeof date === 'string' ? date.trim() : '')),
+  )
   const lines = (from ?? []).map((first, index) => [first, until?.[index]].filter(Boolean).join(' a '))
   form.set('daysOff', lines.filter(Boolean).join('\n'))
   return form
