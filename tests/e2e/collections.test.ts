@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
 import { people } from '../support/browser/screens.ts'
+import { openPage, openSettled } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 
@@ -19,7 +20,8 @@ describe('a buyer', () => {
         items: { id: string; title: string }[]
       }
       const [first, ...others] = items.slice(2, 5)
-      await page.goto(`${demo.app.origin}/projeto/${first?.id}`)
+      // Before the script is there, the button leads to the page without one.
+      await (hasScript ? openSettled : openPage)(page, `${demo.app.origin}/projeto/${first?.id}`)
       await page.getByRole('button', { name: 'Salvar em coleção' }).click()
       await page.getByText('Nova coleção').click()
       await page.getByLabel('Nome da coleção').fill(name)

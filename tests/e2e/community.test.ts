@@ -99,7 +99,7 @@ describe.concurrent.each(ways)('a shop and who buys there ($width, script: $hasS
     await press(buyer, 'Perguntar')
     await buyer.getByText(question).waitFor()
 
-    await buyer.goto(`${project}?oferta=arquivos`)
+    await open(buyer, `${project}?oferta=arquivos`, way)
     await buyer.locator('main').getByRole('button', { name: 'Comprar Agora' }).first().click()
     await press(buyer, 'Aprovar pagamento')
     await buyer.waitForURL('**/compra-sucesso**')

@@ -79,6 +79,7 @@ describe.each([
     // The maker's page was opened before, and is sent after.
     await open(helena, talk)
     await field(helena).fill('E mais uma coisa.')
+    await press(rita, 'Mais opções')
     await press(rita, /^Bloquear/)
     await rita.getByText(/^Você bloqueou/).waitFor()
     expect(await field(rita).count()).toBe(0)
@@ -91,6 +92,7 @@ describe.each([
     await open(rita, talk)
     expect(await said(rita).count()).toBe(2)
 
+    await press(rita, 'Mais opções')
     await press(rita, /^Desbloquear/)
     await field(rita).waitFor()
     await Promise.all([helena.context().close(), rita.context().close()])

@@ -88,5 +88,7 @@ function emptyForm(index: number): boolean {
 /** Runs in the page: presses the button of a form. */
 function sendForm(index: number): void {
   const form = document.querySelectorAll<HTMLFormElement>('main form[method=post]')[index]
-  form?.requestSubmit(form.querySelector<HTMLButtonElement>('button:not([formnovalidate], [name=take], [name=forget])'))
+  form?.requestSubmit(
+    form.querySelector<HTMLButtonElement>('button:not([formnovalidate], [name=take], [name=forget], [type=button])'),
+  )
 }

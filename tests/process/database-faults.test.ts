@@ -46,6 +46,7 @@ it('answers a sign-in, a page and /readyz with 503 in seconds while PostgreSQL s
       // A page is let go of after a second and a half; a sign-in took seven, and /readyz twenty.
       expect(ms).toBeLessThan(5_000)
     }
+    await until(() => linesOf('"database does not answer"') > 0)
     expect(linesOf('"database does not answer"')).toBe(1)
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')

@@ -92,7 +92,7 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
     for (const read of [() => maker.get(path), () => buyer.get(order)])
       await until(async () => seen.test(words(await read(), 'main ol')))
   }
-  expect(words(await buyer.get(order))).not.toContain('Confirmar recebimento')
+  await until(async () => !words(await buyer.get(order)).includes('Confirmar recebimento'))
   // The label is paid before the sale is released.
   const { db } = app.database
   const holder = { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' } as const

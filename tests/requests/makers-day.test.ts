@@ -201,7 +201,7 @@ it('a question and a message are answered in the list of what waits, which is wh
     const page = await maker.visitor.get(list)
     expect([form, page.$(form).length]).toEqual([form, 1])
     const sent = await maker.visitor.submit(page, form, words)
-    expect([sent.status, sent.location]).toEqual([303, '/dashboard/maker'])
+    expect([sent.status, sent.location]).toEqual([303, list])
     expect((await maker.visitor.get(list)).$(form)).toHaveLength(0)
   }
   expect(words(await buyer.visitor.get(`/conversas/${purchase?.id}`))).toContain('Sai às 16 h.')
