@@ -39,6 +39,8 @@ import { VisitCounter } from '#domain/visits/visit-counter.ts'
 import { Fault } from '#fault'
 import { log } from '#log'
 
+export { isConnectionFault } from '#db/driver/connection-faults.ts'
+
 /** All external services, set by `openServices`. */
 export let services: Services
 

@@ -1,9 +1,9 @@
-import { services } from '#services'
+import { isConnectionFault, services } from '#services'
 
-/** Returns a `.catch()` handler that logs the error and returns null. */
+/** Returns a `.catch()` handler that logs the error and returns null; throws faults of the database connection on. */
 export function logAndReturnNull(what: string): (error: unknown) => null {
   return (error) => {
-    if (error instanceof Response) throw error
+    if (error instanceof Response || isConnectionFault(error)) throw error
     services.log.error({ error }, what)
     return null
   }

@@ -65,14 +65,22 @@ async function storePreview(
       meshKey,
       meshBytes: mesh.length,
       meshTriangles: triangles,
-      volumeMm3,
+      volumeMm3: within(volumeMm3, mostReal),
       needsSupports: needsSupports(work, volumeMm3),
       work,
-      baseGrams: grams.middle,
-      baseSeconds: Math.round(seconds.middle),
+      baseGrams: within(grams.middle, mostReal),
+      baseSeconds: within(Math.round(seconds.middle), mostSeconds),
       updatedAt: clock.now(),
     })
     .where(row)
+}
+
+/** Far beyond what anybody prints; files with wild numbers reach more than a column holds. */
+const mostReal = 1e30
+const mostSeconds = 2 ** 31 - 1
+
+function within(value: number, most: number): number | null {
+  return value <= most ? value : null
 }
 
 type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }

@@ -54,3 +54,26 @@ it('answers a sign-in, a page and /readyz with 503 in seconds while PostgreSQL s
   await until(() => isReady(app.origin))
   expect((await ask('/auth?mode=login', guess)).status).toBe(400)
 })
+
+it('answers 503 or what was done when PostgreSQL is killed in the middle of sign-ups, and never 500', async () => {
+  const signUp = (index: number) =>
+    ask('/auth?mode=signup', {
+      fullName: `Maria Prado ${'abcdefghijklmnop'[index]}`,
+      email: `maria${index}@exemplo.com.br`,
+      password: 'vaso de barro 42',
+      userType: 'buyer',
+      adult: 'yes',
+    })
+  const asked = Array.from({ length: 12 }, (_, index) => signUp(index))
+  await Promise.race(asked)
+  process.kill(backends()[0] ?? 0, 'SIGKILL')
+  const answers = await Promise.all(asked)
+  for (const { status, retryAfter } of answers) {
+    expect([303, 302, 503]).toContain(status)
+    if (status === 503) expect(retryAfter).not.toBeNull()
+  }
+  await until(() => isReady(app.origin))
+  expect(linesOf('"request failed"')).toBe(0)
+  const again = await ask('/auth?mode=login', { email: 'maria0@exemplo.com.br', password: 'vaso de barro 42' })
+  expect([303, 302, 400]).toContain(again.status)
+})
