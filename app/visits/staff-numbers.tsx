@@ -12,14 +12,7 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { visitPeriodOf, visitPeriods } from '#domain/sales/period.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import {
-  emptySearches,
-  type EmptySearches,
-  figuresByMaker,
-  type MakerFigures,
-  pendingOfMakers,
-  sumOfMakers,
-} from '#domain/visits/business-figures.server.ts'
+import { businessFigures, type EmptySearches, type MakerFigures } from '#domain/visits/business-figures.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-numbers.ts'
 
@@ -31,16 +24,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money')
   const period = visitPeriodOf(new URL(request.url).searchParams.get('periodo'))
   const { db, clock } = services
-  const asked = { days: period, now: clock.now() }
-  const [makers, pending, searches] = await Promise.all([
-    figuresByMaker(db, staff, asked),
-    pendingOfMakers(db),
-    emptySearches(db, asked),
-  ])
-  if (!makers) throw notFound()
+  const figures = await businessFigures(db, staff, { days: period, now: clock.now() })
+  if (!figures) throw notFound()
+  const { makers, totals, searches } = figures
   return {
     period,
-    totals: sumOfMakers(makers, pending),
+    totals,
     makers: makers.slice(0, mostMakers),
     count: makers.length,
     searches,

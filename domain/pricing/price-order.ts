@@ -12,7 +12,7 @@ export type AskedLine = {
   unitPriceCents: Cents
   quantity: number
   royalty: Royalty | null
-  /** Running promotion, whose price `unitPriceCents` is; `lowestCents` is the price before it, null if it shows none. */
+  /** Running promotion, whose price `unitPriceCents` is. `lowestCents`: lowest price of the 30 days before; null if it shows none. */
   promotion?: { lowestCents: Cents | null } | null
 }
 

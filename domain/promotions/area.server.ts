@@ -16,16 +16,16 @@ export const promotionsServerArea: ServerArea = {
   invariants: [
     {
       name: 'promoted_prices',
-      words: 'Preços em promoção sem promoção no ar',
-      says: 'offers at a promotional price without a running promotion',
+      words: 'Todo preço em promoção tem uma promoção no ar',
+      says: 'every promotional price belongs to a running promotion',
       sql: `select count(*)::int as broken from offers o where o.full_cents is not null and not exists (
         select from promotion_items i join promotions r on r.id = i.promotion_id
         where i.offer_id = o.id and i.price_cents = o.price_cents and r.started_at is not null and r.ended_at is null)`,
     },
     {
       name: 'promotions_in_time',
-      words: 'Promoções que passaram da hora',
-      says: 'promotions an hour past their start or end',
+      words: 'Toda promoção começa e acaba na hora',
+      says: 'no promotion is an hour past its start or end',
       sql: `select count(*)::int as broken from promotions r where r.ended_at is null
         and (r.ends_at < $1::timestamptz - interval '1 hour'
           or r.started_at is null and r.starts_at < $1::timestamptz - interval '1 hour')`,

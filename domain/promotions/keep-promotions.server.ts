@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { execute, query } from '#db/statement.ts'
@@ -41,7 +41,7 @@ export async function startPromotions(tx: Database, at: Date): Promise<void> {
 }
 
 /** Ends promotions and gives their offers the full price again. `which` selects among open promotions `r`. */
-export async function endPromotions(tx: Database, at: Date, which: ReturnType<typeof sql>): Promise<number> {
+export async function endPromotions(tx: Database, at: Date, which: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`
   const ended = await query(
     tx,

@@ -67,6 +67,14 @@ const shot = (view: 'frente' | 'costas') => ({
 })
 
 describe('from a model that was received', () => {
+  test('a model too large to be printed in a lifetime has a picture and a mesh, and no estimate', async () => {
+    const { modelKey } = await waitingModel(boxStl(100_000, 8))
+    await prepareModelPreview(world, modelKey, 'preview')
+    const { meshKey, baseSeconds } = await previewOf(modelKey)
+    expect(meshKey).not.toBeNull()
+    expect(baseSeconds).toBeNull()
+  })
+
   test('a picture is made first, then a mesh for everybody with an estimate', async () => {
     const { maker, upload, modelKey } = await waitingModel()
     await prepareModelPreview(world, modelKey, 'glance')

@@ -29,7 +29,7 @@ export type MakerFigures = MoneyFigures & {
   dueCents: Cents
 }
 
-export type BusinessFigures = MoneyFigures & {
+type BusinessFigures = MoneyFigures & {
   visits: number
   /** Available to makers now, and not yet released to them. */
   dueCents: Cents
@@ -88,7 +88,21 @@ function balances(code: SQL): SQL {
   return sql`select owner_id as maker_id, -balance_cents as cents from ledger_accounts where code = ${code} and owner_id is not null`
 }
 
-export function sumOfMakers(makers: readonly MakerFigures[], pendingCents: Cents): BusinessFigures {
+type Business = { makers: MakerFigures[]; totals: BusinessFigures; searches: EmptySearches }
+
+/** Returns the figures by maker and in all, and searches that found nothing; null for staff without the role. */
+export async function businessFigures(
+  db: Database,
+  staff: Pick<Viewer, 'role'>,
+  asked: Asked,
+): Promise<Business | null> {
+  const makers = await figuresByMaker(db, staff, asked)
+  if (!makers) return null
+  const [pendingCents, searches] = await Promise.all([pendingOfMakers(db), emptySearches(db, asked)])
+  return { makers, totals: sumOfMakers(makers, pendingCents), searches }
+}
+
+function sumOfMakers(makers: readonly MakerFigures[], pendingCents: Cents): BusinessFigures {
   const sum = (name: 'sales' | 'soldCents' | 'feeCents' | 'refundedCents' | 'visits' | 'dueCents') =>
     makers.reduce((total, maker) => total + maker[name], 0)
   return {
@@ -103,7 +117,7 @@ export function sumOfMakers(makers: readonly MakerFigures[], pendingCents: Cents
 }
 
 /** Returns the makers' money that is not released yet. */
-export async function pendingOfMakers(db: Database): Promise<Cents> {
+async function pendingOfMakers(db: Database): Promise<Cents> {
   const [row] = await query(
     db,
     sql`select coalesce(sum(cents), 0)::bigint as cents from (${balances(sql`'maker_pending'`)}) held`,
@@ -117,7 +131,7 @@ export async function pendingOfMakers(db: Database): Promise<Cents> {
 const mostSearches = 50
 
 /** Returns the searches that found nothing, of most people first; those of few people are summed. */
-export async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
+async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
   const rows = await query(
     db,
     sql`

@@ -8,6 +8,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { addressKey } from '#domain/shared/limits.ts'
+import { Fault } from '#fault'
 import { searchWords, sourceOf } from './source.ts'
 import type { Waiting } from './visit-counter.ts'
 
@@ -51,7 +52,8 @@ async function saltOf(tx: Database, day: Day): Promise<string> {
     .returning()
   if (made[0]) await forgetVisitors(tx, day)
   const [kept] = await tx.select().from(visitSalts).where(eq(visitSalts.day, day)).for('update')
-  return kept?.salt ?? ''
+  if (!kept) throw new Fault(`visits: no salt for ${day}`)
+  return kept.salt
 }
 
 async function countProjects(tx: Database, day: Day, rows: readonly object[]): Promise<void> {

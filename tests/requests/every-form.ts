@@ -37,7 +37,7 @@ export async function everyForm(app: RequestApp): Promise<{ world: RouteWorld; f
 
 const sending = 'main form[method=post]'
 
-/** What further has to be chosen before a field counts. */
+/** Further choices that a field needs before it counts. */
 const choices: Record<string, Record<string, string>> = {
   'perfil/impressora': { model: 'outra' },
   projeto: { authorship: 'remix' },
