@@ -50,6 +50,7 @@ const levels = [
   ['declarations', 'passkeys', 'sellers', 'suspensions'],
   ['uploads'],
   ['catalog'],
+  ['kits'],
   ['cart', 'favorites', 'feeds', 'library', 'ledger', 'printing', 'promotions'],
   ['orders', 'search'],
   ['conversations'],

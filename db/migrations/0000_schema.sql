@@ -446,6 +446,7 @@ CREATE TABLE "purchases" (
 	"offer_id" uuid NOT NULL,
 	"designer_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"kit_id" uuid,
 	"quantity" integer DEFAULT 1 NOT NULL,
 	"title" text NOT NULL,
 	"variant" text DEFAULT '' NOT NULL,
@@ -842,6 +843,27 @@ CREATE TABLE "instalment_rates" (
 	CONSTRAINT "instalment_rates_interest" CHECK ("instalment_rates"."interest_bps" >= 0 and "instalment_rates"."min_cents" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "kit_items" (
+	"kit_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "kit_items_kit_id_project_id_pk" PRIMARY KEY("kit_id","project_id"),
+	CONSTRAINT "kit_items_position" CHECK ("kit_items"."position" between 1 and 12)
+);
+--> statement-breakpoint
+CREATE TABLE "kits" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"maker_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	CONSTRAINT "kits_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "kits_price" CHECK ("kits"."price_cents" >= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "earnings" (
 	"purchase_id" uuid PRIMARY KEY NOT NULL,
 	"maker_id" uuid NOT NULL,
@@ -1146,7 +1168,7 @@ CREATE TABLE "reports" (
 	"reversal" text,
 	CONSTRAINT "reports_number_unique" UNIQUE("number"),
 	CONSTRAINT "reports_token_unique" UNIQUE("token"),
-	CONSTRAINT "reports_kind" CHECK ("reports"."kind" in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection')),
+	CONSTRAINT "reports_kind" CHECK ("reports"."kind" in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection', 'kit')),
 	CONSTRAINT "reports_reason" CHECK ("reports"."reason" in ('copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other')),
 	CONSTRAINT "reports_outcome" CHECK ("reports"."outcome" in ('dismissed', 'suspended', 'corrected', 'removed')),
 	CONSTRAINT "reports_decided" CHECK (("reports"."outcome" is null) = ("reports"."decided_at" is null)),
@@ -2040,6 +2062,7 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_id_users_id_fk" FOREIGN 
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_designer_id_users_id_fk" FOREIGN KEY ("designer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_kit_id_kits_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."kits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_royalty_owner_id_users_id_fk" FOREIGN KEY ("royalty_owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2084,6 +2107,9 @@ ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workshops" ADD CONSTRAINT "workshops_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kit_items" ADD CONSTRAINT "kit_items_kit_id_kits_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."kits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kit_items" ADD CONSTRAINT "kit_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kits" ADD CONSTRAINT "kits_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2253,6 +2279,7 @@ CREATE INDEX "purchases_given_back" ON "purchases" USING btree ("designer_id","c
 CREATE INDEX "purchases_completed" ON "purchases" USING btree ("completed_at","id") WHERE completed_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_royalties" ON "purchases" USING btree ("royalty_owner_id","completed_at","id") WHERE royalty_owner_id is not null;--> statement-breakpoint
 CREATE INDEX "purchases_project" ON "purchases" USING btree ("project_id") WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX "purchases_kit" ON "purchases" USING btree ("kit_id","order_id") WHERE kit_id is not null;--> statement-breakpoint
 CREATE INDEX "favorites_project" ON "favorites" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "first_listings_maker" ON "first_listings" USING btree ("maker_id","listed_at","project_id") WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "first_listings_category" ON "first_listings" USING btree ("category_id","listed_at","project_id") WHERE is_listed;--> statement-breakpoint
@@ -2289,6 +2316,9 @@ CREATE INDEX "shipments_awaited" ON "shipments" USING btree ("posted_at") WHERE 
 CREATE INDEX "shipments_posted" ON "shipments" USING btree ("maker_id","posted_at") WHERE state in ('posted', 'delivered');--> statement-breakpoint
 CREATE INDEX "shipments_cancelled" ON "shipments" USING btree ("maker_id","cancelled_at") WHERE cancel_reason is not null;--> statement-breakpoint
 CREATE INDEX "shipments_buyer" ON "shipments" USING btree ("buyer_id","created_at");--> statement-breakpoint
+CREATE INDEX "kit_items_project" ON "kit_items" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "kits_maker" ON "kits" USING btree ("maker_id","created_at");--> statement-breakpoint
+CREATE INDEX "kits_open" ON "kits" USING btree ("created_at","id") WHERE ended_at is null and hidden_at is null;--> statement-breakpoint
 CREATE INDEX "earnings_due" ON "earnings" USING btree ("payable_on") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "earnings_maker" ON "earnings" USING btree ("maker_id","payable_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_purchase_once" ON "holds" USING btree ("purchase_id","reason") WHERE lifted_at is null and purchase_id is not null;--> statement-breakpoint

@@ -21,6 +21,18 @@ CREATE VIEW projects_public AS
   WHERE p.is_listed;
 --> statement-breakpoint
 
+-- Kits that can be bought today: all files for sale, at less than their sum, with R$ 1 at least for each.
+CREATE VIEW kits_on_sale AS
+  SELECT k.id, k.maker_id, k.slug, k.title, k.price_cents, k.created_at, m.members, m.sum_cents
+  FROM kits k CROSS JOIN LATERAL (
+    SELECT count(*)::int AS members, sum(o.price_cents)::bigint AS sum_cents, min(o.price_cents) AS least_cents,
+      bool_and(p.is_listed AND coalesce(o.is_active, false)) AS are_for_sale
+    FROM kit_items i JOIN projects p ON p.id = i.project_id LEFT JOIN offers o ON o.project_id = p.id AND o.kind = 'digital'
+    WHERE i.kit_id = k.id) m
+  WHERE k.ended_at IS NULL AND k.hidden_at IS NULL AND m.are_for_sale AND k.price_cents < m.sum_cents
+    AND k.price_cents * m.least_cents >= 100 * m.sum_cents;
+--> statement-breakpoint
+
 -- Clears the page caches of every process (`server/page-cache`) when something on a public page changes.
 CREATE FUNCTION notify_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -35,6 +47,9 @@ CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE OF name, slug,
 --> statement-breakpoint
 
 CREATE TRIGGER collection_picks_notify AFTER INSERT OR UPDATE OR DELETE ON collection_picks FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+--> statement-breakpoint
+
+CREATE TRIGGER kits_notify AFTER INSERT OR UPDATE OR DELETE ON kits FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 --> statement-breakpoint
 
 -- Pages of public collections are kept in memory; what is for few people alone clears nothing.

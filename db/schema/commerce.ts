@@ -4,10 +4,12 @@ import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projectFiles, projects } from './catalog.ts'
+import { kits } from './kits.ts'
 
 export const priceReasons = read.list(
   read.object({
-    kind: read.oneOf('pix', 'promotion'),
+    kind: read.oneOf('pix', 'promotion', 'kit'),
+    name: read.optional(read.text),
     cents: read.integer,
     paidBy: read.oneOf('platform', 'maker'),
   }),
@@ -110,6 +112,8 @@ export const purchases = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
+    /** Kit whose price the line has a part of; its title as bought is in `reasons`. */
+    kitId: uuid().references(() => kits.id, { onDelete: 'set null' }),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
     /** Variant ('PETG, terracota, 150 %') and custom text; empty if there is none. */
@@ -211,6 +215,9 @@ export const purchases = pgTable(
     index('purchases_project')
       .on(t.projectId)
       .where(sql`status = 'completed'`),
+    index('purchases_kit')
+      .on(t.kitId, t.orderId)
+      .where(sql`kit_id is not null`),
   ],
 )
 

@@ -81,9 +81,9 @@ export const reports = pgTable(
       .unique()
       .default(sql`gen_random_uuid()`),
     kind: text({
-      enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection'],
+      enum: ['project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection', 'kit'],
     }).notNull(),
-    /** Id of the reported project, review (also for its answer), make, question, account, message or collection. */
+    /** Id of the reported project, review (also for its answer), make, question, account, message, collection or kit. */
     subjectId: uuid().notNull(),
     /** Its name at the time. */
     subjectLabel: text().notNull(),
@@ -129,7 +129,7 @@ export const reports = pgTable(
   (t) => [
     check(
       'reports_kind',
-      sql`${t.kind} in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection')`,
+      sql`${t.kind} in ('project', 'review', 'make', 'question', 'answer', 'profile', 'message', 'collection', 'kit')`,
     ),
     check(
       'reports_reason',

@@ -12,6 +12,7 @@ import { query } from '#db/statement.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { projectPrint, projectPrintJson } from '#domain/catalog/card.sql.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
+import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import type { CartLine } from './cart.ts'
 
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
@@ -53,7 +54,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     formats: list(text),
     openFiles: nullable(list(text)),
   })
-  return rows.map(({ variant: named, ...row }) => ({
+  const lines = rows.map(({ variant: named, ...row }): CartLine => ({
     ...row,
     image: row.image && { key: row.image.key, color: row.image.color },
     openFiles: row.openFiles ?? [],
@@ -61,5 +62,12 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...named }) : '',
     swatch: named.color ?? null,
     print: row.kind === 'digital' ? row.print : null,
+    kit: null,
   }))
+  const bought = await priceKits(
+    db,
+    userId,
+    lines.filter(({ state }) => state === 'for_sale'),
+  )
+  return lines.map((line) => bought.find(({ offerId, kind }) => kind === 'digital' && offerId === line.offerId) ?? line)
 }

@@ -26,6 +26,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   swatch: null,
   unitPriceCents: 1000,
   promotion: null,
+  kit: null,
   quantity: 1,
   state: 'for_sale',
   print: null,

@@ -3,7 +3,7 @@ import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
-import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
+import { type LineKit, type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
@@ -33,6 +33,8 @@ export type CartLine = {
   swatch: string | null
   unitPriceCents: Cents
   promotion: Promotion | null
+  /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
+  kit: LineKit | null
   quantity: number
   state: LineState
   /** Filament and time for printing the files; null for objects and if unknown. */

@@ -16,6 +16,7 @@ const unpriced = (change: Partial<Candidate>): Candidate => ({
   image: null,
   unitPriceCents: 2490,
   promotion: null,
+  kit: null,
   quantity: 1,
   variant: '',
   personalization: '',

@@ -1,6 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
-import { countOf, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
+import { countOf, type LineKit, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -23,6 +23,8 @@ export type Candidate = {
   image: { key: string; color: string } | null
   unitPriceCents: Cents
   promotion: { lowestCents: Cents | null } | null
+  /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
+  kit: LineKit | null
   quantity: number
   /** Variant of an object; empty for files. */
   variant: string

@@ -17,7 +17,12 @@ import type { Cents } from '#domain/shared/money.ts'
 export type Contract = z.output<typeof contract>
 
 const priceReasons = z.array(
-  z.object({ kind: z.enum(['pix', 'promotion']), cents: z.int(), paidBy: z.enum(['platform', 'maker']) }),
+  z.object({
+    kind: z.enum(['pix', 'promotion', 'kit']),
+    cents: z.int(),
+    paidBy: z.enum(['platform', 'maker']),
+    name: z.string().optional(),
+  }),
 )
 
 const line = z.object({

@@ -8,6 +8,7 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { query, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
+import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
 /** Returns the current offers for wishes, in order; null for an unknown one. */
@@ -21,15 +22,21 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
     order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`
   const rows = await query(db, select, columns)
-  return wishes.map((wish) => {
+  const found = wishes.map((wish) => {
     const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
-    if (!row) return null
-    return candidate(row, 'offerId' in wish ? wish : { quantity: 1 })
+    return row ? candidate(row, 'offerId' in wish ? wish : { quantity: 1 }) : null
   })
+  const known = found.filter((line) => line !== null)
+  return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
-  return (await inCart.rows(db, { buyerId })).map((row) => candidate(row, row))
+  const rows = await inCart.rows(db, { buyerId })
+  return priceKits(
+    db,
+    buyerId,
+    rows.map((row) => candidate(row, row)),
+  )
 }
 
 const offersForSale = sql`
@@ -91,6 +98,7 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: row.price_cents,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents },
+    kit: null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     licence: row.kind === 'digital' ? row.licence : null,
     stock: row.stock,

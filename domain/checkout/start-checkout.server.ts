@@ -126,6 +126,7 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
     quantity: countOf(line),
     unitPriceCents: line.unitPriceCents,
     promotion: line.promotion,
+    kit: line.kit,
   }
 }
 

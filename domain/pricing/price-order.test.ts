@@ -4,7 +4,7 @@ import { amountOfPieces, partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
 import { shareOf } from '#domain/shared/money.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
-import { centsOff } from './price-reason.ts'
+import { centsOff, reasonWords } from './price-reason.ts'
 import { type AskedLine, countOf, priceOrder, type PriceRules } from './price-order.ts'
 
 const makers = ['ana', 'bia', 'caio'] as const
@@ -17,9 +17,19 @@ const line = fc
     unitPriceCents: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 900_000 })),
     quantity: fc.integer({ min: 1, max: 20 }),
     promotion: fc.option(fc.record({ lowestCents: fc.option(fc.integer({ min: 900_001, max: 1_000_000 })) })),
+    kit: fc.option(
+      fc.record({
+        id: fc.constantFrom('k1', 'k2'),
+        title: fc.constantFrom('Mesa', 'Festa'),
+        aloneCents: fc.integer({ min: 900_001, max: 1_000_000 }),
+      }),
+    ),
     royalty: fc.option(fc.record({ ownerId: fc.constant('dora'), cents: fc.integer({ min: 1, max: 200_000 }) })),
   })
-  .map((drawn): AskedLine => ({ ...drawn, royalty: drawn.kind === 'printed' ? drawn.royalty : null }))
+  .map((drawn): AskedLine => {
+    const isPrinted = drawn.kind === 'printed'
+    return { ...drawn, kit: isPrinted ? null : drawn.kit, royalty: isPrinted ? drawn.royalty : null }
+  })
 
 const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -95,7 +105,7 @@ describe('priceOrder', () => {
     expect(totalCents).toBe(listCents - sum(reasons.map(({ cents }) => cents)) + freightCents)
     expect(totalCents).toBe(sum(priced.map(({ amountCents }) => amountCents)))
     expect(centsOff(reasons, 'platform')).toBe(discountCents)
-    expect(new Set(reasons.map(({ kind }) => kind)).size).toBe(reasons.length)
+    expect(new Set(reasons.map(reasonWords)).size).toBe(reasons.length)
     for (const one of priced) {
       expect(centsOff(one.reasons, 'platform')).toBe(one.discountCents)
       expect(one.listCents - centsOff(one.reasons)).toBe(one.amountCents - one.freightCents)
@@ -145,6 +155,20 @@ describe('priceOrder', () => {
       })
     }
   })
+
+  test.prop([order])(
+    'priceOrder gives a line of a kit the kit as its reason, and no promotion besides',
+    ({ lines }) => {
+      for (const one of priceOrder(lines, { fee: percentFee(800) }).lines) {
+        const { kit, unitPriceCents } = one
+        if (!kit) continue
+        expect(one.reasons).toEqual([
+          { kind: 'kit', cents: kit.aloneCents - unitPriceCents, paidBy: 'maker', name: kit.title },
+        ])
+        expect(one.listCents).toBe(kit.aloneCents)
+      }
+    },
+  )
 
   it('priceOrder spreads a fixed fee over the lines of its seller by what the percentage leaves of each', () => {
     const piece = (designerId: string, unitPriceCents: number): AskedLine => ({

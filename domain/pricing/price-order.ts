@@ -14,7 +14,11 @@ export type AskedLine = {
   royalty: Royalty | null
   /** Running promotion, whose price `unitPriceCents` is. `lowestCents`: lowest price of the 30 days before; null if it shows none. */
   promotion?: { lowestCents: Cents | null } | null
+  /** Kit whose price `unitPriceCents` is a part of. `aloneCents`: price of the line without the kit. */
+  kit?: LineKit | null
 }
+
+export type LineKit = { id: string; title: string; aloneCents: Cents }
 
 /** Royalty per piece for the maker of a project printed by another. */
 export type Royalty = { ownerId: string; cents: Cents }
@@ -108,10 +112,11 @@ export function priceOrder<Line extends AskedLine>(
 }
 
 function reasonsOf(line: AskedLine, discountCents: Cents): PriceReason[] {
-  const { promotion, unitPriceCents } = line
-  const promotedCents = promotion?.lowestCents ? (promotion.lowestCents - unitPriceCents) * countOf(line) : 0
+  const { promotion, kit, unitPriceCents } = line
+  const lowestCents = kit ? null : promotion?.lowestCents
   const all: PriceReason[] = [
-    { kind: 'promotion', cents: promotedCents, paidBy: 'maker' },
+    { kind: 'promotion', cents: lowestCents ? (lowestCents - unitPriceCents) * countOf(line) : 0, paidBy: 'maker' },
+    { kind: 'kit', cents: kit ? kit.aloneCents - unitPriceCents : 0, paidBy: 'maker', name: kit?.title },
     { kind: 'pix', cents: discountCents, paidBy: 'platform' },
   ]
   return all.filter(({ cents }) => cents > 0)

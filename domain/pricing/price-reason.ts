@@ -1,7 +1,13 @@
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Why a price is lower than the asking price, by how much, and who bears it. */
-export type PriceReason = { kind: 'pix' | 'promotion'; cents: Cents; paidBy: 'platform' | 'maker' }
+export type PriceReason = {
+  kind: 'pix' | 'promotion' | 'kit'
+  cents: Cents
+  paidBy: 'platform' | 'maker'
+  /** Title of the kit. */
+  name?: string | undefined
+}
 
 /** Adds up equal reasons of several lines. */
 export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceReason[] {
@@ -19,6 +25,6 @@ export function centsOff(reasons: readonly PriceReason[], paidBy?: PriceReason['
 }
 
 /** Returns the name of a discount, as every sum of an order prints it. */
-export function reasonWords({ kind }: Pick<PriceReason, 'kind'>): string {
-  return { pix: 'Desconto no Pix', promotion: 'Promoção' }[kind]
+export function reasonWords({ kind, name = '' }: Pick<PriceReason, 'kind' | 'name'>): string {
+  return { pix: 'Desconto no Pix', promotion: 'Promoção', kit: `Kit ${name}` }[kind]
 }

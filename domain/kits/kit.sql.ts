@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, integer, object, text } from '#db/columns.ts'
+import { ownsFiles } from '#db/sql/bought.sql.ts'
+
+/**
+ * SQL for the members of kit `k` as JSON, in order, from the buyer's side. `also` are further names and expressions of `p`, its
+ * maker `u` and the offer `o`, each followed by a comma.
+ */
+export function membersJson(buyerId: string | null, also: SQL = sql``): SQL {
+  return sql`(
+    select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'priceCents', coalesce(o.price_cents, 0), ${also}
+      'isForSale', p.is_listed and coalesce(o.is_active, false),
+      'isOwned', ${buyerId === null ? sql`false` : ownsFiles(sql`${buyerId}::uuid`, sql`p.id`)}) order by i.position)
+    from kit_items i join projects p on p.id = i.project_id join users u on u.id = p.designer_id left join offers o on o.project_id = p.id and o.kind = 'digital'
+    where i.kit_id = k.id)`
+}
+
+export const memberShapes = { projectId: text, title: text, priceCents: integer, isForSale: boolean, isOwned: boolean }
+
+export const memberShape = object(memberShapes)

@@ -1,0 +1,131 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { partsOf } from '#domain/ledger/posting.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
+import { kitFault, kitForBuyer, type KitMember, kitParts, sumOf } from './kit.ts'
+import { type KitOnSale, withKits } from './kit-lines.ts'
+
+const member = (projectId: string, priceCents: number, change: Partial<KitMember> = {}) => ({
+  projectId,
+  title: projectId,
+  priceCents,
+  isForSale: true,
+  isOwned: false,
+  ...change,
+})
+
+const table = [member('vaso', 2490), member('castiçal', 2800), member('prisma', 1680)]
+const mesa: KitOnSale = { id: 'a', title: 'Mesa posta', priceCents: 5490, members: table }
+const line = (projectId: string, unitPriceCents: number, kind: 'digital' | 'printed' = 'digital') => ({
+  projectId,
+  kind,
+  unitPriceCents,
+  designerId: 'helena',
+  quantity: 1,
+  royalty: null,
+  kit: null,
+})
+const lines = table.map(({ projectId, priceCents }) => line(projectId, priceCents))
+const pricesOf = (priced: readonly { unitPriceCents: number }[]) => priced.map(({ unitPriceCents }) => unitPriceCents)
+
+/** Members with a price that can be sold, and who has which of them. */
+const drawn = fc
+  .array(fc.record({ priceCents: fc.integer({ min: 100, max: 500_000 }), isOwned: fc.boolean() }), {
+    minLength: 2,
+    maxLength: 12,
+  })
+  .chain((members) =>
+    fc.record({
+      members: fc.constant(members.map((one, place) => member(`p${place}`, one.priceCents, one))),
+      priceCents: fc.integer({ min: 200, max: members.reduce((sum, one) => sum + one.priceCents, 0) - 1 }),
+    }),
+  )
+  .filter(({ members, priceCents }) => kitFault(priceCents, members) === null)
+
+describe('a kit', () => {
+  it('a kit splits its price by the prices of its members, to the cent', () => {
+    expect(kitParts(5490, table)).toEqual([1961, 2206, 1323])
+  })
+
+  test.prop([drawn])(
+    'a kit splits its price exactly, with R$ 1 for each part and none above its member',
+    ({ members, priceCents }) => {
+      const parts = kitParts(priceCents, members)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(priceCents)
+      for (const [place, part] of parts.entries()) {
+        expect(part).toBeGreaterThanOrEqual(100)
+        expect(part).toBeLessThanOrEqual(members[place]!.priceCents)
+      }
+    },
+  )
+
+  test.prop([drawn])('a kit charges a buyer the parts of what is missing, never more than one by one', (kit) => {
+    const bought = kitForBuyer(kit.priceCents, kit.members)
+    const missing = kit.members.filter(({ isOwned }) => !isOwned)
+    expect(bought === null).toBe(missing.length < 2)
+    if (!bought) return
+    expect(bought.priceCents).toBeLessThanOrEqual(sumOf(missing))
+    expect(bought.priceCents).toBeLessThanOrEqual(kit.priceCents)
+    expect(bought.ownedCount + missing.length).toBe(kit.members.length)
+  })
+
+  it('a kit says what keeps it from being sold', () => {
+    expect(kitFault(5490, table)).toBeNull()
+    expect(kitFault(6970, table)).toEqual({ reason: 'not_lower', sumCents: 6970 })
+    expect(kitFault(5490, [...table, member('lua', 1000, { isForSale: false })])).toEqual({
+      reason: 'gone',
+      titles: ['lua'],
+    })
+    expect(kitFault(200, table)).toEqual({ reason: 'under_minimum', title: 'prisma', partCents: 48, floorCents: 415 })
+    expect(kitFault(414, table)).not.toBeNull()
+    expect(kitFault(415, table)).toBeNull()
+  })
+})
+
+describe('withKits', () => {
+  it('withKits gives each line its part once all files of the kit are there', () => {
+    expect(pricesOf(withKits(lines, [mesa]))).toEqual([1961, 2206, 1323])
+    expect(withKits(lines, [mesa])[0]?.kit).toEqual({ id: 'a', title: 'Mesa posta', aloneCents: 2490 })
+    expect(pricesOf(withKits(lines.slice(1), [mesa]))).toEqual([2800, 1680])
+    expect(pricesOf(withKits([...lines.slice(1), line('vaso', 2490, 'printed')], [mesa]))).toEqual([2800, 1680, 2490])
+  })
+
+  it('withKits charges who has one of them the parts of the others', () => {
+    const owned = { ...mesa, members: table.map((one) => ({ ...one, isOwned: one.projectId === 'vaso' })) }
+    expect(pricesOf(withKits(lines.slice(1), [owned]))).toEqual([2206, 1323])
+  })
+
+  it('withKits leaves a single file that is missing at its own price', () => {
+    const owned = { ...mesa, members: table.map((one) => ({ ...one, isOwned: one.projectId !== 'prisma' })) }
+    expect(pricesOf(withKits(lines.slice(2), [owned]))).toEqual([1680])
+  })
+
+  it('withKits leaves out a kit where a line has another price than its files alone', () => {
+    expect(pricesOf(withKits([line('vaso', 9900), ...lines.slice(1)], [mesa]))).toEqual([9900, 2800, 1680])
+  })
+
+  it('withKits takes the kit that saves most, and no line twice', () => {
+    const two = { id: 'b', title: 'Dois vasos', priceCents: 1800, members: [table[0]!, table[2]!] }
+    expect(pricesOf(withKits(lines, [mesa, two]))).toEqual([1075, 2800, 725])
+    expect(pricesOf(withKits(lines, [two, mesa]))).toEqual([1075, 2800, 725])
+  })
+
+  test.prop([drawn, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 2_000 })])(
+    'withKits and priceOrder charge the kit’s price in all, and give back exactly the part of each line',
+    ({ members, priceCents }, bps, pixDiscountBps) => {
+      const all = members.map((one) => ({ ...one, isOwned: false }))
+      const asked = all.map((one) => line(one.projectId, one.priceCents))
+      const priced = priceOrder(withKits(asked, [{ id: 'a', title: 'Kit', priceCents, members: all }]), {
+        fee: { bps, freightBps: 0, fixedCents: 0 },
+        pixDiscountBps,
+      })
+      expect(priced.goodsCents).toBe(priceCents)
+      expect(priced.listCents).toBe(sumOf(all))
+      for (const one of priced.lines) {
+        const none = { royaltyOwnerId: null, refundedCents: 0, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
+        expect(partsOf({ ...one, ...none }, one.amountCents)).toMatchObject({ feeCents: one.feeCents })
+      }
+      expect(priced.lines.reduce((sum, one) => sum + one.amountCents, 0)).toBe(priced.totalCents)
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { type Cents, spread } from '#domain/shared/money.ts'
+
+export const fewestInKit = 2
+export const mostInKit = 12
+
+/** Lowest price of files, in a kit as alone. */
+const lowestPartCents: Cents = 100
+
+/** Files of a project in a kit. `isForSale` is false if the project or its files are not for sale today. */
+export type KitMember = { projectId: string; title: string; priceCents: Cents; isForSale: boolean }
+
+/** Why a kit is not sold today, although its maker did not end it. */
+export type KitFault =
+  | { reason: 'gone'; titles: string[] }
+  | { reason: 'not_lower'; sumCents: Cents }
+  | { reason: 'under_minimum'; title: string; partCents: Cents; floorCents: Cents }
+
+/** Returns why a kit cannot be sold at its price, or null if it can. The view `kits_on_sale` says the same in SQL. */
+export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitFault | null {
+  const gone = members.filter(({ isForSale }) => !isForSale)
+  if (gone.length > 0) return { reason: 'gone', titles: gone.map(({ title }) => title) }
+  const sumCents = sumOf(members)
+  if (priceCents >= sumCents) return { reason: 'not_lower', sumCents }
+  const [cheapest] = members.toSorted((a, b) => a.priceCents - b.priceCents)
+  if (!cheapest || priceCents * cheapest.priceCents >= lowestPartCents * sumCents) return null
+  const floorCents = Math.ceil((lowestPartCents * sumCents) / cheapest.priceCents)
+  const partCents = Math.floor((priceCents * cheapest.priceCents) / sumCents)
+  return { reason: 'under_minimum', title: cheapest.title, partCents, floorCents }
+}
+
+/** Splits the price of a kit over its members in proportion to their prices today; none exceeds its member's price. */
+export function kitParts(priceCents: Cents, members: readonly Pick<KitMember, 'priceCents'>[]): Cents[] {
+  return spread(
+    priceCents,
+    members.map((member) => member.priceCents),
+  )
+}
+
+export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents {
+  return members.reduce((sum, { priceCents }) => sum + priceCents, 0)
+}
+
+/** A member with its part of the kit's price, and whether the buyer has its files already. */
+export type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
+
+/** A kit's price for a buyer: the parts of what they do not have. */
+export type KitForBuyer = { rest: KitShare[]; ownedCount: number; priceCents: Cents; aloneCents: Cents }
+
+/** Returns what a buyer pays for a kit; null if fewer than two of its members are left to buy. */
+export function kitForBuyer(
+  priceCents: Cents,
+  members: readonly (KitMember & { isOwned: boolean })[],
+): KitForBuyer | null {
+  const parts = kitParts(priceCents, members)
+  const rest = members
+    .map((member, index) => ({ ...member, partCents: parts[index] ?? 0 }))
+    .filter(({ isOwned }) => !isOwned)
+  if (rest.length < fewestInKit) return null
+  return {
+    rest,
+    ownedCount: members.length - rest.length,
+    priceCents: rest.reduce((sum, { partCents }) => sum + partCents, 0),
+    aloneCents: sumOf(rest),
+  }
+}
