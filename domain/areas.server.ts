@@ -12,6 +12,7 @@ import { catalogServerArea } from './catalog/area.server.ts'
 import { checkoutServerArea } from './checkout/area.server.ts'
 import { promotionsServerArea } from './promotions/area.server.ts'
 import { collectionsServerArea } from './collections/area.server.ts'
+import { kitsServerArea } from './kits/area.server.ts'
 import { conversationsServerArea } from './conversations/area.server.ts'
 import { declarationsServerArea } from './declarations/area.server.ts'
 import { disputesServerArea } from './disputes/area.server.ts'
@@ -59,6 +60,7 @@ const areas: readonly ServerArea[] = [
   checkoutServerArea,
   promotionsServerArea,
   collectionsServerArea,
+  kitsServerArea,
   conversationsServerArea,
   declarationsServerArea,
   disputesServerArea,

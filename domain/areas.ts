@@ -4,6 +4,7 @@ import { accountsArea } from './accounts/area.ts'
 import { catalogArea } from './catalog/area.ts'
 import { categoriesArea } from './categories/area.ts'
 import { collectionsArea } from './collections/area.ts'
+import { kitsArea } from './kits/area.ts'
 import { conversationsArea } from './conversations/area.ts'
 import { disputesArea } from './disputes/area.ts'
 import { fiscalArea } from './fiscal/area.ts'
@@ -39,6 +40,7 @@ const areas = [
   questionsArea,
   conversationsArea,
   collectionsArea,
+  kitsArea,
   supportArea,
   moderationArea,
   legalArea,

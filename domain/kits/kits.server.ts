@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { boolean, integer, list, nullable, text, timestamp } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { kitItems, kits } from '#db/schema/kits.ts'
+import { execute, query } from '#db/statement.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { base32, isUuid, slugOf } from '#domain/shared/text.ts'
+import { Fault } from '#fault'
+import { membersJson, memberShape } from './kit.sql.ts'
+import type { KitInput } from './kit-input.ts'
+import { type KitFault, kitFault, type KitMember } from './kit.ts'
+
+type World = { db: Database; clock: Clock }
+
+/** Open kits of a maker at once. */
+const mostKits = 50
+
+export type KitRefusal = { ok: false; fault: KitFault | { reason: 'not_own' | 'too_many' } }
+
+/** Creates a maker's kit of files that they sell themselves; its price is checked against today's. */
+export async function createKit(
+  { db, clock }: World,
+  makerId: string,
+  { title, projects, price }: KitInput,
+): Promise<{ ok: true; id: string; slug: string } | KitRefusal> {
+  return db.transaction(async (tx) => {
+    await execute(tx, sql`select 1 from users where id = ${makerId} for no key update`)
+    const open = and(eq(kits.makerId, makerId), isNull(kits.endedAt))
+    if ((await tx.$count(kits, open)) >= mostKits) return { ok: false, fault: { reason: 'too_many' } } as const
+    const sold = await kitableProjects(tx, makerId)
+    const members = projects.flatMap((id) => sold.find((one) => one.projectId === id) ?? [])
+    if (members.length < projects.length) return { ok: false, fault: { reason: 'not_own' } } as const
+    const fault = kitFault(price, members)
+    if (fault) return { ok: false, fault } as const
+    const slug = await freeSlug(tx, title)
+    const [row] = await tx
+      .insert(kits)
+      .values({ makerId, slug, title, priceCents: price, createdAt: clock.now() })
+      .returning({ id: kits.id })
+    if (!row) throw new Fault(`kit: not written for maker ${makerId}`)
+    await tx
+      .insert(kitItems)
+      .values(members.map(({ projectId }, place) => ({ kitId: row.id, projectId, position: place + 1 })))
+    return { ok: true, id: row.id, slug } as const
+  })
+}
+
+async function freeSlug(tx: Database, title: string): Promise<string> {
+  const slug = slugOf(title) || 'kit'
+  const isTaken = (await tx.$count(kits, eq(kits.slug, slug))) > 0
+  return isTaken ? `${slug}-${base32(randomBytes(5)).toLowerCase()}` : slug
+}
+
+/** Ends a maker's own kit; false if there is none to end. */
+export async function endKit({ db, clock }: World, makerId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const at = clock.now().toISOString()
+  const own = sql`id = ${id} and maker_id = ${makerId} and ended_at is null`
+  return (await execute(db, sql`update kits set ended_at = ${at} where ${own}`)) > 0
+}
+
+/** Hides a kit from all but its maker, or shows it again if `at` is null. */
+export async function hideKit(tx: Database, id: string, at: Date | null): Promise<void> {
+  await tx.update(kits).set({ hiddenAt: at }).where(eq(kits.id, id))
+}
+
+/** Returns the projects whose files a maker sells, for choosing those of a kit. */
+export async function kitableProjects(db: Database, makerId: string): Promise<KitMember[]> {
+  return query(
+    db,
+    sql`
+    select p.id as "projectId", p.title, o.price_cents as "priceCents", true as "isForSale"
+    from projects p join offers o on o.project_id = p.id and o.kind = 'digital' and o.is_active
+    where p.designer_id = ${makerId} and p.is_listed order by p.title, p.id limit 200`,
+    { projectId: text, title: text, priceCents: integer, isForSale: boolean },
+  )
+}
+
+export type OwnKit = {
+  id: string
+  slug: string
+  title: string
+  priceCents: Cents
+  state: 'on_sale' | 'stopped' | 'hidden' | 'ended'
+  fault: KitFault | null
+  members: KitMember[]
+  endedAt: Date | null
+  /** Orders with files at the kit's price, and what was charged in them. */
+  sales: number
+  chargedCents: Cents
+}
+
+/** Returns a maker's kits, open ones first, with their sales and what keeps one from being sold. */
+export async function ownKits(db: Database, makerId: string): Promise<OwnKit[]> {
+  const rows = await query(
+    db,
+    sql`
+    select k.id, k.slug, k.title, k.price_cents as "priceCents", k.ended_at as "endedAt", k.hidden_at is not null as "isHidden",
+      ${membersJson(null)} as members, sold.sales, sold.cents as "chargedCents"
+    from kits k, lateral (
+      select count(distinct s.order_id)::int as sales, coalesce(sum(s.amount_cents), 0)::bigint as cents
+      from purchases s where s.kit_id = k.id and s.status = 'completed') sold
+    where k.maker_id = ${makerId} order by k.ended_at is not null, k.created_at desc, k.id limit 100`,
+    {
+      id: text,
+      slug: text,
+      title: text,
+      priceCents: integer,
+      endedAt: nullable(timestamp),
+      isHidden: boolean,
+      members: list(memberShape),
+      sales: integer,
+      chargedCents: integer,
+    },
+  )
+  return rows.map(({ isHidden, ...kit }) => {
+    const fault = kitFault(kit.priceCents, kit.members)
+    const open = isHidden ? ('hidden' as const) : fault ? ('stopped' as const) : ('on_sale' as const)
+    return { ...kit, fault, state: kit.endedAt ? 'ended' : open }
+  })
+}
