@@ -13,8 +13,8 @@ export type KitOnSale = {
 }
 
 /**
- * Gives lines of files their parts of the kits whose missing files are all there, two at least, at their own prices. The kit
- * that saves most goes first.
+ * Gives lines of files their parts of the kits whose missing files are all there. Two at least have to be missing, each at its
+ * own price; the kit that saves most goes first.
  */
 export function withKits<Given extends Line>(lines: readonly Given[], kits: readonly KitOnSale[]): Given[] {
   const alone = new Map(

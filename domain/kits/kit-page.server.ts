@@ -13,7 +13,7 @@ const member = object({ ...memberShapes, card: nullable(object(cardShapes)) })
 
 export type KitPage = NonNullable<Awaited<ReturnType<typeof kitPage>>>
 
-/** Returns a kit by slug as the viewer sees it, ended ones too; `offer` is null without anything to buy as a kit. */
+/** Returns a kit by slug as the viewer sees it, ended ones too. Without anything to buy as a kit `offer` is null. */
 export async function kitPage(db: Database, { slug, viewerId }: { slug: string; viewerId: string | null }) {
   const card = sql`'card', case when p.is_listed then ${cardJson(viewerId)} end,`
   const [row] = await query(
