@@ -22,8 +22,8 @@ export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, c
       </p>
       {promotion && <p className="mt-0.5 text-xs leading-[1.45] font-medium md:text-sm">{promotion.words}</p>}
       {instalments && <p className="text-xs text-ink-3">{instalments}</p>}
-      <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap text-ink-3">
-        {isNew && <span className="rounded-tag bg-sun px-1.5 leading-5 font-medium text-night">Novo</span>}
+      <p className="card-kinds">
+        {isNew && <span className="tag-new">Novo</span>}
         {kindWords(kinds)}
         {children}
       </p>

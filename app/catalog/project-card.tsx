@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
 import { MakerLink } from './maker-link.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/stars.tsx'
@@ -33,7 +32,7 @@ export function ProjectCard({
   const { image } = project
   const average = averageRating(project.ratingSum, project.ratingCount)
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group card">
       <div className="pic">
         {image && (
           <Picture
@@ -42,28 +41,19 @@ export function ProjectCard({
             alt=""
             sizes={sizes}
             priority={priority}
-            className="transition-transform duration-200 group-hover:scale-[1.025]"
+            className="card-picture"
           />
         )}
       </div>
-      <Heading className="mt-2.5 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
-        <Link
-          to={href('/projeto/:id', { id: project.id })}
-          viewTransition
-          className="line-clamp-2 min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
-        >
+      <Heading className="card-title">
+        <Link to={href('/projeto/:id', { id: project.id })} viewTransition className="card-link">
           {project.title}
         </Link>
       </Heading>
-      <p className="mt-0.5 flex items-center justify-between gap-2 text-xs leading-[1.45] text-ink-3 md:text-sm">
-        {/* Padded to a touch target without taking more space. */}
-        <span className="-my-1 truncate py-1">
-          por{' '}
-          <MakerLink
-            slug={project.designerSlug}
-            name={project.designerName}
-            className="relative z-2 py-1 hover:underline"
-          />
+      <p className="card-by">
+        <span className="card-maker">
+          {'por '}
+          <MakerLink slug={project.designerSlug} name={project.designerName} />
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
@@ -90,21 +80,11 @@ function Heart({ project }: { project: CardView }) {
   // Optimistic; the response confirms or reverts it.
   const pressed = fetcher.state === 'submitting' ? !project.isFavorite : project.isFavorite
   return (
-    <fetcher.Form
-      method="post"
-      action={href('/favoritos/alternar')}
-      preventScrollReset
-      className="absolute top-2 right-2 z-2"
-    >
+    <fetcher.Form method="post" action={href('/favoritos/alternar')} preventScrollReset className="card-heart">
       <input type="hidden" name="projectId" value={project.id} />
       <input type="hidden" name="voltar" value={pathname + search} />
-      <button
-        type="submit"
-        aria-pressed={pressed}
-        aria-label={`Favoritar ${project.title}`}
-        className="relative grid size-11 place-items-center rounded-full text-night before:absolute before:inset-1 before:rounded-full before:bg-[#ffffffe6] hover:before:bg-white"
-      >
-        <Icon name="heart" className={classes('relative', pressed && 'fill-[#d6322a] stroke-[#d6322a]')} />
+      <button type="submit" aria-pressed={pressed} aria-label={`Favoritar ${project.title}`} className="heart">
+        <Icon name="heart" className={pressed ? 'fill-[#d6322a] stroke-[#d6322a]' : undefined} />
       </button>
     </fetcher.Form>
   )
@@ -132,8 +112,8 @@ export function CardNotes({ delivery, print }: CardNotesProps) {
 
 function Note({ icon, isGood, children }: { icon: IconName; isGood?: boolean; children: string }) {
   return (
-    <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
-      <Icon name={icon} small className={classes('mt-0.5 flex-none', isGood && 'text-leaf')} />
+    <p className="card-note">
+      <Icon name={icon} small className={isGood ? 'text-leaf' : undefined} />
       {children}
     </p>
   )

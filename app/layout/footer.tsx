@@ -44,10 +44,7 @@ function Columns() {
           <ul>
             {column.links.map((link) => (
               <li key={link.label}>
-                <Link
-                  to={link.to}
-                  className="inline-flex min-h-9 items-center text-label text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                >
+                <Link to={link.to} className="footer-link">
                   {link.label}
                 </Link>
               </li>

@@ -27,10 +27,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
           <ul className="flex gap-0.5">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <NavLink
-                  to={link.to}
-                  className="flex h-11 items-center rounded-ctl px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:rounded-none aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--ink)]"
-                >
+                <NavLink to={link.to} className="nav-link">
                   {link.label}
                 </NavLink>
               </li>

@@ -23,8 +23,8 @@ type OfferedProps = FilterProps & { offered: OfferedChoices }
 
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-1">
-      <legend className="float-left mb-1 w-full text-label font-medium">{legend}</legend>
+    <fieldset className="facet">
+      <legend>{legend}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
   )
@@ -75,25 +75,10 @@ export function ColorChoices({ query, facets, offered }: OfferedProps) {
 function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefined; isOn: boolean }) {
   const isNothing = count === 0 && !isOn
   return (
-    <label
-      className={classes(
-        'relative grid min-h-16 cursor-pointer justify-items-center gap-1 rounded-ctl px-0.5 py-1.5 text-center text-xs leading-tight has-focus-visible:outline-3 has-focus-visible:outline-cobalt',
-        isNothing ? 'cursor-default text-ink-3 opacity-50' : 'hover:bg-sunk',
-      )}
-    >
-      <input
-        type="checkbox"
-        name="cor"
-        value={name}
-        defaultChecked={isOn}
-        disabled={isNothing}
-        className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
-      />
-      <Swatch
-        color={colorFamilies[name]}
-        className="size-7 rounded-full peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-cobalt"
-      />
-      <span className="peer-checked:font-semibold">
+    <label className={classes('facet-color', isNothing ? 'cursor-default text-ink-3 opacity-50' : 'hover:bg-sunk')}>
+      <input type="checkbox" name="cor" value={name} defaultChecked={isOn} disabled={isNothing} />
+      <Swatch color={colorFamilies[name]} className="size-7" />
+      <span>
         {colorWord(name)} {count !== undefined && <span className="text-ink-3">{formatCount(count)}</span>}
       </span>
     </label>
@@ -150,20 +135,18 @@ export function PriceBands({ query, facets, offered }: OfferedProps) {
         const inner = (
           <>
             {priceWords(minCents, maxCents)}
-            {count !== null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
+            {count !== null && <span className="facet-count">{formatCount(count)}</span>}
           </>
         )
-        const look =
-          'flex min-h-9 items-center gap-2 text-label max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-3.5 max-md:aria-[current]:border-ink max-md:aria-[current]:bg-ink max-md:aria-[current]:text-paper pointer-coarse:min-h-11'
         return (
           <li key={place}>
             {count === 0 && !isChosen ? (
-              <span className={classes(look, 'text-ink-3')}>{inner}</span>
+              <span className="facet-row text-ink-3">{inner}</span>
             ) : (
               <Link
                 to={browseHref(query, isChosen ? { minCents: null, maxCents: null } : { minCents, maxCents })}
                 aria-current={isChosen ? 'true' : undefined}
-                className={classes(look, 'hover:underline', isChosen && 'font-medium')}
+                className={classes('facet-row hover:underline', isChosen && 'font-medium')}
               >
                 {inner}
               </Link>

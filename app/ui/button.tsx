@@ -11,9 +11,9 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: IconName; className?: string }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-cobalt text-on-cobalt hover:bg-cobalt-hover',
-  outline: 'border-line-strong bg-surface hover:border-ink hover:bg-sunk',
-  quiet: 'border-transparent text-ink-2 hover:bg-sunk hover:text-ink',
+  primary: 'button-primary',
+  outline: 'button-outline',
+  quiet: 'button-quiet',
   danger: 'border-current text-brick hover:bg-brick-wash',
 }
 const sizes: Record<ButtonSize, string> = {
@@ -26,7 +26,7 @@ const off = 'cursor-not-allowed border-transparent bg-sunk text-ink-3'
 /** Returns a button's classes, for the rare element that is neither `Button` nor `LinkButton`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide, className }: Look, isOff = false): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-ctl border text-center leading-tight font-medium transition-colors xs:whitespace-nowrap',
+    'button',
     isOff ? off : variants[variant],
     sizes[size],
     size === 'md' && (variant === 'quiet' ? 'px-3' : 'px-4.5'),

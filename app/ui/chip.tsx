@@ -47,10 +47,10 @@ export function Chip({ to, current, count, isBelow, children }: ChipProps) {
         to={to}
         aria-current={current ? 'true' : undefined}
         className={classes(
-          'flex items-center gap-1.5 rounded-full border border-line px-3 whitespace-nowrap hover:border-line-strong aria-[current]:border-ink pointer-coarse:h-11',
+          'chip',
           isBelow
-            ? 'h-9 text-sm text-ink-2 aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink'
-            : 'h-10 bg-surface text-label aria-[current]:bg-ink aria-[current]:text-paper',
+            ? 'h-9 text-sm text-ink-2 pointer-coarse:h-11 aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink'
+            : 'chip-top',
         )}
       >
         {children}

@@ -14,7 +14,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'title' | 'className'> & {
 
 export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceProps) {
   return (
-    <label className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-ctl border border-line-strong bg-surface px-4 py-3.5 hover:border-ink-2 has-checked:border-cobalt has-checked:bg-cobalt-wash has-checked:inset-ring has-checked:inset-ring-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunk has-disabled:text-ink-3">
+    <label className="choice">
       <input type={type} className="mt-0.5 size-5 outline-none" {...input} />
       {/* With large letters the price stands below the title. */}
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -5,8 +5,7 @@ import { useAnnounced } from './announce.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-export const inputClass =
-  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
+export const inputClass = 'field'
 
 /** Attributes of the field that a page opens with in focus, also when its script moves there. */
 export const firstField = { autoFocus: true, 'data-first-field': '' }
@@ -177,16 +176,10 @@ export function Checkbox({ label, count, type = 'checkbox', className, ...input 
   // A ticked one can always be unticked.
   const isNothing = count === 0 && !input.defaultChecked
   return (
-    <label
-      className={classes(
-        'flex min-h-10 items-center gap-2.5 text-label pointer-coarse:min-h-11',
-        isNothing && 'text-ink-3',
-        className,
-      )}
-    >
-      <input type={type} disabled={isNothing} className="size-5 flex-none" {...input} />
+    <label className={classes('check', isNothing && 'text-ink-3', className)}>
+      <input type={type} disabled={isNothing} {...input} />
       {label}
-      {count != null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
+      {count != null && <span className="facet-count">{formatCount(count)}</span>}
     </label>
   )
 }

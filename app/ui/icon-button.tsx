@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export const iconButtonClass =
-  'relative inline-grid size-11 flex-none place-items-center rounded-ctl text-ink transition-colors hover:bg-sunk'
+export const iconButtonClass = 'icon-button'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
 

@@ -34,6 +34,7 @@ export type IconName =
   | 'search'
   | 'share'
   | 'sliders'
+  | 'star'
   | 'sun'
   | 'trash'
   | 'truck'
@@ -44,11 +45,11 @@ export type IconName =
 
 /** A decorative line drawing; the adjacent text or the button's label carries the meaning. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
-  return <Drawing name={name} className={classes('icon flex-none', small ? 'size-4' : 'size-5', className)} />
+  return <Drawing name={name} className={classes('icon', small && 'icon-small', className)} />
 }
 
 /** The logo or an icon, in the colour of the text. */
-export function Drawing({ name, className }: { name: IconName | 'camada'; className: string }) {
+export function Drawing({ name, className }: { name: IconName | 'camada'; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className}>
       <use href={`${drawings}#${name}`} />

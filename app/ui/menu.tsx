@@ -4,8 +4,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
-export const menuRowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-row px-3 text-left text-label hover:bg-sunk aria-[current=page]:font-medium'
+export const menuRowClass = 'menu-row'
 
 type MenuProps = {
   id: string

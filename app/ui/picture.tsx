@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import { mediaUrl, mediaWidths } from './media-url.ts'
 
 type PictureProps = {
@@ -30,11 +29,7 @@ export function Picture({
 }: PictureProps) {
   return (
     <>
-      {color && (
-        <svg aria-hidden="true" className="absolute inset-0 size-full">
-          <rect width="100%" height="100%" fill={color} fillOpacity="0.3" />
-        </svg>
-      )}
+      {color && <svg aria-hidden="true" color={color} className="tint" />}
       <img
         src={mediaUrl(imageKey, 800)}
         srcSet={mediaWidths.map((w) => `${mediaUrl(imageKey, w)} ${w}w`).join(', ')}
@@ -45,7 +40,7 @@ export function Picture({
         loading={priority ? undefined : 'lazy'}
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
-        className={classes('relative', className)}
+        className={className}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 const sizes = {
   inline: '',
-  card: 'text-xl font-semibold tracking-[-0.015em]',
+  card: 'card-price',
   page: 'font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]',
 }
 
@@ -20,8 +20,10 @@ type PriceProps = {
 
 export function Price({ cents, from, was, size = 'inline', className }: PriceProps) {
   return (
-    <span className={classes('inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}>
-      {from && <small className="font-sans text-sm font-normal tracking-normal text-ink-3">a partir de</small>}
+    <span
+      className={classes(size !== 'card' && 'inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}
+    >
+      {from && <small className="price-note">a partir de</small>}
       <span className="num">{formatBRL(cents)}</span>
       {was && <Struck cents={was} />}
     </span>
@@ -31,7 +33,7 @@ export function Price({ cents, from, was, size = 'inline', className }: PricePro
 /** A price that no longer applies; a screen reader hears that it was the price before. */
 export function Struck({ cents }: { cents: Cents }) {
   return (
-    <span className="font-sans text-sm font-normal tracking-normal text-ink-3">
+    <span className="price-note">
       <span className="sr-only">antes </span>
       <s className="num">{formatBRL(cents)}</s>
     </span>
