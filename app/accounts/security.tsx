@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
-import { formOf, textFields } from '#app/http/forms.server.ts'
+import { href } from 'react-router'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { listPasskeys } from '#domain/passkeys/passkeys.server.ts'
 import { secondFactorState } from '#domain/accounts/second-factor/second-factor.server.ts'
-import { endSession, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
+import { confirmSession } from '#domain/accounts/passwords.server.ts'
+import { sessionEndInput } from '#domain/accounts/account-input.ts'
+import { endSession, isFreshSession, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
 import { listSessions } from '#domain/accounts/list-sessions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/security'
 import { authPath } from './auth-mode.ts'
+import { ConfirmedForm } from './confirmed-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
+import { refuseAccount } from './refuse-account.server.ts'
 import { SessionList } from './session-list.tsx'
 import { leavingHeaders, requireUser } from './session.server.ts'
 
@@ -26,11 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const { db, clock } = services
   const now = clock.now()
-  const [account, factor, passkeys, sessions] = await Promise.all([
+  const [account, factor, passkeys, sessions, isFresh] = await Promise.all([
     findAccount(db, id),
     secondFactorState(db, id),
     listPasskeys(db, id),
     listSessions(db, id, now),
+    isFreshSession(db, { userId: id, sessionId }, now),
   ])
   return {
     email: account?.email ?? '',
@@ -39,6 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     passkeys,
     sessions,
     sessionId,
+    isFresh,
     now,
   }
 }
@@ -46,16 +52,23 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
-  if (form.get('intent') === 'sign-out-everywhere') {
+  const read = readForm(sessionEndInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { intent, session, currentPassword } = read.input
+  const asking = { userId: viewer.id, sessionId: viewer.sessionId, currentPassword }
+  const confirmed = await confirmSession(services, asking)
+  if (!confirmed.ok) return refuseAccount(form, 'currentPassword', confirmed)
+  if (intent) {
     const { cookies } = await signOutEverywhere(services, viewer.id)
     return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, leavingHeaders(cookies))
   }
-  await endSession(services.db, viewer.id, textFields(form).session ?? '')
+  await endSession(services.db, viewer.id, session ?? '')
   return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'session_ended' })
 }
 
-export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, isProven, factor, passkeys, sessions, sessionId, now } = loaderData
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isProven, factor, passkeys, sessions, sessionId, isFresh, now } = loaderData
+  const faults = actionData ?? null
   const isOn = factor.state === 'on'
   return (
     <ProfilePage title="Segurança">
@@ -124,11 +137,16 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <p className="mt-1.5 mb-4 text-ink-2">
             Onde a sua conta está aberta. Não reconhece algum? Saia dele e troque a senha.
           </p>
-          <SessionList sessions={sessions} currentId={sessionId} now={now} />
-          <Form method="post" className="mt-5">
-            <input type="hidden" name="intent" value="sign-out-everywhere" />
-            <SubmitButton variant="danger">Sair de todos os aparelhos</SubmitButton>
-          </Form>
+          <SessionList sessions={sessions} currentId={sessionId} now={now} isFresh={isFresh} faults={faults} />
+          <div className="mt-3">
+            <ConfirmedForm
+              id="todos"
+              fields={{ intent: 'sign-out-everywhere' }}
+              words="Sair de todos os aparelhos"
+              isFresh={isFresh}
+              error={faults?.values.intent ? faults.errors.currentPassword : undefined}
+            />
+          </div>
         </section>
       </div>
     </ProfilePage>

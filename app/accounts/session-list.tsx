@@ -1,16 +1,22 @@
-import { Form } from 'react-router'
-import { SubmitButton } from '#app/ui/button.tsx'
 import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
 import { formatDay, formatSince } from '#domain/shared/format.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
+import { ConfirmedForm } from './confirmed-form.tsx'
 
-type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }
+type SessionListProps = {
+  sessions: readonly OpenSession[]
+  currentId: string
+  now: Date
+  isFresh: boolean
+  faults: FormFaults | null
+}
 
-export function SessionList({ sessions, currentId, now }: SessionListProps) {
+export function SessionList({ sessions, currentId, now, isFresh, faults }: SessionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {sessions.map((session) => (
-        <li key={session.id} className="flex items-center justify-between gap-4 px-4 py-3">
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
           <div className="min-w-0">
             <p className="font-medium">
               {session.device}
@@ -26,12 +32,14 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
             </p>
           </div>
           {session.id !== currentId && (
-            <Form method="post">
-              <input type="hidden" name="session" value={session.id} />
-              <SubmitButton variant="quiet" size="sm" aria-label={`Sair em ${session.device}`}>
-                Sair
-              </SubmitButton>
-            </Form>
+            <ConfirmedForm
+              id={session.id}
+              fields={{ session: session.id }}
+              words="Sair"
+              label={`Sair em ${session.device}`}
+              isFresh={isFresh}
+              error={faults?.values.session === session.id ? faults.errors.currentPassword : undefined}
+            />
           )}
         </li>
       ))}

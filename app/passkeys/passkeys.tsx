@@ -26,7 +26,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { ProfilePage, ProofNeeded } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { CurrentPasswordField } from '#app/accounts/fields.tsx'
+import { ConfirmedForm } from '#app/accounts/confirmed-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -176,33 +176,14 @@ function PasskeyRow({ passkey, now, isFresh, faults }: PasskeyRowProps) {
           <SubmitButton variant="outline">Salvar nome</SubmitButton>
         </Form>
       </details>
-      {isFresh ? (
-        <RemovalForm passkey={passkey} />
-      ) : (
-        <details open={faults?.errors.currentPassword !== undefined || undefined}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Remover</summary>
-          <RemovalForm passkey={passkey} faults={faults} asksPassword />
-        </details>
-      )}
+      <ConfirmedForm
+        id={id}
+        fields={{ intent: 'remove', passkey: id }}
+        words="Remover"
+        label={`Remover ${name}`}
+        isFresh={isFresh}
+        error={faults?.errors.currentPassword}
+      />
     </li>
-  )
-}
-
-type RemovalFormProps = { passkey: Passkey; faults?: FormFaults | null; asksPassword?: boolean }
-
-function RemovalForm({ passkey: { id, name }, faults, asksPassword = false }: RemovalFormProps) {
-  return (
-    <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pb-2">
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="passkey" value={id} />
-      {asksPassword && <CurrentPasswordField id={`senha-${id}`} error={faults?.errors.currentPassword} />}
-      <SubmitButton
-        variant={asksPassword ? 'danger' : 'quiet'}
-        size={asksPassword ? 'md' : 'sm'}
-        aria-label={`Remover ${name}`}
-      >
-        Remover
-      </SubmitButton>
-    </Form>
   )
 }

@@ -51,6 +51,13 @@ export const currentPassword = z
 
 export const passwordOnlyInput = z.object({ currentPassword })
 
+/** One session of the user, or all of them. */
+export const sessionEndInput = z.object({
+  intent: z.literal('sign-out-everywhere').optional(),
+  session: z.string().optional(),
+  currentPassword: currentPassword.optional(),
+})
+
 export const emailChangeInput = z.object({ email: emailField, currentPassword })
 
 export const codeInput = z.object({

@@ -7,7 +7,7 @@ import { leaveStaff } from '#domain/staff/staff.server.ts'
 import { guessesFromSession } from './limits.ts'
 import { findAccount } from './accounts.server.ts'
 import { closeDoors, isStaffByPasskeyAlone } from './doors.server.ts'
-import { openSession, passwordHashOf } from './sessions.server.ts'
+import { isFreshSession, openSession, passwordHashOf } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { weakPassword } from './weak-password.server.ts'
 
@@ -60,6 +60,18 @@ export async function confirmPassword(
   await rateLimits.giveBack(guessesFromSession, userId)
   return { ok: true }
 }
+
+/** Checks the password as above, unless the user signed in within the last ten minutes. */
+export async function confirmSession(
+  world: World,
+  { userId, sessionId, currentPassword = '' }: Confirmation,
+): Promise<Awaited<ReturnType<typeof confirmPassword>>> {
+  if (await isFreshSession(world.db, { userId, sessionId }, world.clock.now())) return { ok: true }
+  return confirmPassword(world, { userId, currentPassword })
+}
+
+/** `sessionId` is the session that asks. */
+export type Confirmation = { userId: string; sessionId: string; currentPassword?: string | undefined }
 
 type Outcome =
   | { ok: true; cookies: string[] }

@@ -5,9 +5,9 @@ import { users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/sign-in.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import { confirmPassword } from '#domain/accounts/passwords.server.ts'
+import { confirmPassword, confirmSession } from '#domain/accounts/passwords.server.ts'
 import { asksForCode, hasSecondFactor } from '#domain/accounts/second-factor/second-factor.server.ts'
-import { endOtherSessions, isFreshSession } from '#domain/accounts/sessions.server.ts'
+import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
 import { isStaff } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
@@ -117,15 +117,13 @@ export async function removePasskey(
     userId,
     passkeyId,
     sessionId,
-    currentPassword = '',
+    currentPassword,
   }: Session & { passkeyId: string; currentPassword?: string | undefined },
 ): Promise<Removal> {
-  const { db, clock, staffByPassword = false } = world
+  const { db, staffByPassword = false } = world
   if (!isUuid(passkeyId)) return { ok: false, reason: 'not_found' }
-  if (!(await isFreshSession(db, { userId, sessionId }, clock.now()))) {
-    const confirmed = await confirmPassword(world, { userId, currentPassword })
-    if (!confirmed.ok) return confirmed
-  }
+  const confirmed = await confirmSession(world, { userId, sessionId, currentPassword })
+  if (!confirmed.ok) return confirmed
   return db.transaction(async (tx) => {
     const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update')
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))

@@ -154,3 +154,26 @@ test('the list of devices shows each in words, and ends one of one’s own alone
   const statuses = [here, there, stranger].map(async (visitor) => (await visitor.get('/perfil')).status)
   expect(await Promise.all(statuses)).toEqual([200, 302, 200])
 })
+
+test('ending a session asks for the password again ten minutes after signing in', async () => {
+  const email = 'vera@exemplo.com.br'
+  const here = await signedIn(email)
+  const there = app.visitor()
+  await signIn(there, email)
+  await app.database.db.execute(
+    sql`update sessions set created_at = created_at - interval '11 minutes'
+      where user_id = (select id from users where email = ${email})`,
+  )
+  const page = await here.get('/perfil/seguranca')
+  for (const form of ['form:has([name=session])', 'form:has([value=sign-out-everywhere])']) {
+    const wrong = await here.submit(page, form, { currentPassword: 'errada' })
+    expect([wrong.status, under(wrong, 'currentPassword', 'details[open]')]).toEqual([
+      400,
+      expect.stringContaining('incorreta'),
+    ])
+    expect(wrong.$('details[open]')).toHaveLength(1)
+    expect((await there.get('/perfil')).status).toBe(200)
+  }
+  await here.submit(page, 'form:has([name=session])', { currentPassword: password })
+  expect([(await here.get('/perfil')).status, (await there.get('/perfil')).status]).toEqual([200, 302])
+})
