@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
+import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { countVisits } from '#domain/visits/count-visits.server.ts'
 import type { PageView } from '#domain/visits/visit-counter.ts'
 import { services } from '#services'
@@ -61,6 +62,13 @@ export async function askStorage(): Promise<void> {
 export async function isSignedIn(cookie: string): Promise<boolean> {
   const token = cookie.includes('session=') ? await services.authentication.sessionToken(cookie) : null
   return token !== null && !services.endedSessions.has(token, services.clock.now())
+}
+
+/** Notes that a signed-in user was refused a page or a form that exists: not theirs, gone, or made up. */
+export async function noteRefused(cookie: string, path: string): Promise<void> {
+  const token = await services.authentication.sessionToken(cookie)
+  const viewer = token && (await findViewer(services.db, token, services.clock.now()))
+  if (viewer) services.security.note('page_refused', { user: viewer.id, path: loggablePath(path) })
 }
 
 /** Remembers a visitor's page view in memory, to be counted later. */

@@ -3,7 +3,7 @@ import type { RateLimits } from '#domain/shared/limits.ts'
 
 /** Counts of events that an attack leaves behind, by metric label; each event is also logged. */
 export type SecurityCounts = Record<
-  'sign_in_failed' | 'password_wrong' | 'code_wrong' | 'limit_used_up' | 'staff_page_refused',
+  'sign_in_failed' | 'password_wrong' | 'code_wrong' | 'limit_used_up' | 'staff_page_refused' | 'page_refused',
   number
 >
 
@@ -16,7 +16,14 @@ export type SecurityWatch = {
 }
 
 export function noSecurityEvents(): SecurityCounts {
-  return { sign_in_failed: 0, password_wrong: 0, code_wrong: 0, limit_used_up: 0, staff_page_refused: 0 }
+  return {
+    sign_in_failed: 0,
+    password_wrong: 0,
+    code_wrong: 0,
+    limit_used_up: 0,
+    staff_page_refused: 0,
+    page_refused: 0,
+  }
 }
 
 export function securityWatch(log: Pick<Log, 'warn'>): SecurityWatch {

@@ -54,6 +54,8 @@ export type HttpOptions = {
   noteAnswer?: NoteAnswer | undefined
   /** Called for each page that a visitor without a session was shown. */
   noteVisit?: ((view: PageView) => void) | undefined
+  /** Called when a request with a session gets 403 or 404 from a route. */
+  noteRefused?: ((cookie: string, path: string) => Promise<void>) | undefined
   /** Token and content of `/metrics`; without it the page does not exist. */
   metrics?: { token: string; text: MetricsText } | undefined
   /** Vite's middleware in development; disables caching. */
@@ -152,6 +154,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       // The database failed during the request, and the error page would need it too. Outages are logged by their watch.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       if (fault) throw new DatabaseAway(undefined, { cause: fault })
+      if (isSignedIn && methods && isRefused(answer.status, url.pathname)) noteRefused(headers.cookie, url.pathname)
       return inOurWords(target.pathname, answer)
     }
     if (!cache || !place) return sendResponse(request, response, await render(url))
@@ -178,6 +181,11 @@ export function createHttpServer(options: HttpOptions): http.Server {
     options.noteVisit?.({ target: url, referrer: headers.referer, userAgent: headers['user-agent'], address })
   }
 
+  /** Not awaited: the answer does not depend on it. */
+  function noteRefused(cookie = '', pathname = ''): void {
+    options.noteRefused?.(cookie, pathname).catch((error: unknown) => log.error({ error }, 'refused request not noted'))
+  }
+
   // A missing Host is refused in our words, by `checkFraming`.
   const server = http.createServer({ maxHeaderSize: 8 * 1024, requireHostHeader: false }, (request, response) => {
     if (vite) vite(request, response, () => respond(request, response))
@@ -198,6 +206,11 @@ export function createHttpServer(options: HttpOptions): http.Server {
     )
   })
   return withLimits(server)
+}
+
+/** Returns whether a page was not for its caller; staff pages note that themselves, with their area. */
+function isRefused(status: number, path: string): boolean {
+  return (status === 403 || status === 404) && !path.startsWith('/admin')
 }
 
 /** Returns whether a browser asks for a page that nobody may come to see. */

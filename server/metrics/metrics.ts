@@ -101,7 +101,7 @@ function addSecurityEvents(
 ) {
   new prometheus.Counter({
     name: 'camada_security_events_total',
-    help: 'Failed sign-ins, wrong passwords and codes, used-up limits and refused staff pages, by kind.',
+    help: 'Failed sign-ins, wrong passwords and codes, used-up limits and refused pages, by kind.',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

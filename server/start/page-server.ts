@@ -89,6 +89,7 @@ export function createPageServer(
     askStorage: product.askStorage,
     noteAnswer,
     noteVisit: product.noteVisit,
+    noteRefused: product.noteRefused,
     metrics,
     ...(vite ? { vite } : { cache }),
   })

@@ -27,6 +27,8 @@ export type Product = {
   countWaitingVisits: () => Promise<void>
   /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
   isSignedIn: (cookie: string) => Promise<boolean>
+  /** Notes that a signed-in user was refused a page or a form that exists. */
+  noteRefused: (cookie: string, path: string) => Promise<void>
   /** Throws if a file store does not respond. */
   askStorage?: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import { useRequestApp } from '../support/app/request-app.ts'
 
 import { accountForms, form, password } from '../support/app/account-forms.ts'
 import { under } from '../support/app/under.ts'
+import { until } from '../support/until.ts'
 
 const app = useRequestApp({ pageCache: true })
 const { signUp, signIn, signedIn } = accountForms(app)
@@ -177,6 +178,19 @@ describe('security events', () => {
     )
     expect(events.filter((event) => event === 'sign_in_failed')).toHaveLength(10)
     expect(JSON.stringify(lines)).not.toMatch(/palpite/)
+  })
+
+  test('are also pages and forms of others that a signed-in user asks for, with who asked', async () => {
+    const visitor = await signedIn('curiosa@exemplo.com.br')
+    const before = app.lines.length
+    const others = `/minhas-compras/${crypto.randomUUID()}`
+    for (const path of [others, '/nao-existe', '/perfil']) await visitor.get(path)
+    await app.visitor().get(others)
+    const events = () => app.lines.slice(before).filter(({ facts }) => facts.event === 'page_refused')
+    await until(() => events()[0])
+    expect(events().map(({ facts }) => facts)).toMatchObject([
+      { user: expect.any(String) as string, path: expect.stringContaining('/minhas-compras/') as string },
+    ])
   })
 })
 

@@ -85,7 +85,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const config = { ...read.config, ...options.config }
   const build = await product.loadPages()
-  const { openServices, closeServices, startWorker, isSignedIn } = productOf(build)
+  const { openServices, closeServices, startWorker, isSignedIn, noteRefused } = productOf(build)
   const services = (await openServices(config)) as Services
   await Promise.all(Object.values(services.legalTexts).map((text) => text.now()))
   services.authentication = quickPasswords(services).authentication
@@ -102,6 +102,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     pool: database.pool,
     isReady: () => true,
     isSignedIn,
+    noteRefused,
     // Who is turned away is what few tests are about.
     shedder: options.poolWaitMs
       ? new product.LoadShedder({ lagMs: () => 0, poolWaitMs: options.poolWaitMs })
