@@ -6,6 +6,7 @@ import { type Countries, machineCountry } from '#domain/legal/recipients.ts'
 import { readS3Settings, storeMachine, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { business } from '#domain/shared/business.ts'
 import { type CompanySettings, readCompanySettings } from '#domain/shared/company-settings.ts'
+import { readCredentials } from '#adapters/storage/credentials.ts'
 import { keptSecret } from '#adapters/storage/kept-secret.ts'
 import { type BackupSettings, readBackupSettings } from '#adapters/storage/backup-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-url.ts'
@@ -155,8 +156,12 @@ const variables = z.object({
 export function readConfig(
   environment: NodeJS.ProcessEnv,
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
+  const stored = readStored(environment)
+  if (!stored.ok) return stored
   // Empty variables, as in .env files, count as missing.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries({ ...environment, ...stored.settings }).filter(([, value]) => value?.trim()),
+  )
   // `CAMADA_MODE` has the original `NODE_ENV`, which the start overwrites to select React's mode.
   const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
   // Validated once; compiling a validator would cost more than it saves.
@@ -183,6 +188,18 @@ export function readConfig(
     ...company.settings,
   }
   return { ok: true, config: toConfig(read.data, vendors, production) }
+}
+
+type Stored = { ok: true; settings: Record<string, string> } | { ok: false; faults: string[] }
+
+/** Reads what a secret store hands over; a folder that cannot be read stops the start. */
+function readStored({ CREDENTIALS_DIRECTORY: directory }: NodeJS.ProcessEnv): Stored {
+  try {
+    return { ok: true, settings: readCredentials(directory) }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'erro'
+    return { ok: false, faults: [`CREDENTIALS_DIRECTORY não pode ser lida: ${code}.`] }
+  }
 }
 
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
