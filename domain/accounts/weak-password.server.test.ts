@@ -6,6 +6,7 @@ const person = { email: 'duda.prado@exemplo.com.br', fullName: 'Eduarda Prado' }
 
 describe('a guessable password is refused', () => {
   test.each([
+    ['one that leaked often, though it looks random', ['3rjs1la7qe', 'ka12rm12', 'bhrh0h2oof6xbqjeh']],
     ['one of the common ones', ['123456', 'password', 'Senha123', 'flamengo', 'iloveyou']],
     [
       'a word with a number',
