@@ -42,19 +42,23 @@ export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
 type CepFieldsProps = {
   shown: string
   faults?: FormFaults | null | undefined
+  /** Id of their form, where they stand within another one. */
+  form?: string
+  hideLabel?: boolean
 }
 
 /** The CEP and its button, for any form: the button sends that form to `/frete`. */
-export function CepFields({ shown, faults }: CepFieldsProps) {
+export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   const fetcher = useCepFetcher()
   const found = fetcher.data && 'errors' in fetcher.data ? fetcher.data : faults
   return (
-    <Field id="campo-cep" label="CEP de entrega" error={found?.errors.cep}>
+    <Field id="campo-cep" label="CEP de entrega" hideLabel={hideLabel} error={found?.errors.cep}>
       {(wiring) => (
         <div className="flex gap-2">
           <input
             // Shows the CEP that was kept.
             key={shown}
+            form={form}
             name="cep"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -65,6 +69,7 @@ export function CepFields({ shown, faults }: CepFieldsProps) {
             {...wiring}
           />
           <Button
+            form={form}
             formAction={href('/frete')}
             formNoValidate
             variant="outline"
@@ -97,6 +102,26 @@ export function CepAnswer({ children, className }: { children: ReactNode; classN
   )
 }
 
+type SendCepProps = {
+  id?: string
+  /** Page that the answer is for. */
+  back: string
+  children?: ReactNode
+}
+
+/** The form of a CEP, whose fields it contains or which name it by its id. */
+export function SendCep({ id, back, children }: SendCepProps) {
+  const { pathname } = useLocation()
+  const submit = useCepSubmit()
+  const stays = new URL(back, 'http://camada').pathname === pathname
+  return (
+    <Form id={id} method="post" action={href('/frete')} noValidate onSubmit={stays ? submit : undefined}>
+      <input type="hidden" name="voltar" value={back} />
+      {children}
+    </Form>
+  )
+}
+
 type CepFormProps = CepFieldsProps & {
   /** Page that the answer is for. */
   back: string
@@ -105,16 +130,12 @@ type CepFormProps = CepFieldsProps & {
 }
 
 export function CepForm({ shown, back, faults, children }: CepFormProps) {
-  const { pathname } = useLocation()
-  const submit = useCepSubmit()
-  const stays = new URL(back, 'http://camada').pathname === pathname
   return (
-    <Form method="post" action={href('/frete')} noValidate onSubmit={stays ? submit : undefined}>
-      <input type="hidden" name="voltar" value={back} />
+    <SendCep back={back}>
       <CepFields shown={shown} faults={faults} />
       <CepAnswer className="mt-1.5 text-sm text-ink-2">
         {shown && (children ?? `Preços e datas para o CEP ${shown}.`)}
       </CepAnswer>
-    </Form>
+    </SendCep>
   )
 }

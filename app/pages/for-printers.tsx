@@ -74,7 +74,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep, pa
             <SectionHeading id="titulo-prontas" className="mb-0!">
               {cep ? `Peças prontas, com a data em ${cep}` : 'Peças prontas, para receber em casa'}
             </SectionHeading>
-            <CepForm shown={cep} back={`${href('/para-impressoras')}#prontas`} />
+            <CepForm shown={cep} back={href('/para-impressoras')} />
           </div>
           <PrintedCards cards={printed} />
           <LinkButton variant="outline" className="mt-8" to={`${href('/marketplace')}?tipo=impresso`}>

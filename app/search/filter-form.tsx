@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { formatCount } from '#domain/shared/format.ts'
 import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
@@ -33,7 +34,7 @@ export function FilterForm(props: FilterProps) {
           popoverTargetAction="hide"
           onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           aria-label="Fechar filtros"
-          className={iconButtonClass}
+          className={classes(iconButtonClass, 'noscript:group-has-target/filters:hidden')}
         >
           <Icon name="x" />
         </button>

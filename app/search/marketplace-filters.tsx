@@ -1,5 +1,8 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
+import { SendCep } from '#app/freight/cep-form.tsx'
+import { browseHref } from './browse-params.ts'
+import { cepFormId } from './delivery-choices.tsx'
 import type { FilterProps } from './filter-choices.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
@@ -7,10 +10,11 @@ import { sheetId } from './filter-sheet.ts'
 
 /**
  * The filters: a column next to the results, a bottom sheet on a phone. The sheet is a modal dialog; without JavaScript the column
- * is its own popover, which wide screens show unopened.
+ * is its own popover, which wide screens show unopened, and a phone where a CEP has just been sent from it.
  */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
+  const { page, literal } = props.query
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -25,10 +29,13 @@ export function MarketplaceFilters(props: FilterProps) {
   const look =
     'inset-x-0 bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] scroll-pb-24 overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50'
   const form = (
-    <GetForm action={href('/marketplace')} eager onSent={() => sheet.current?.close()}>
-      <Kept params={params} names={['q', 'categoria', 'ordem']} />
-      <FilterForm {...props} />
-    </GetForm>
+    <>
+      <SendCep id={cepFormId} back={browseHref(props.query, { page, literal })} />
+      <GetForm action={href('/marketplace')} eager onSent={() => sheet.current?.close()}>
+        <Kept params={params} names={['q', 'categoria', 'ordem']} />
+        <FilterForm {...props} />
+      </GetForm>
+    </>
   )
   if (isOpen)
     return (
@@ -53,7 +60,7 @@ export function MarketplaceFilters(props: FilterProps) {
         event.preventDefault()
         setOpen(true)
       }}
-      className={`fixed top-auto ${look} md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0`}
+      className={`group/filters fixed top-auto ${look} noscript:has-target:static noscript:has-target:block noscript:has-target:max-h-none md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0`}
     >
       {form}
     </aside>

@@ -195,6 +195,45 @@ describe('a CEP', () => {
   })
 })
 
+describe('a CEP of another page', () => {
+  it.each(
+    [1440, 390].flatMap((width) => [
+      { width, javaScriptEnabled: true },
+      { width, javaScriptEnabled: false },
+    ]),
+  )(
+    'keeps address, place and focus when it is sent: $width px, scripts $javaScriptEnabled',
+    async ({ width, javaScriptEnabled }) => {
+      const page = await demo.pageOf(null, { viewport: { width, height: 844 }, javaScriptEnabled })
+      const places = [
+        ['/marketplace?q=vaso&tipo=impresso&ordem=preco-menor', '80010-000'],
+        ['/para-impressoras', '69005-010'],
+        [`/projeto/${vase()}/impressoras`, '01310-100'],
+      ] as const
+      for (const [path, said] of places) {
+        await (javaScriptEnabled ? openSettled(page, demo.app.origin + path) : page.goto(demo.app.origin + path))
+        const filters = page.getByRole('button', { name: /^Filtros/ })
+        if (await filters.isVisible()) await filters.click()
+        const cep = page.getByLabel('CEP de entrega')
+        await cep.scrollIntoViewIfNeeded()
+        const scrolled = await page.evaluate(() => scrollY)
+        await cep.fill(said)
+        await cep.press('Enter')
+        const answer = page.getByRole('status').filter({ hasText: said })
+        await answer.waitFor()
+        await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
+        const { pathname, search } = new URL(page.url())
+        expect(pathname + search).toBe(path)
+        const seen = await answer.boundingBox()
+        expect(seen?.y).toBeGreaterThanOrEqual(0)
+        expect(seen?.y).toBeLessThan(844)
+        if (javaScriptEnabled) expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+      }
+      await page.context().close()
+    },
+  )
+})
+
 describe('Enter', () => {
   it.each([true, false])('Enter buys from the radios and the quantity: scripts %s', async (javaScriptEnabled) => {
     const page = await demo.pageOf(null, { javaScriptEnabled })
