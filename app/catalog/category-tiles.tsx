@@ -15,7 +15,7 @@ export function CategoryTiles({ categories, className }: CategoryTilesProps) {
       {categories.map((category) => (
         <li key={category.slug} className="w-32 flex-none md:w-auto">
           <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">
-            <span className="pic block aspect-square">
+            <span className="pic block">
               {category.image && (
                 <Picture
                   imageKey={category.image.key}

@@ -18,7 +18,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
       <ul className="mt-3 border-b border-line">
         {lines.map((line, place) => (
           <li key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
-            <Thumbnail image={pictures[place] ?? null} size="xl" />
+            <Thumbnail image={pictures[place] ?? null} size="lg" />
             <div>
               <div className="flex items-baseline justify-between gap-4">
                 <p className="font-medium">

@@ -29,7 +29,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
               .filter((line) => line.kind === 'printed' && line.makerId === shipment.makerId)
               .map((line) => (
                 <li key={`${line.offerId} ${line.personalization}`} className="flex items-center gap-3.5">
-                  <Thumbnail image={line.image} size="xl" />
+                  <Thumbnail image={line.image} size="lg" />
                   <span className="min-w-0 wrap-anywhere">
                     <span className="block font-medium">
                       {line.quantity > 1 && `${line.quantity} × `}

@@ -104,7 +104,7 @@ function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
           className="mb-3 grid grid-cols-3 gap-1 overflow-hidden rounded-card"
         >
           {pictures.map(({ key, color }) => (
-            <span key={key} className="pic aspect-square! rounded-none!">
+            <span key={key} className="pic rounded-none!">
               <Picture
                 imageKey={key}
                 color={color}

@@ -11,7 +11,7 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
   return (
     <ul aria-label="Sugestões">
       {projects.map(({ id, title, image, priceCents, hasHigherPrice }) => (
-        <Row key={id} to={href('/projeto/:id', { id })} sign={<Thumbnail image={image} size="sm" />}>
+        <Row key={id} to={href('/projeto/:id', { id })} sign={<Thumbnail image={image} />}>
           <span className="min-w-0 flex-1 truncate">{emphasized(title, typed)}</span>
           <span className="num flex-none text-sm text-ink-2">
             {hasHigherPrice && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
@@ -57,7 +57,7 @@ function Row({ to, sign, children }: { to: string; sign: ReactNode; children: Re
 
 function Sign({ icon }: { icon: 'search' | 'layers' }) {
   return (
-    <span className="grid w-11 flex-none place-items-center text-ink-3">
+    <span className="grid w-14 flex-none place-items-center text-ink-3">
       <Icon name={icon} />
     </span>
   )
@@ -65,7 +65,7 @@ function Sign({ icon }: { icon: 'search' | 'layers' }) {
 
 function Maker({ name }: { name: string }) {
   return (
-    <span className="grid w-11 flex-none place-items-center">
+    <span className="grid w-14 flex-none place-items-center">
       <Avatar name={name} />
     </span>
   )

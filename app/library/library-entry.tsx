@@ -35,7 +35,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 gap-3.5">
-            <Thumbnail image={item.image} size="xl" className="self-start md:hidden" />
+            <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
             <div className="min-w-0">
               <h2 className="text-xl">
                 {item.isListed ? (

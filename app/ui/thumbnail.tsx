@@ -5,21 +5,19 @@ import { mediaUrl } from './media-url.ts'
 
 type ThumbnailProps = {
   image: { key: string } | null
-  /** `sm` is 44 px square, `md` 56 by 42, `lg` 64 square, `xl` 80 by 60. */
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** `md` is 56 by 42 px, `lg` 80 by 60. */
+  size?: 'md' | 'lg'
   className?: string
 }
 
-const shapes = { sm: 'w-11 aspect-square!', md: 'w-14', lg: 'w-16 aspect-square!', xl: 'w-20' }
-const widths = { sm: 44, md: 56, lg: 64, xl: 80 }
+const sizes = { md: { shape: 'w-14', width: 56 }, lg: { shape: 'w-20', width: 80 } }
 
-/** A project's small picture, placeholder layers if it has none. Decorative: the project's name is next to it. */
+/** A project's small picture, as wide as the large one, which would be cut in a square. Decorative: its name is next to it. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
-  const width = widths[size]
-  const height = size === 'md' || size === 'xl' ? width * 0.75 : width
+  const { shape, width } = sizes[size]
   return (
-    <span className={classes('pic block flex-none rounded-tag!', shapes[size], className)}>
-      {image && <img src={mediaUrl(image.key, 400)} width={width} height={height} alt="" loading="lazy" />}
+    <span className={classes('pic block flex-none rounded-tag!', shape, className)}>
+      {image && <img src={mediaUrl(image.key, 400)} width={width} height={width * 0.75} alt="" loading="lazy" />}
     </span>
   )
 }

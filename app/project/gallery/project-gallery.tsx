@@ -135,12 +135,12 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
         preventScrollReset
         aria-label={label}
         aria-current={isShown ? 'true' : undefined}
-        className="block aspect-square overflow-hidden rounded-ctl border border-line bg-sunk aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink focus-visible:outline-3 focus-visible:outline-cobalt"
+        className="block aspect-4/3 overflow-hidden rounded-ctl border border-line bg-sunk aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink focus-visible:outline-3 focus-visible:outline-cobalt"
       >
         <img
           src={mediaUrl(imageKey, 400)}
           width={76}
-          height={76}
+          height={57}
           alt=""
           // Lazy, so that the large picture loads first.
           loading="lazy"

@@ -7,7 +7,7 @@ import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 export function RefundHeading({ refund, children }: { refund: OpenRefund; children: ReactNode }) {
   return (
     <div className="mb-4 flex items-start gap-4">
-      <Thumbnail image={refund.image} size="xl" />
+      <Thumbnail image={refund.image} size="lg" />
       <div className="min-w-0">
         <h2 className="text-lg">
           {formatBRL(refund.amountCents)} de {refund.title}, para {refund.buyerName}
