@@ -49,10 +49,10 @@ describe('renderPicture', () => {
         "eeea76668eee",
         "eeea76669eee",
         "eeea76669eee",
-        "eeea76669ddd",
-        "eeea86667acc",
-        "eddc8789bccd",
-        "dddddddddddd",
+        "eeea76669dde",
+        "eeea86667ade",
+        "eedc8789bcde",
+        "eeeedddddeee",
       ]
     `)
   })
@@ -75,6 +75,12 @@ describe('renderPicture', () => {
     const { left, right, bottom } = picture.box
     const beside = (from: number) => brightness(picture, [from, bottom - 0.12, from + 0.08, bottom - 0.02])
     expect(beside(right + 0.02)).toBeLessThan(beside(left - 0.1) - 15)
+  })
+
+  it('renderPicture fades the shadow before the edge of the picture', () => {
+    const picture = shoot({ view: { yaw: -30, pitch: 20, fill: 1 } })
+    const [left, right] = [0, 0.97].map((from) => brightness(picture, [from, 0.5, from + 0.03, 0.95]))
+    expect(Math.abs(left! - right!)).toBeLessThan(2)
   })
 
   it('renderPicture leaves open paper the colour it is', () => {

@@ -29,12 +29,18 @@ export function shade(
 function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number, v: number, out: Tone) {
   const fall = 1.02 - 0.05 * v - 0.1 * (u - 0.5) ** 2 - 0.05 * (v - 0.4) ** 2
   const { key, rim, open, paper } = studio
-  const isSky = at.part === SKY
-  const k = isSky ? 0 : ((light[0]! - 1) * key.direction[2]) / Math.PI
-  const r = isSky ? 0 : ((light[1]! - 1) * rim.direction[2]) / Math.PI
-  out.r = paper[0] * fall * ratio(1 + (key.color[0] * k + rim.color[0] * r + (isSky ? 0 : light[2]!)) / open[0])
-  out.g = paper[1] * fall * ratio(1 + (key.color[1] * k + rim.color[1] * r + (isSky ? 0 : light[3]!)) / open[1])
-  out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + (isSky ? 0 : light[4]!)) / open[2])
+  const shown = at.part === SKY ? 0 : withinEdge(u, 0.18) * withinEdge(v, 0.1)
+  const k = (shown * (light[0]! - 1) * key.direction[2]) / Math.PI
+  const r = (shown * (light[1]! - 1) * rim.direction[2]) / Math.PI
+  out.r = paper[0] * fall * ratio(1 + (key.color[0] * k + rim.color[0] * r + shown * light[2]!) / open[0])
+  out.g = paper[1] * fall * ratio(1 + (key.color[1] * k + rim.color[1] * r + shown * light[3]!) / open[1])
+  out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + shown * light[4]!) / open[2])
+}
+
+/** Returns how much of a shadow is drawn: none within 4 % of the edge, all of it from `inner` on. */
+function withinEdge(place: number, inner: number): number {
+  const t = Math.min(1, Math.max(0, (Math.min(place, 1 - place) - 0.04) / (inner - 0.04)))
+  return t * t * (3 - 2 * t)
 }
 
 function ratio(value: number): number {
