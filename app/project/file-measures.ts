@@ -3,6 +3,7 @@ import { previewMeshUrl } from '#app/ui/media-url.ts'
 import type { ListedFile, ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import { shownName } from '#domain/models/shown-name.ts'
+import { angleOf } from './gallery/cover-angle.ts'
 import type { Turnable } from './viewer/turntable.tsx'
 
 export type FileRow = ReturnType<typeof fileRow>
@@ -26,7 +27,13 @@ function meshWords({ triangles, volumeMm3, isClosed }: ListedFile): string {
   return parts.join(', ')
 }
 
-export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'title' | 'files' | 'offers'>): Turnable[] {
+/** Direction for covers whose camera is unknown, such as photos. */
+const usualAngle = { yaw: -24, pitch: 22 }
+
+type Turned = Pick<ProjectPage, 'title' | 'files' | 'offers' | 'images'>
+
+export function turnableModels({ title, files, offers, images: [cover] }: Turned): Turnable[] {
+  const angle = (cover?.box && angleOf(cover.box, cover.height / cover.width)) ?? usualAngle
   return files.flatMap((file) => {
     const { id, preview, widthMm, depthMm, heightMm, objects, together, largestAt } = file
     if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
@@ -45,6 +52,7 @@ export function turnableModels({ title, files, offers }: Pick<ProjectPage, 'titl
         colors,
         measured: { size, at: largestAt ?? [0, 0, 0] },
         size: together ?? size,
+        angle,
         description,
       },
     ]

@@ -1,14 +1,22 @@
+import type { Angle } from '../gallery/cover-angle.ts'
+
 /** Camera position: angles in degrees around and above the object, distance in mm, and the point it looks at. */
 export type Orbit = { yaw: number; pitch: number; distance: number; target: [number, number, number] }
 
 const lens = (28 * Math.PI) / 180
 
-/** Initial view: the whole object with its dimensions, slightly from above, raised over the toolbar. */
-export function startOrbit(size: readonly number[]): Orbit {
+/** Share of the picture's half that the object takes at first, leaving room for its dimensions. */
+const fill = 0.6
+
+/** Initial view: the whole object from where its cover was taken, raised over the toolbar. */
+export function startOrbit(size: readonly number[], { yaw, pitch }: Angle): Orbit {
   const isSmall = innerWidth < 821
   const radius = Math.hypot(...size) / 2
-  const distance = (radius * (isSmall ? 1.6 : 1.3)) / Math.sin(lens / 2)
-  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * (isSmall ? 0.1 : 0.2)] }
+  const { back, right, up } = axesOf({ yaw, pitch })
+  const half = (axis: Vector) => axis.reduce((sum, part, i) => sum + Math.abs(part) * size[i]!, 0) / 2
+  const wide = isSmall ? 1 / 0.92 : 1 / 0.86
+  const distance = half(back) + Math.max(half(right) / wide, half(up)) / Math.tan(lens / 2) / fill
+  return { yaw, pitch, distance, target: [0, 0, size[2]! / 2 - radius * (isSmall ? 0.1 : 0.2)] }
 }
 
 export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
@@ -34,7 +42,7 @@ export function panned(orbit: Orbit, right: number, up: number): Orbit {
 
 type Vector = [number, number, number]
 
-function axesOf({ yaw, pitch }: Orbit): { back: Vector; right: Vector; up: Vector } {
+function axesOf({ yaw, pitch }: Angle): { back: Vector; right: Vector; up: Vector } {
   const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   return {
     back: [Math.cos(b) * Math.sin(a), -Math.cos(b) * Math.cos(a), Math.sin(b)],

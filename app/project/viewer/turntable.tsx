@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Angle } from '../gallery/cover-angle.ts'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { type CameraMatrix, type Orbit, startOrbit, turned } from './orbit.ts'
 import { type Filament, type Options, ToolBar } from './tool-bar.tsx'
@@ -19,6 +20,8 @@ export type Turnable = {
   /** Dimensions of all that is shown in mm, measured by us. */
   size: [number, number, number]
   measured: Measured
+  /** Direction of the cover's camera, with which the view opens. */
+  angle: Angle
   /** Text for screen readers. */
   description: string
 }
@@ -32,12 +35,12 @@ type TurntableProps = {
 }
 
 export function Turntable({ model, first, mesh, onClose, onAgain }: TurntableProps) {
-  const { size, description, colors } = model
+  const { size, angle, description, colors } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const keys = useId()
   const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size), isCalm ? 0 : 90, 0))
+  const [orbit, setOrbit] = useState<Orbit>(() => turned(startOrbit(size, angle), isCalm ? 0 : 90, 0))
   const [options, setOptions] = useState<Options>({
     cut: 1,
     measures: true,
@@ -52,7 +55,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
     if (isOpen) canvas.current?.focus({ preventScroll: true })
   }, [isOpen])
   const camera = useDrawing(canvas, stage, { orbit, options, height: size[2] })
-  const stop = useFirstTurn(stage !== null, isCalm, (yaw) => setOrbit(turned(startOrbit(size), yaw, 0)))
+  const stop = useFirstTurn(stage !== null, isCalm, (yaw) => setOrbit(turned(startOrbit(size, angle), yaw, 0)))
   useGestures(canvas, size, setOrbit)
   const set = (part: Partial<Options>) => {
     setOptions((now) => ({ ...now, ...part }))
@@ -60,7 +63,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
     if (part.coin) setOrbit((now) => ({ ...now, distance: Math.max(now.distance, size[0] * 2 + 150) }))
   }
   const reset = () => {
-    setOrbit(startOrbit(size))
+    setOrbit(startOrbit(size, angle))
     set({ cut: 1 })
   }
   const press = (event: KeyboardEvent) => {
