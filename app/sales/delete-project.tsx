@@ -2,49 +2,48 @@ import type { MouseEvent } from 'react'
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { closeMenus, MenuButton } from '#app/ui/menu.tsx'
 
-type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
-
-export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps) {
-  const dialogId = `excluir-${id}`
-  const action = href('/meus-projetos/:id/excluir', { id })
+/** Menu row that asks before deleting; without JavaScript the question is a page. */
+export function DeleteProject({ id, titleId }: { id: string; titleId: string }) {
   const ask = (event: MouseEvent) => {
-    const dialog = document.getElementById(dialogId)
+    const dialog = document.getElementById(dialogOf(id))
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
+    // First, so that the dialog gives the focus back to the button of the menu.
+    closeMenus()
     dialog.showModal()
   }
   return (
-    <>
-      <form method="get" action={action}>
-        <button
-          type="submit"
-          title="Excluir"
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          onClick={ask}
-          className={iconButtonClass}
-        >
-          <Icon name="trash" />
-          <span className="sr-only">Excluir</span>
-        </button>
-      </form>
-      <Dialog id={dialogId} title="Excluir projeto?">
-        <p>{deletionWords(title, sales)}</p>
-        <p className="mt-3 text-sm text-ink-3">{insteadOfDeletion}</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <DialogClose dialog={dialogId}>Cancelar</DialogClose>
-          <Form method="post" action={action}>
-            <SubmitButton action={action} variant="danger" busyLabel="Excluindo...">
-              Excluir projeto
-            </SubmitButton>
-          </Form>
-        </div>
-      </Dialog>
-    </>
+    <form method="get" action={href('/meus-projetos/:id/excluir', { id })}>
+      <MenuButton aria-describedby={titleId} aria-haspopup="dialog" onClick={ask}>
+        Excluir
+      </MenuButton>
+    </form>
   )
+}
+
+/** Stands outside the menu, which hides what it contains. */
+export function DeleteDialog({ id, title, sales }: { id: string; title: string; sales: number }) {
+  const action = href('/meus-projetos/:id/excluir', { id })
+  return (
+    <Dialog id={dialogOf(id)} title="Excluir projeto?">
+      <p>{deletionWords(title, sales)}</p>
+      <p className="mt-3 text-sm text-ink-3">{insteadOfDeletion}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <DialogClose dialog={dialogOf(id)}>Cancelar</DialogClose>
+        <Form method="post" action={action}>
+          <SubmitButton action={action} variant="danger" busyLabel="Excluindo...">
+            Excluir projeto
+          </SubmitButton>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+function dialogOf(projectId: string): string {
+  return `excluir-${projectId}`
 }
 
 export const insteadOfDeletion = 'Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.'

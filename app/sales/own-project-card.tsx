@@ -3,13 +3,13 @@ import type { MakerProject, OwnProjects } from '#domain/catalog/maker-projects.s
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { gridSizes } from '#app/catalog/project-card.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { DeleteProject } from './delete-project.tsx'
+import { closeMenus, Menu, MenuButton, MenuLink, MenuRule } from '#app/ui/menu.tsx'
+import { DeleteDialog, DeleteProject } from './delete-project.tsx'
 import { whichWords } from './own-projects.ts'
 
 type OwnProjectCardProps = {
@@ -60,40 +60,37 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
-        <div className="flex flex-[1_1_8.5rem] items-center gap-1.5">
+        <LinkButton
+          variant="outline"
+          to={href('/editar-projeto/:id', { id })}
+          aria-describedby={titleId}
+          className="flex-1"
+        >
+          Editar
+        </LinkButton>
+        {suspension ? (
           <LinkButton
-            variant="outline"
-            to={href('/editar-projeto/:id', { id })}
+            variant="quiet"
+            to={href('/meus-projetos/:id/recurso', { id })}
             aria-describedby={titleId}
-            className="flex-1"
+            className="px-2.5!"
           >
-            Editar
+            Ver motivo
           </LinkButton>
-          <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
-        </div>
-        <div className="flex flex-[1_0_auto] items-center justify-between">
-          {suspension ? (
-            <LinkButton
-              variant="quiet"
-              to={href('/meus-projetos/:id/recurso', { id })}
-              aria-describedby={titleId}
-              className="px-2.5!"
-            >
-              Ver motivo
-            </LinkButton>
-          ) : waitsForSeller ? (
-            <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
-              Completar dados
-            </LinkButton>
-          ) : (
-            <ActiveToggle {...{ id, isActive, page, which, titleId }} />
-          )}
-          <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
-            <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
-            <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
-            {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}
-          </Menu>
-        </div>
+        ) : waitsForSeller ? (
+          <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
+            Completar dados
+          </LinkButton>
+        ) : null}
+        <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
+          <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
+          <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
+          {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}
+          <MenuRule />
+          {!suspension && !waitsForSeller && <ActiveToggle {...{ id, isActive, page, which, titleId }} />}
+          <DeleteProject id={id} titleId={titleId} />
+        </Menu>
+        <DeleteDialog id={id} title={title} sales={project.salesCount} />
       </div>
     </article>
   )
@@ -117,19 +114,11 @@ type ActiveToggleProps = Pick<OwnProjectCardProps, 'page' | 'which'> & {
 function ActiveToggle({ id, isActive, page, which, titleId }: ActiveToggleProps) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={href('/meus-projetos/:id/estado', { id })}>
+    <fetcher.Form method="post" action={href('/meus-projetos/:id/estado', { id })} onSubmit={closeMenus}>
       <input type="hidden" name="is_active" value={isActive ? 'false' : 'true'} />
       <input type="hidden" name="pagina" value={page} />
       <input type="hidden" name="ver" value={whichWords[which]} />
-      <Button
-        variant="quiet"
-        className="px-2.5!"
-        aria-describedby={titleId}
-        busy={fetcher.state !== 'idle'}
-        busyLabel={isActive ? 'Desativando...' : 'Ativando...'}
-      >
-        {isActive ? 'Desativar' : 'Ativar'}
-      </Button>
+      <MenuButton aria-describedby={titleId}>{isActive ? 'Desativar' : 'Ativar'}</MenuButton>
     </fetcher.Form>
   )
 }
