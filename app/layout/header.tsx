@@ -1,4 +1,4 @@
-import { href, Link, NavLink } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { mainLinks } from '#app/content.ts'
 import { Avatar, initialsOf } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -17,6 +17,7 @@ type HeaderProps = {
 
 /** Header, sticky where the window is tall enough. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
+  const auth = useAuth()
   return (
     <header data-top-bar className="top-0 z-20 border-b border-line bg-paper tall:sticky">
       <div className="wrap flex h-15 items-center gap-1 xs:gap-2 md:h-16 md:gap-5">
@@ -49,7 +50,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
           <div className="max-md:hidden">
             <ThemeToggle />
           </div>
-          {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
+          {viewer ? <SignedIn viewer={viewer} /> : <SignedOut auth={auth} />}
           <Menu id="menu-principal" label="Abrir menu" button={<Icon name="menu" />} wide className="lg:hidden">
             <nav aria-label="Menu">
               {mainLinks.map((link) => (
@@ -62,8 +63,8 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
                 <AccountLinks viewer={viewer} />
               ) : (
                 <>
-                  <MenuLink to={`${href('/auth')}?mode=login`}>LOGIN</MenuLink>
-                  <MenuLink to={`${href('/auth')}?mode=signup`}>CADASTRE-SE</MenuLink>
+                  <MenuLink to={auth('login')}>LOGIN</MenuLink>
+                  <MenuLink to={auth('signup')}>CADASTRE-SE</MenuLink>
                 </>
               )}
             </nav>
@@ -134,13 +135,22 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-function SignedOut() {
+/** Returns the addresses to sign in and up; from one to the other, the page to return to stays. */
+function useAuth() {
+  const { pathname, search } = useLocation()
+  return (mode: 'login' | 'signup'): string => {
+    const back = pathname === href('/auth') ? new URLSearchParams(search).get('redirect') : null
+    return `${href('/auth')}?${new URLSearchParams({ mode, ...(back && { redirect: back }) })}`
+  }
+}
+
+function SignedOut({ auth }: { auth: ReturnType<typeof useAuth> }) {
   return (
     <>
-      <LinkButton variant="quiet" to={`${href('/auth')}?mode=login`} className="max-md:hidden">
+      <LinkButton variant="quiet" to={auth('login')} className="max-md:hidden">
         LOGIN
       </LinkButton>
-      <LinkButton size="sm" to={`${href('/auth')}?mode=signup`} className="max-md:hidden">
+      <LinkButton size="sm" to={auth('signup')} className="max-md:hidden">
         CADASTRE-SE
       </LinkButton>
     </>
