@@ -24,12 +24,7 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
       <h2 id="preco" tabIndex={-1} className="text-2xl outline-none">
         Preço
       </h2>
-      <ChoiceGroup
-        id="ofertas"
-        legend="O que você vende"
-        error={errors.offers}
-        help="Se não marcar nada, vendemos os arquivos que você enviou."
-      >
+      <ChoiceGroup id="ofertas" legend="O que você vende" error={errors.offers}>
         <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
           <Choice
             type="checkbox"
