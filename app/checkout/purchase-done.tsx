@@ -55,11 +55,11 @@ export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bough
           </LinkButton>
         </div>
         <p className="meta mt-5">
-          No prazo que o contrato diz, você pode{' '}
+          Mudou de ideia?{' '}
           <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
-            desistir da compra
-          </Link>{' '}
-          e receber tudo de volta.
+            Veja até quando desistir da compra
+          </Link>
+          .
         </p>
       </div>
       <Receipt receipt={receipt} />

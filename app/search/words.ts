@@ -26,7 +26,7 @@ export function priceWords(minCents: number | null, maxCents: number | null): st
   return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
 }
 
-const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte', all: 'Todo com IA' }
+const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte', all: 'Feito com IA' }
 
 export type ActiveFilter = { words: string; href: string }
 

@@ -43,7 +43,7 @@ export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
     delivered: said(
       'delivered',
       until(arriveBy),
-      'Daí contam os prazos para reclamar de um defeito e, quando há, para desistir da compra.',
+      `A partir daqui: ${business.defectDays} dias para reclamar de defeito e, se a peça aceita desistência, ${business.withdrawalDays} para desistir.`,
     ),
   }
 }

@@ -123,8 +123,8 @@ function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
   if (!last)
     return (
       <Notice tone="warn" className="mb-6">
-        <b>Última cópia de segurança: nunca.</b> O que se perder agora não volta. <code>npm run backup -- pasta</code>{' '}
-        faz a primeira, com a loja no ar.
+        <b>Ainda não há cópia de segurança.</b> Para fazer a primeira, com a loja no ar:{' '}
+        <code>npm run backup -- pasta</code>
       </Notice>
     )
   const age = formatSince(last.takenAt, now)

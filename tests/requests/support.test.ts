@@ -187,7 +187,7 @@ describe('the first page of staff', () => {
         sizeBytes: 3 * 1024 * 1024,
         manifestSha256: 'a',
       })
-    expect(await said()).toContain('Última cópia de segurança: nunca.')
+    expect(await said()).toContain('Ainda não há cópia de segurança.')
     await note(72.5)
     expect(await said()).toContain('A última cópia de segurança foi há 3 dias.')
     await note(5.2)
