@@ -1,6 +1,6 @@
 import { Fault } from '#fault'
 import { seedProjects } from './catalog.ts'
-import { seedBuyers, seedCustomers, seedMakers, seedStaff, seedTreasurer } from './catalog/people.ts'
+import { seedBuyers, seedCustomers, seedMakers, seedNewcomer, seedStaff, seedTreasurer } from './catalog/people.ts'
 import type { SeedProject } from './catalog/project.ts'
 import { type Chance, chanceOf, dayMs, makeSales, publishedAt } from './history/sales.ts'
 import { makeOrders, type SeedOrder } from './history/orders.ts'
@@ -105,7 +105,8 @@ function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: 
   for (const project of seedProjects) note(project.maker, publishedAt(project, now))
   const joined = [...first].map(([key, at]) => [key, new Date(at - chance.between(0.02, 25) * dayMs)] as const)
   const staffSince = joined[0]?.[1] ?? now
-  return new Map([...joined, [seedTreasurer.email, staffSince]])
+  const newcomerSince = new Date(now.getTime() - 25 * 60_000)
+  return new Map([...joined, [seedTreasurer.email, staffSince], [seedNewcomer.key, newcomerSince]])
 }
 
 function projectOf(key: string): SeedProject {

@@ -89,7 +89,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertFileClaim(tx, shares, ids, now)
     await insertTraces(tx, { people: ids, projects, history, now })
     await insertMakes(tx, { photos, files: stored }, projects, now)
-    await insertQuestions(tx, ids, projects, now)
+    await insertQuestions(tx, { people: ids, joined: history.joined }, projects, now)
     await insertNotices(tx, ids, now)
     await insertVisits(tx, projects, now)
     await insertStaffWork(tx, { people: ids, projects, now, publicUrl, texts: world.legalTexts })

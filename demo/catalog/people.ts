@@ -104,6 +104,15 @@ export const seedBuyers: SeedPerson<BuyerKey>[] = [
   },
 ]
 
+/** A buyer who signed up just now. */
+export const seedNewcomer: SeedPerson<string> = {
+  key: 'debora',
+  fullName: 'Débora Pires',
+  email: 'debora@exemplo.com.br',
+  userType: 'buyer',
+  city: 'Santos, SP',
+}
+
 export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
 
 /** Second staff member, who sends the payouts approved by the first. */

@@ -4,6 +4,8 @@ export type SeedQuestion = {
   question: string
   answer?: [hours: number, words: string]
   isEdited?: true
+  /** Asked by the newcomer, and not published yet. */
+  isHeld?: true
   isAnswerEdited?: true
 }
 
@@ -162,4 +164,5 @@ export const seedQuestions: readonly SeedQuestion[] = [
     question: 'Funciona com capa grossa?',
     answer: [3, 'O rasgo tem 14 mm, cabe a maioria das capas.'],
   },
+  { project: 'vaso-mare', hours: 0.25, question: 'Cabe num nicho de 19 cm de altura com as flores?', isHeld: true },
 ]

@@ -6,6 +6,7 @@ import {
   seedBuyers,
   seedCustomers,
   seedMakers,
+  seedNewcomer,
   type SeedPerson,
   seedStaff,
   seedTreasurer,
@@ -42,7 +43,7 @@ export async function insertPeople(
     [seedTreasurer, 'money'],
   ] as const
   const staff = roles.map(([person, role]) => ({ ...person, key: person.email, userType: 'buyer' as const, role }))
-  const everyone: Person[] = [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]
+  const everyone: Person[] = [...seedMakers, ...seedBuyers, ...seedCustomers, seedNewcomer, ...staff]
   for (const { key, shop, ...person } of everyone) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword
     const account = await createAccount(tx, { ...person, emailVerified: true, passwordHash }, known(joined, key))
