@@ -1,19 +1,20 @@
 import { Form, href } from 'react-router'
 import { fieldOf } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { faultWords, pastedDocumentsInput } from '#domain/fiscal/pasted-documents.ts'
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
-import { countUndocumented, saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts' // prettier-ignore
+import { countUndocumented, savePastedDocuments, saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts' // prettier-ignore
 import { monthName, monthOf } from '#domain/payouts/month.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { cutPage } from '#domain/shared/list.ts'
@@ -46,11 +47,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const read = readForm(saleDocumentInput, await formOf(request))
+  const form = await formOf(request)
+  if (form.has('list')) return savePasted(viewer.id, form)
+  const read = readForm(saleDocumentInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const saved = await saveSaleDocument(services, viewer.id, read.input)
   if (!saved.ok) throw notFound()
   return redirectWithToast(href('/carteira/documentos'), { kind: 'success', text: 'sale_document_saved' })
+}
+
+async function savePasted(makerId: string, form: FormData) {
+  const read = readForm(pastedDocumentsInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const saved = await savePastedDocuments(services, makerId, read.input.list)
+  if (saved.ok)
+    return redirectWithToast(href('/carteira/documentos'), { kind: 'success', text: 'sale_documents_saved' })
+  const faults = saved.unknown.map(
+    ({ line, orderNumber }) => `Linha ${line}: nenhuma venda sua sem documento no pedido ${orderNumber}`,
+  )
+  return refuseForm(faultsOf(form, { list: faultWords(faults) }))
 }
 
 export default function Documents({ loaderData: { months, total, next }, actionData }: Route.ComponentProps) {
@@ -71,7 +86,10 @@ export default function Documents({ loaderData: { months, total, next }, actionD
             Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
           </EmptyState>
         ) : (
-          <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
+          <>
+            <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
+            <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
+          </>
         )}
         {months.map(({ month, count, sales }) => (
           <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
@@ -104,6 +122,24 @@ export default function Documents({ loaderData: { months, total, next }, actionD
 
 function counted(sales: number): string {
   return sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`
+}
+
+function PastedList({ faults }: { faults: FormFaults | undefined }) {
+  return (
+    <details open={faults !== undefined} className="mt-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Colar uma lista ou CSV</summary>
+      <Form method="post" noValidate className="grid max-w-text justify-items-start gap-3 pb-4">
+        <TextArea
+          {...fieldOf(faults)('list')}
+          label="Pedido e número, um por linha"
+          help="Do jeito que sai da planilha: 1A2B3C4D; 123. O número vale para tudo o que você vendeu no pedido."
+          rows={6}
+          className="w-full"
+        />
+        <SubmitButton variant="outline">Salvar lista</SubmitButton>
+      </Form>
+    </details>
+  )
 }
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }

@@ -16,6 +16,7 @@ export const staffToastTexts = {
   refund_closed: { title: 'Devolução encerrada' },
   dispute_answered: { title: 'Resposta guardada', detail: 'Envie o mesmo texto no painel do provedor.' },
   sale_document_saved: { title: 'Documento registrado' },
+  sale_documents_saved: { title: 'Documentos registrados' },
   fee_invoice_saved: { title: 'NFS-e registrada', detail: 'O maker vê o número na carteira.' },
   payouts_proposed: { title: 'Rodada montada', detail: 'Confira os valores e aprove.' },
   payouts_approved: { title: 'Repasses aprovados', detail: 'Eles saem quando você enviar.' },

@@ -11,6 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import type { PastedDocument } from './pasted-documents.ts'
 import type { SaleDocumentInput } from './sale-document-input.ts'
 import type { SalePlace } from './fiscal-sales.server.ts'
 
@@ -85,5 +86,31 @@ export async function saveSaleDocument(
     .insert(saleDocuments)
     .values({ purchaseId, ...written })
     .onConflictDoUpdate({ target: saleDocuments.purchaseId, set: written })
+  return { ok: true }
+}
+
+/** Saves a pasted list, each number for all that the maker sold in its order; nothing if an order has no sale without one. */
+export async function savePastedDocuments(
+  { db, clock }: { db: Database; clock: Clock },
+  makerId: string,
+  pasted: readonly PastedDocument[],
+): Promise<{ ok: true } | { ok: false; reason: 'unknown_orders'; unknown: PastedDocument[] }> {
+  const numbers = new Map(pasted.map((one) => [one.orderNumber, one.number]))
+  const sales = await query(
+    db,
+    sql`select p.id, p.order_id as "orderId" ${undocumentedOf(makerId)}
+      and right(p.order_id::text, 8) = any(${sql.param([...numbers.keys()].map((one) => one.toLowerCase()))}::text[])`,
+    { id: text, orderId: text },
+  )
+  const found = new Set(sales.map(({ orderId }) => orderNumber(orderId)))
+  const unknown = pasted.filter((one) => !found.has(one.orderNumber))
+  if (unknown.length > 0) return { ok: false, reason: 'unknown_orders', unknown }
+  const createdAt = clock.now()
+  await db
+    .insert(saleDocuments)
+    .values(
+      sales.map(({ id, orderId }) => ({ purchaseId: id, number: numbers.get(orderNumber(orderId)) ?? '', createdAt })),
+    )
+    .onConflictDoNothing()
   return { ok: true }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { holds } from '#db/schema/ledger.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -132,12 +133,29 @@ it('sales without a fiscal document are a list by month, counted, with one form 
   expect(plain(page.$('main').text())).toContain('2 vendas sem número')
   const months = page.$('main section').map((_, month) => [page.$(month).find('h2').text(), page.$(month).find('details b').text()]).get() // prettier-ignore
   expect(months).toEqual([expect.stringMatching(/^.+ de \d{4}1 venda$/), 'Cachepô', expect.stringMatching(/1 venda$/), '=Vaso Maré']) // prettier-ignore
-  expect([page.$('details').length, open(page)]).toEqual([2, [newer.id]])
+  expect([page.$('main section details').length, open(page)]).toEqual([2, [newer.id]])
   const refused = await visitor.submit(page, form(older.id), { number: ' ' })
   expect([refused.status, open(refused)]).toEqual([400, [older.id]])
   expect(refused.$(`#documento-${older.id}-erro`).text()).toBe('Informe a chave ou o número')
   const saved = await visitor.submit(page, form(newer.id), { number: 'NFS-e 77' })
   expect(open(await visitor.follow(saved))).toEqual([older.id])
+})
+
+it('a pasted list of orders and numbers documents their sales, or none when an order is not known', async () => {
+  const { visitor, id, sale } = await seller()
+  const other = await soldBy(id, 'Cachepô')
+  const [first, second] = [sale, other].map((one) => orderNumber(one.orderId))
+  const page = await visitor.get('/carteira/documentos')
+  const paste = (list: string) => visitor.submit(page, 'form:has(textarea[name=list])', { list })
+  const refused = await paste(`${first};11\nFFFFFFFF;12`)
+  expect([refused.status, refused.$('#campo-list-erro').text()]).toEqual([
+    400,
+    'Linha 2: nenhuma venda sua sem documento no pedido FFFFFFFF',
+  ])
+  expect(refused.$('textarea[name=list]').text().trim()).toBe(`${first};11\nFFFFFFFF;12`)
+  expect(plain(refused.$('main').text())).toContain('2 vendas sem número')
+  const saved = await visitor.follow(await paste(`Pedido;Número\n${first};11\n${second}\tNFS-e 12`))
+  expect(saved.$('body').text()).toContain('Nenhuma venda sem documento')
 })
 
 it('the statement comes as a spreadsheet and as a tagged PDF, for its owner only', async () => {
