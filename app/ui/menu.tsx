@@ -28,7 +28,7 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
         id={id}
         popover="auto"
         onBlur={closeLeft}
-        className={classes('pop', wide ? 'w-[min(320px,calc(100vw-32px))]' : 'w-66')}
+        className={classes('pop', wide ? 'w-[min(320px,calc(100vw-32px))]' : 'w-max max-w-66 min-w-44')}
       >
         {children}
       </div>
