@@ -18,7 +18,7 @@ export async function audit(
   world: { pool: pg.Pool; clock: Clock; privateFiles: Pick<FileStore, 'stat'> },
   { since = null }: { since?: Date | null } = {},
 ): Promise<AuditRow[]> {
-  const now = world.clock.now().toISOString()
+  const now = (await judgedAt(world)).toISOString()
   const rows: AuditRow[] = []
   for (const invariant of invariants) {
     const query = queryOf(invariant, since)
@@ -28,6 +28,23 @@ export async function audit(
   if (!since)
     rows.push(rowOf('files_in_store', 'every file on record is in the store with its size', await missingFiles(world)))
   return rows
+}
+
+/** Time that jobs have to catch up after the shop was off. They run hourly at the least, and missed runs first. */
+const catchUpMs = 3_600_000
+/** Two audits further apart than this mean that the shop was off in between. */
+const offMs = 2 * 3_600_000
+
+/** Returns the instant at which lateness is measured: now, or when the shop stopped if it is still catching up. */
+async function judgedAt({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<Date> {
+  const now = clock.now()
+  const { rows } = await pool.query<{ before: Date | null; after: Date | null }>(
+    `select max(started_at) filter (where started_at < $1) as before, min(started_at) filter (where started_at >= $1) as after
+     from audit_runs`,
+    [new Date(now.getTime() - catchUpMs)],
+  )
+  const { before = null, after = null } = rows[0] ?? {}
+  return before && (after ?? now).getTime() - before.getTime() > offMs ? before : now
 }
 
 async function missingFiles({

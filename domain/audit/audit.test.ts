@@ -168,4 +168,31 @@ describe('runAudit', () => {
     await runAudit({ ...world(), clock: later })
     expect((await listAudits(test.db, 10)).history).toHaveLength(1)
   })
+
+  it('calls nothing late that came due while the shop was off until jobs had an hour to catch up', async () => {
+    const back = new Date('2027-05-04T12:00:00Z')
+    const minutes = (count: number) => new Date(back.getTime() + count * 60_000)
+    const late = async (now: Date) => {
+      await test.db.execute(sql`update audit_runs set took_ms = 0`)
+      await runAudit({ ...world(), clock: { now: () => now } })
+      const rows = (await listAudits(test.db, 1)).latest?.rows.filter((row) => !row.holds) ?? []
+      const timed = ['settled_on_its_day', 'no_order_open_too_long', 'promotions_in_time', 'visitors_forgotten']
+      return timed.filter((name) => rows.some((row) => row.name === name))
+    }
+    await test.db.execute(sql`delete from audit_runs`)
+    expect(await late(minutes(-3 * 1440))).toEqual([])
+    // All of it came due in the three days without a shop.
+    await test.db.execute(sql`
+      insert into promotions (maker_id, kind, value, starts_at, ends_at, started_at)
+        select designer_id, 'percent', 10, ${minutes(-4 * 1440)}, ${minutes(-1440)}, ${minutes(-4 * 1440)} from projects`)
+    await test.db.execute(sql`insert into visit_salts (day, salt) values ('2027-05-01', '\\x00')`)
+    await test.db.execute(sql`
+      insert into orders (buyer_id, state, total_cents, attempt_key, provider, expires_at)
+        select buyer_id, 'pending', 2490, 'y', 'sandbox', ${minutes(-2 * 1440)} from orders`)
+    await test.db.execute(sql`update orders set paid_at = ${minutes(-9 * 1440)}, settles_at = ${minutes(-2 * 1440)}
+      where state = 'paid'`)
+    for (const minute of [0, 5, 59]) expect(await late(minutes(minute))).toEqual([])
+    const all = ['settled_on_its_day', 'no_order_open_too_long', 'promotions_in_time', 'visitors_forgotten']
+    expect(await late(minutes(61))).toEqual(all)
+  })
 })

@@ -3,5 +3,5 @@ import type { Jobs } from '../job.ts'
 
 export const visitJobs = {
   // Just past midnight in São Paulo.
-  'sweep-visits': { run: (services) => sweepVisits(services), schedule: [{ at: '1 3 * * *', fillMinutes: 720 }] },
+  'sweep-visits': { run: (services) => sweepVisits(services), schedule: [{ at: '1 3 * * *', fillMinutes: 1440 }] },
 } satisfies Jobs
