@@ -58,9 +58,10 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
   const file = task.file === undefined ? null : await fs.promises.open(task.file, 'r')
   try {
     const stdio = ['pipe', 'pipe', 'ignore', ...(file ? [file.fd] : [])] as const
-    const child = spawn(process.execPath, [...flags(task), ...(task.args ?? [])], {
+    const command = [process.execPath, ...flags(task), ...(task.args ?? [])]
+    const child = spawn('/bin/sh', ['-c', limited, systemSeconds(task.timeoutMs), ...command], {
       cwd: projectRoot(task.script),
-      env: largePages,
+      env: {},
       stdio: [...stdio],
     })
     if (task.queue && task.queue !== 'request' && child.pid !== undefined) yieldToOthers(child.pid)
@@ -74,7 +75,15 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
  * The child's whole environment: large pages for large buffers (glibc from 2.35, ignored elsewhere). Meshes fill many, and page
  * faults cost microseconds on a virtual machine.
  */
-const largePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
+const largePages = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
+
+/** Replaces the shell by the child, whose processor time the system limits: it may outlive a server that was killed. */
+const limited = `ulimit -t "$0" && exec /usr/bin/env -i ${largePages} "$@"`
+
+/** Returns the system's limit in whole seconds, beyond ours, which tells why the child was ended. */
+function systemSeconds(timeoutMs: number): string {
+  return String(Math.ceil(timeoutMs / 1000) + 2)
+}
 
 function yieldToOthers(pid: number): void {
   try {

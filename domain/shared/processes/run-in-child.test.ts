@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { until } from '../../../tests/support/until.ts'
 import { runInChild, type ChildTask } from './run-in-child.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-child-'))
@@ -53,6 +55,36 @@ test.runIf(process.platform === 'linux')(
     expect(await told('doze', { clockMs: 500 })).not.toBe('done')
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'it is gone within its time of the processor when the server that started it is killed',
+  async () => {
+    const server = spawn(process.execPath, ['tests/support/parent-of-tests.ts'], { stdio: 'ignore' })
+    try {
+      let orphan = ''
+      await until(() => (orphan = childrenOf(server.pid!)) !== '')
+      expect(isRunning(orphan)).toBe(true)
+      server.kill('SIGKILL')
+      await until(() => !isRunning(server.pid!))
+      await until(() => !isRunning(orphan))
+    } finally {
+      server.kill('SIGKILL')
+    }
+  },
+)
+
+function childrenOf(pid: number): string {
+  return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim()
+}
+
+/** Returns whether a process exists and is no zombie that awaits its parent. */
+function isRunning(pid: number | string): boolean {
+  try {
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))
+  } catch {
+    return false
+  }
+}
 
 test('a request does not wait while jobs hold all their places', async () => {
   const jobs = Array.from({ length: 2 }, () => told('forever', { queue: 'job', timeoutMs: 3_000 }))
