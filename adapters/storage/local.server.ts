@@ -8,6 +8,7 @@ import {
   type FileContent,
   type FileStorage,
   type FileStore,
+  isDiskFull,
   isStorageKey,
   StorageFull,
   type StoredFile,
@@ -35,7 +36,7 @@ export function localStore(folder: string): FileStore {
       await syncFolder(path.dirname(target))
     } catch (error) {
       await fs.promises.rm(draft, { force: true })
-      throw isFull(error) ? new StorageFull('no room left', { cause: error }) : error
+      throw isDiskFull(error) ? new StorageFull('no room left', { cause: error }) : error
     }
   }
 
@@ -105,10 +106,6 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})
   await handle?.close()
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** Returns null if the file or folder does not exist. */

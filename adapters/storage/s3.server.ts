@@ -12,6 +12,7 @@ import {
   type FileContent,
   type FileStorage,
   type FileStore,
+  isDiskFull,
   isStorageKey,
   type ObjectStore,
   StorageFull,
@@ -157,6 +158,8 @@ function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
       const copy = path.join(folder, key)
       await pipeline(Readable.fromWeb(content as NodeStream), fs.createWriteStream(copy, { mode: 0o600 }))
       return await use(copy)
+    } catch (error) {
+      throw isDiskFull(error) ? new StorageFull('no room left for a copy', { cause: error }) : error
     } finally {
       await fs.promises.rm(folder, { recursive: true, force: true })
     }

@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { refusedPictureStatus } from '#app/uploads/refused-picture.server.ts'
 import { readMultipart } from '#app/http/uploads.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
@@ -52,7 +53,7 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await setAvatar(services, viewer.id, picture.bytes)
   if (outcome.ok) return updated()
   if (outcome.reason === 'too_many_tries') return refuse(accountRefusal(outcome.reason, outcome.retryAfterSeconds), 429)
-  return refuse(pictureRefusal(outcome.reason))
+  return refuse(pictureRefusal(outcome.reason), refusedPictureStatus(outcome.reason))
 }
 
 function pictureRefusal(reason: UploadRefusal['reason']): string {

@@ -59,7 +59,7 @@ export async function action({ request, params: { purchaseId } }: Route.ActionAr
   if (early) return answerRefusal(early)
   const mayCarry = intent === 'message' || intent === 'proof'
   const stored = await keepPhotos(viewer.id, mayCarry ? pictures : [])
-  if (!stored.ok) return refuse('photos', stored.refusal)
+  if (!stored.ok) return refuse('photos', stored.refusal, stored.status)
   const done = await carryOut(intent, { ...said, photos: stored.photos })
   if (done.ok) return redirectWithToast(taskListOf(fields) ?? here, { kind: 'success', text: toasts[intent] })
   if (done.reason === 'photo_needed') return refuse('photos', 'Mande pelo menos uma foto da peça')

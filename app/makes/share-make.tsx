@@ -20,6 +20,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/share-make'
 import { MakeForm } from './make-form.tsx'
+import { refusedPictureStatus } from '#app/uploads/refused-picture.server.ts'
 import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 
 export { privatePage as headers }
@@ -69,7 +70,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   // Photos suffice: without print settings no figures are required.
   const saysPrint = recordable !== null && (makeable === null || fields.has('material'))
   const read = readForm(saysPrint ? printMakeInput : makeInput, fields)
-  const refuse = (field: string, words: string) => refuseForm(faultsOf(fields, { [field]: words }))
+  const refuse = (field: string, words: string, status = 400) =>
+    refuseForm(faultsOf(fields, { [field]: words }), status)
   // A broken-off form has no fields.
   if (refusal) return refuse('photos', refusal)
   if (!read.ok) return refuseForm(read.faults)
@@ -81,7 +83,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!showsPhotos && !hasNumbers) return refuse(...nothingSaid(makeable, record !== null))
   const ids = { userId: viewer.id, projectId: params.id }
   const stored = await storeShownPhotos(services, ids, pictures)
-  if (!stored.ok) return refuse('photos', photoRefusalWords(stored))
+  if (!stored.ok) return refuse('photos', photoRefusalWords(stored), refusedPictureStatus(stored.reason))
   const recorded = hasNumbers ? await recordPrint(services, viewer.id, params.id, record) : null
   if (recorded && !recorded.ok) {
     if (recorded.reason === 'not_found') throw notFound()

@@ -82,7 +82,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
     return refuseForm({ values, errors: { ...(read.ok ? {} : read.faults.errors), ...errors } })
   }
   const kept = await keepPhotos(viewer.id, pictures)
-  if (!kept.ok) return refuseForm(faultsOf(form, { image: kept.refusal }))
+  if (!kept.ok) return refuseForm(faultsOf(form, { image: kept.refusal }), kept.status)
   const { compra: purchaseId, hidden, ...told } = read.input
   const isHidden = hidden !== undefined
   const claim = { ...told, isHidden, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }

@@ -7,7 +7,7 @@ import type { ReturnStep } from '#domain/returns/take-step.server.ts'
 export async function readStep(
   request: Request,
   { personId, returnId, isStaff }: { personId: string; returnId: string; isStaff: boolean },
-): Promise<{ ok: true; step: ReturnStep } | { ok: false; faults: FormFaults }> {
+): Promise<{ ok: true; step: ReturnStep } | { ok: false; faults: FormFaults; status?: number }> {
   const { fields, pictures, refusal } = await readPhotoForm(request, personId)
   const event = fields.get('passo')
   if (!isEvent(event)) return { ok: false, faults: faultsOf(fields, { passo: 'Escolha o que fazer' }) }
@@ -15,7 +15,7 @@ export async function readStep(
   if (!read.ok) return read
   if (refusal) return { ok: false, faults: faultsOf(fields, { image: refusal }) }
   const kept = await keepPhotos(personId, event === 'mediation' ? pictures : [])
-  if (!kept.ok) return { ok: false, faults: faultsOf(fields, { image: kept.refusal }) }
+  if (!kept.ok) return { ok: false, faults: faultsOf(fields, { image: kept.refusal }), status: kept.status }
   return { ok: true, step: { returnId, event, ...read.input, photos: kept.photos } }
 }
 

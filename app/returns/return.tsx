@@ -49,7 +49,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const { viewer } = await ownReturn(request, id)
   const read = await readStep(request, { personId: viewer.id, returnId: id, isStaff: false })
-  if (!read.ok) return refuseForm(read.faults)
+  if (!read.ok) return refuseForm(read.faults, read.status)
   const taken = await takeStep(services, { id: viewer.id, role: 'member' }, read.step)
   if (taken.ok) return redirectWithToast(href('/devolucoes/:id', { id }), { kind: 'success', text: 'return_moved' })
   const text = stepRefusals[taken.reason]

@@ -10,6 +10,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPhotoForm } from '#app/uploads/photo-form.server.ts'
 import { photoTypes } from '#app/conversations/photos.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
+import { refusedPictureStatus } from '#app/uploads/refused-picture.server.ts'
 import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!viewer) return redirectWithToast(authPath('login', page), { kind: 'error', text: 'unauthenticated' })
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
-  const refusePhotos = (words: string) => refuseForm(faultsOf(fields, { photos: words }))
+  const refusePhotos = (words: string, status = 400) => refuseForm(faultsOf(fields, { photos: words }), status)
   try {
     const isReviewable = isUuid(params.id) && (await canReview(services.db, viewer.id, params.id)) !== null
     // A broken-off form has no fields.
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!form.ok) return refuseForm(form.faults)
     const ids = { userId: viewer.id, projectId: params.id }
     const stored = await storeShownPhotos(services, ids, pictures)
-    if (!stored.ok) return refusePhotos(photoRefusalWords(stored))
+    if (!stored.ok) return refusePhotos(photoRefusalWords(stored), refusedPictureStatus(stored.reason))
     const { drop_photos: dropPhotos, ...said } = form.input
     const caller = context.get(requestFacts)
     const posted = await postReview(services, { ...ids, ...said, dropPhotos, photos: stored.photos, caller })

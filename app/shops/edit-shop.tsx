@@ -7,6 +7,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { refusedPictureStatus } from '#app/uploads/refused-picture.server.ts'
 import { readMultipart } from '#app/http/uploads.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -78,7 +79,7 @@ export async function action({ request }: Route.ActionArgs) {
     }
     if (!outcome.ok) {
       const message = uploadRefusalMessage({ kind: 'image', name: '', reason: outcome.reason }, 0)
-      return refuseForm(faultsOf(fields, { picture: message }))
+      return refuseForm(faultsOf(fields, { picture: message }), refusedPictureStatus(outcome.reason))
     }
   }
   return redirectWithToast(href('/perfil/loja'), {

@@ -4,6 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/conversations/photos.server.ts'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { services } from '#services'
+import { refusedPictureStatus } from './refused-picture.server.ts'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
@@ -30,11 +31,11 @@ export async function readPhotoForm(request: Request, personId: string): Promise
 export async function keepPhotos(
   personId: string,
   pictures: readonly Uint8Array[],
-): Promise<{ ok: true; photos: StoredPhoto[] } | { ok: false; refusal: string }> {
+): Promise<{ ok: true; photos: StoredPhoto[] } | { ok: false; refusal: string; status: number }> {
   const stored = await storePhotos(services, personId, pictures)
   if (stored.ok) return stored
-  if (stored.reason === 'too_many_tries') return { ok: false, refusal: 'Foram fotos demais em pouco tempo. Tente de novo em uma hora.' } // prettier-ignore
-  return { ok: false, refusal: wordsOf(stored.reason) }
+  if (stored.reason === 'too_many_tries') return { ok: false, refusal: 'Foram fotos demais em pouco tempo. Tente de novo em uma hora.', status: 400 } // prettier-ignore
+  return { ok: false, refusal: wordsOf(stored.reason), status: refusedPictureStatus(stored.reason) }
 }
 
 function wordsOf(reason: UploadRefusal['reason']): string {

@@ -51,6 +51,11 @@ export class StorageFull extends Fault {
   override name = 'StorageFull'
 }
 
+/** Returns whether writing to a disk failed because it, or a quota, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
 
 /** Returns whether a text is a valid key, never a path. */

@@ -39,6 +39,7 @@ export async function receiveUpload(world: UploadWorld, viewer: Viewer, file: Re
     return result ?? { ok: false, ...refusal, reason: 'not_a_maker' }
   } catch (error) {
     await world.privateFiles.remove(file.key)
+    if (error instanceof StorageFull) return { ok: false, ...refusal, reason: 'storage_full' }
     throw error
   }
 }

@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'support')
   const read = await readStep(request, { personId: staff.id, returnId: id, isStaff: true })
-  if (!read.ok) return refuseForm(read.faults)
+  if (!read.ok) return refuseForm(read.faults, read.status)
   const taken = await takeStep(services, staff, read.step)
   if (taken.ok) return redirectWithToast(href('/admin/mediacao'), { kind: 'success', text: 'return_moved' })
   if (taken.reason === 'not_found') throw notFound()
