@@ -2238,6 +2238,7 @@ CREATE INDEX "offers_printer" ON "offers" USING btree ("printer_id","project_id"
 CREATE UNIQUE INDEX "offers_one_digital" ON "offers" USING btree ("project_id") WHERE kind = 'digital';--> statement-breakpoint
 CREATE INDEX "project_files_project" ON "project_files" USING btree ("project_id","position");--> statement-breakpoint
 CREATE INDEX "project_files_sha256" ON "project_files" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "project_files_uncompared" ON "project_files" USING btree ("created_at") WHERE is_twin is null and removed_at is null;--> statement-breakpoint
 CREATE INDEX "project_images_key" ON "project_images" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "projects_category" ON "projects" USING btree ("category_id","id");--> statement-breakpoint
 CREATE INDEX "projects_listed_newest" ON "projects" USING btree ("created_at","id") WHERE is_listed;--> statement-breakpoint
@@ -2341,6 +2342,7 @@ CREATE UNIQUE INDEX "terms_versions_draft" ON "terms_versions" USING btree ("kin
 CREATE INDEX "model_fingerprints_bands" ON "model_fingerprints" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "model_fingerprints_surface" ON "model_fingerprints" USING btree ("compactness","middle_moment","small_moment");--> statement-breakpoint
 CREATE INDEX "model_reports_due" ON "model_reports" USING btree ("version");--> statement-breakpoint
+CREATE INDEX "model_reports_fingerprints" ON "model_reports" USING btree ("fingerprint_version");--> statement-breakpoint
 CREATE INDEX "claim_files_claim" ON "claim_files" USING btree ("claim_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "decisions_one_suspension" ON "decisions" USING btree ("project_id") WHERE kind = 'suspension' and undone_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "decisions_one_block" ON "decisions" USING btree ("user_id") WHERE kind = 'block' and undone_at is null;--> statement-breakpoint

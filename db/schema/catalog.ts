@@ -292,6 +292,10 @@ export const projectFiles = pgTable(
     check('project_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('project_files_project').on(t.projectId, t.position),
     index('project_files_sha256').on(t.sha256),
+    /** Files that were never compared; few once a shop runs. */
+    index('project_files_uncompared')
+      .on(t.createdAt)
+      .where(sql`is_twin is null and removed_at is null`),
   ],
 )
 

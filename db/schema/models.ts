@@ -59,6 +59,7 @@ export const modelReports = pgTable(
     check('model_reports_done', sql`${t.status} <> 'done' or ${t.report} is not null`),
     check('model_reports_unit', sql`${t.unitMm} in (1, 10, 25.4, 1000)`),
     index('model_reports_due').on(t.version),
+    index('model_reports_fingerprints').on(t.fingerprintVersion),
   ],
 )
 

@@ -50,14 +50,20 @@ const fingerprintedAtOnce = 20
 
 /** Takes fingerprints of listed models that lack current ones, however they came in; false if there are more. */
 async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: string): Promise<boolean> {
+  const isOther = sql`p.is_listed and f.removed_at is null and f.storage_key <> ${modelKey}`
+  // Both halves are read by an index of what is left to do, since this runs before every comparison.
   const rows = await query(
     db,
     sql`
-    select f.storage_key as key, f.format from project_files f join projects p on p.id = f.project_id
-      left join model_reports r on r.storage_key = f.storage_key
-    where p.is_listed and f.removed_at is null and f.storage_key <> ${modelKey}
-      and coalesce(r.fingerprint_version, 0) < ${fingerprintVersion}
-    order by f.created_at, f.id limit ${fingerprintedAtOnce + 1}`,
+    with due as materialized (select storage_key from model_reports where fingerprint_version < ${fingerprintVersion})
+    (select f.storage_key as key, f.format
+      from due join project_files f on f.storage_key = due.storage_key join projects p on p.id = f.project_id
+      where ${isOther} limit ${fingerprintedAtOnce + 1})
+    union all
+    (select f.storage_key, f.format from project_files f join projects p on p.id = f.project_id
+      where f.is_twin is null and ${isOther}
+        and not exists (select from model_reports r where r.storage_key = f.storage_key)
+      order by f.created_at limit ${fingerprintedAtOnce + 1})`,
     { key: text, format: projectFiles.format },
   )
   for (const { key, format } of rows.slice(0, fingerprintedAtOnce)) {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { decisions } from '#db/schema/moderation.ts'
+import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { registerModel } from '#domain/models/register-model.server.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
@@ -19,6 +20,7 @@ import { boxStl } from '../../tests/support/models/model-files.ts'
 import { oddShape } from '../../tests/support/models/odd-shape.ts'
 import { compareModel, compareOlderModels } from './compare-model.server.ts'
 import { decideSuspension } from './suspensions.server.ts'
+import { rowsRead } from '../../tests/support/rows-read.ts'
 import { queuedJobs, takeJobs } from '../../tests/support/queue.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
@@ -137,6 +139,29 @@ describe('a published model', () => {
     await compare(copy.key)
     expect(await suspended()).toMatchObject({ [copy.id]: [{ like: seeded.id, how: 'same_shape' }] })
     expect([await isListed(seeded.id), await isListed(copy.id)]).toEqual([true, false])
+  })
+
+  it('a published model is compared without reading listed models whose fingerprints are kept', async () => {
+    const { rows } = await test.db.execute<{ names: string }>(sql`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'project_files' and is_generated = 'NEVER'`)
+    const names = sql.raw(rows[0]!.names)
+    const { key, id } = await published(oddShape(12))
+    await compare(key)
+    await test.db.execute(sql`update model_reports set fingerprint_version = ${fingerprintVersion}`)
+    await test.db.execute(sql`update project_files set is_twin = false`)
+    await test.db.execute(sql`
+      with many as (insert into project_files (${names}) select ${names} from jsonb_populate_recordset(null::project_files, (
+        select jsonb_agg(to_jsonb(f) || jsonb_build_object('id', uuidv7(), 'storage_key', 'many' || n, 'position', 10 + n, 'is_twin', n > 30))
+        from project_files f, generate_series(1, 60) n where f.project_id = ${id} and f.storage_key = ${key})) returning storage_key)
+      insert into model_reports (storage_key, format, fingerprint_version) select storage_key, 'stl', ${fingerprintVersion} from many`)
+    await test.db.update(projects).set({ suspendedAt: null }).where(eq(projects.id, id))
+    const { key: next } = await published(oddShape(13))
+    await test.db.execute(sql`analyze`)
+    const read = await rowsRead(test.db, (tx) => compareModel({ db: tx, clock, privateFiles }, next))
+    expect(read.project_files).toBeLessThan(30)
+    expect(read.model_reports).toBeLessThan(30)
+    await test.db.execute(sql`delete from project_files where storage_key like 'many%'`)
   })
 
   it('a published model of few local shapes is found only in an exact copy, turned or scaled', async () => {
