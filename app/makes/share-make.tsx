@@ -20,7 +20,7 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/share-make'
 import { MakeForm } from './make-form.tsx'
-import { refusedPictureStatus } from '#app/uploads/refused-picture.server.ts'
+import { refusedPictureStatus } from '#app/http/refused-picture.server.ts'
 import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 
 export { privatePage as headers }

@@ -4,7 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/conversations/photos.server.ts'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { services } from '#services'
-import { refusedPictureStatus } from './refused-picture.server.ts'
+import { refusedPictureStatus } from '#app/http/refused-picture.server.ts'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
