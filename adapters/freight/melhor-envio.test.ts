@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { freightTokens } from '#db/schema/freight.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
@@ -277,6 +280,38 @@ describe('labels of the Melhor Envio', () => {
       'cancelled',
       0,
     ])
+  })
+
+  it('labels of the Melhor Envio of a parcel all of whose pieces were refunded are given back by themselves', async () => {
+    const one = await shop.sold({ quantity: 2 })
+    await shop.want(one)
+    await shop.work(one)
+    const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, one.orderId))
+    const lines = [{ purchaseId: purchase?.id ?? '' }]
+    expect(await refundPurchases(shop.world, { orderId: one.orderId, lines, reason: 'withdrawal' })).toMatchObject({ ok: true }) // prettier-ignore
+    expect((await findLabel(shop.db, one))?.state).toBe('bought')
+    await shop.watch()
+    await shop.work(one)
+    expect([(await shop.labelsOf(one.shipmentId))[0]?.state, await shop.available(one.makerId)]).toEqual(['cancelled', 0]) // prettier-ignore
+    expect(await shop.broken()).toEqual([])
+  })
+
+  it('labels of the Melhor Envio of a parcel that lost a piece after they were bought are told to be too large', async () => {
+    const one = await shop.sold({ quantity: 2 })
+    await shop.want(one)
+    await shop.work(one)
+    expect((await findLabel(shop.db, one))?.isTooLarge).toBe(false)
+    const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, one.orderId))
+    const lines = [{ purchaseId: purchase?.id ?? '', quantity: 1 }]
+    shop.passMinutes(60)
+    expect(await refundPurchases(shop.world, { orderId: one.orderId, lines, reason: 'maker', key: 'one' })).toMatchObject({ ok: true }) // prettier-ignore
+    expect(await findLabel(shop.db, one)).toMatchObject({ state: 'bought', isTooLarge: true })
+    await giveLabelBack(shop.world, one)
+    await shop.work(one)
+    await shop.want(one, (await shop.shipmentOf(one.shipmentId))?.label?.cents)
+    await shop.work(one)
+    expect(await findLabel(shop.db, one)).toMatchObject({ state: 'bought', isTooLarge: false })
+    expect(await shop.broken()).toEqual([])
   })
 
   it('labels of the Melhor Envio need the maker’s own address with a CPF, the page’s price and a shipment of one’s own', async () => {

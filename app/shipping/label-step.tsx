@@ -47,6 +47,12 @@ function BoughtLabel({ shipment, label, variant }: BoughtLabelProps) {
         </span>
       </p>
       {label.failure && <Notice tone="warn">{label.failure}</Notice>}
+      {label.isTooLarge && (
+        <Notice tone="warn">
+          Parte deste pedido foi reembolsada depois da compra da etiqueta, e o pacote ficou menor. Devolva a etiqueta e
+          compre outra, ou poste com esta: ela continua valendo.
+        </Notice>
+      )}
       <LinkButton
         to={href('/producao/:id/etiqueta', { id: shipment.id })}
         variant="outline"

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightLabels } from '#db/schema/freight.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
@@ -14,6 +14,8 @@ export type OwnLabel = {
   failure: string | null
   seller: string
   reference: string | null
+  /** True if pieces of the parcel were refunded after the label was asked for, so that it is for a larger one. */
+  isTooLarge: boolean
 }
 
 export async function findLabel(
@@ -21,16 +23,25 @@ export async function findLabel(
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
 ): Promise<OwnLabel | null> {
   if (!isUuid(shipmentId)) return null
-  const [label] = await db
-    .select()
+  const [found] = await db
+    .select({ label: freightLabels, isTooLarge: hasFewerPieces })
     .from(freightLabels)
     .where(and(eq(freightLabels.shipmentId, shipmentId), eq(freightLabels.makerId, makerId)))
     .orderBy(desc(freightLabels.createdAt))
     .limit(1)
-  if (!label) return null
+  if (!found) return null
+  const { label, isTooLarge } = found
   const { state, trackingCode, failure, seller, reference } = label
-  return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
+  const cents = label.paidCents ?? label.promisedCents
+  return { state, cents, trackingCode, failure, seller, reference, isTooLarge }
 }
+
+/** True if pieces of a label's shipment were refunded since the label was asked for, and others are still to be sent. */
+const hasFewerPieces = sql<boolean>`exists (
+  select from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+    join refunds r on r.purchase_id = p.id
+  where s.id = freight_labels.shipment_id and s.posted_at is null and r.created_at > freight_labels.created_at
+    and (r.quantity is not null or p.status <> 'completed'))`
 
 /** Returns the URL to print a label; null if there is nothing to print or the seller is not configured. */
 export async function printLabel(

@@ -30,7 +30,7 @@ export async function labelWorld(build: (clock: { now(): Date }) => Promise<Labe
       .orderBy(freightLabels.createdAt)
 
   /** An object that a buyer paid, to be posted by a label; `freeFromCents` is the maker's threshold. */
-  async function sold({ freeFromCents = null as number | null, hasSender = true } = {}) {
+  async function sold({ freeFromCents = null as number | null, hasSender = true, quantity = 1 } = {}) {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     const makerId = project.designerId
     await addFreightTable(shop.db, { makerId, postsBy: 'labels', freeFromCents })
@@ -38,7 +38,7 @@ export async function labelWorld(build: (clock: { now(): Date }) => Promise<Labe
     if (hasSender) await addAddress(shop.db, { userId: makerId, cep: '01001000', sealedDocument })
     await shop.db.insert(printedOffers).values({ offerId: project.printed, stock: 9, weightGrams: 700, lengthMm: 200, widthMm: 120, heightMm: 120 }) // prettier-ignore
     const { id: buyerId } = await addBuyer(shop.db)
-    const started = await startCheckout(world, { buyerId, wishes: [{ offerId: project.printed, quantity: 1 }] })
+    const started = await startCheckout(world, { buyerId, wishes: [{ offerId: project.printed, quantity }] })
     if (!started.ok) throw new Error(started.reason)
     const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
     const orderId = order?.id ?? ''
