@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { visitPeriodOf } from '#domain/sales/period.ts'
@@ -17,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!makers) throw notFound()
   const rows = makers.map((maker) => [
     maker.name,
-    maker.slug ?? '',
+    maker.slug ? new URL(href('/maker/:slug', { slug: maker.slug }), services.publicUrl).href : '',
     String(maker.visits),
     String(maker.sales),
     formatReais(maker.soldCents),
