@@ -14,7 +14,7 @@ export type OwnLabel = {
   failure: string | null
   seller: string
   reference: string | null
-  /** True if pieces of the parcel were refunded after the label was asked for, so that it is for a larger one. */
+  /** True if pieces of the parcel were refunded after the label was bought. */
   isTooLarge: boolean
 }
 
@@ -36,7 +36,7 @@ export async function findLabel(
   return { state, cents, trackingCode, failure, seller, reference, isTooLarge }
 }
 
-/** True if pieces of a label's shipment were refunded since the label was asked for, and others are still to be sent. */
+/** SQL condition: pieces of the label's unposted shipment were refunded since the label was bought. */
 const hasFewerPieces = sql<boolean>`exists (
   select from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
     join refunds r on r.purchase_id = p.id
