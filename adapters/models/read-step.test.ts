@@ -11,6 +11,12 @@ import { readStep, triangulateStep } from './read-step.server.ts'
 
 const block = (x = 0) => blockMesh((n) => [x + (n & 1 ? 10 : 0), n & 2 ? 20 : 0, n & 4 ? 30 : 0])
 
+/** A cylinder of 80 by 20 mm with a hole that leaves so thin a wall in this direction. */
+function thinWalled(hole: number, wall: number, angle: number): string {
+  const away = 40 - hole / 2 - wall
+  return cylinderStep(80, 20, { diameter: hole, x: away * Math.cos(angle), y: away * Math.sin(angle) })
+}
+
 async function inspected(step: string) {
   const found = await inspectModel(bytesSource(Buffer.from(step, 'latin1')), 'x.step', { ...zipTools, readStep })
   if (!found.ok) return found.reason
@@ -28,6 +34,24 @@ describe('a STEP file', () => {
     const wanted = [diameter, diameter, height]
     expect(found.size.every((side, axis) => Math.abs(side - wanted[axis]!) <= 0.05)).toBe(true)
     expect(Math.abs(found.volume / ((Math.PI / 4) * diameter ** 2 * height) - 1)).toBeLessThan(1e-3)
+    expect(found.kinds).not.toContain('open_edges')
+  })
+
+  test.each([
+    ['at rough steps', 60, 0.02, 0.37],
+    ['at fine steps', 16, 0.002, 3],
+  ])('whose thin wall loses a face of its lids %s is computed at others, whole', async (_, hole, wall, angle) => {
+    const found = await inspected(thinWalled(hole, wall, angle))
+    if (typeof found === 'string') throw new Error(found)
+    expect(found.openEdges).toBe(0)
+    expect(found.kinds).not.toContain('lost_face')
+    expect(Math.abs(found.volume / (Math.PI * (40 ** 2 - (hole / 2) ** 2) * 20) - 1)).toBeLessThan(3e-3)
+  })
+
+  test('that loses a face at all steps is said to have lost it, and is not called open', async () => {
+    const found = await inspected(thinWalled(16, 0.0005, 2.1))
+    if (typeof found === 'string') throw new Error(found)
+    expect(found.kinds).toContain('lost_face')
     expect(found.kinds).not.toContain('open_edges')
   })
 

@@ -18,31 +18,46 @@ export function surfaceStepOf(mesh: Mesh): string {
   })
 }
 
-/** A cylinder with exact curves, standing on the table, in millimetres. */
-export function cylinderStep(diameter: number, height: number): string {
+type Hole = { diameter: number; x: number; y: number }
+
+/** A cylinder with exact curves, standing on the table, in millimetres; with a hole from top to bottom where it is said. */
+export function cylinderStep(diameter: number, height: number, hole?: Hole): string {
   return stepFile((add) => {
     const point = (x: number, y: number, z: number) => add(`CARTESIAN_POINT('',(${[x, y, z].map(real).join(',')}))`)
     const direction = (x: number, y: number, z: number) => add(`DIRECTION('',(${[x, y, z].map(real).join(',')}))`)
-    const axis = (z: number, up = 1) =>
-      add(`AXIS2_PLACEMENT_3D('',${point(0, 0, z)},${direction(0, 0, up)},${direction(1, 0, 0)})`)
-    const corner = (z: number) => add(`VERTEX_POINT('',${point(diameter / 2, 0, z)})`)
-    const [low, high] = [corner(0), corner(height)]
-    const round = (z: number, at: string) =>
-      add(`EDGE_CURVE('',${at},${at},${add(`CIRCLE('',${axis(z)},${real(diameter / 2)})`)},.T.)`)
-    const [bottom, top] = [round(0, low), round(height, high)]
-    const way = add(`VECTOR('',${direction(0, 0, 1)},1.)`)
-    const seam = add(`EDGE_CURVE('',${low},${high},${add(`LINE('',${point(diameter / 2, 0, 0)},${way})`)},.T.)`)
+    const axis = (x: number, y: number, z: number, up = 1) =>
+      add(`AXIS2_PLACEMENT_3D('',${point(x, y, z)},${direction(0, 0, up)},${direction(1, 0, 0)})`)
     const along = (edge: string, isForward: boolean) =>
       add(`ORIENTED_EDGE('',*,*,${edge},${isForward ? '.T.' : '.F.'})`)
-    const face = (edges: string[], surface: string) => {
-      const loop = add(`EDGE_LOOP('',(${edges.join(',')}))`)
-      return add(`ADVANCED_FACE('',(${add(`FACE_BOUND('',${loop},.T.)`)}),${surface},.T.)`)
+    const bound = (edges: string[]) => add(`FACE_BOUND('',${add(`EDGE_LOOP('',(${edges.join(',')}))`)},.T.)`)
+    const face = (bounds: string[], surface: string, isOutward = true) =>
+      add(`ADVANCED_FACE('',(${bounds.join(',')}),${surface},${isOutward ? '.T.' : '.F.'})`)
+    const wall = (radius: number, x: number, y: number) => {
+      const corner = (z: number) => add(`VERTEX_POINT('',${point(x + radius, y, z)})`)
+      const [low, high] = [corner(0), corner(height)]
+      const round = (z: number, at: string) =>
+        add(`EDGE_CURVE('',${at},${at},${add(`CIRCLE('',${axis(x, y, z)},${real(radius)})`)},.T.)`)
+      const [bottom, top] = [round(0, low), round(height, high)]
+      const way = add(`VECTOR('',${direction(0, 0, 1)},1.)`)
+      const seam = add(`EDGE_CURVE('',${low},${high},${add(`LINE('',${point(x + radius, y, 0)},${way})`)},.T.)`)
+      const side = add(`CYLINDRICAL_SURFACE('',${axis(x, y, 0)},${real(radius)})`)
+      return { bottom, top, seam, side }
     }
-    const side = [along(bottom, true), along(seam, true), along(top, false), along(seam, false)]
+    const outer = wall(diameter / 2, 0, 0)
+    const inner = hole && wall(hole.diameter / 2, hole.x, hole.y)
+    const around = ({ bottom, top, seam }: typeof outer) =>
+      bound([along(bottom, true), along(seam, true), along(top, false), along(seam, false)])
+    const within = ({ bottom, top, seam }: typeof outer) =>
+      bound([along(seam, true), along(top, true), along(seam, false), along(bottom, false)])
+    const lid = (end: 'bottom' | 'top', isTop: boolean) => [
+      bound([along(outer[end], isTop)]),
+      ...(inner ? [bound([along(inner[end], !isTop)])] : []),
+    ]
     const faces = [
-      face(side, add(`CYLINDRICAL_SURFACE('',${axis(0)},${real(diameter / 2)})`)),
-      face([along(top, true)], add(`PLANE('',${axis(height)})`)),
-      face([along(bottom, false)], add(`PLANE('',${axis(0, -1)})`)),
+      face([around(outer)], outer.side),
+      ...(inner ? [face([within(inner)], inner.side, false)] : []),
+      face(lid('top', true), add(`PLANE('',${axis(0, 0, height)})`)),
+      face(lid('bottom', false), add(`PLANE('',${axis(0, 0, 0, -1)})`)),
     ]
     return ['ADVANCED_BREP', add(`MANIFOLD_SOLID_BREP('',${add(`CLOSED_SHELL('',(${faces.join(',')}))`)})`)]
   })
