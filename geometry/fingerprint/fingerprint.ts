@@ -83,7 +83,7 @@ export type Likeness = { distance: number; common: number | null }
 /** Minimum share of common shapes. Different designs never reached it (`npm run provenance`). */
 const mostlyCommon = 0.3
 
-/** Limits of an exact copy, also turned, scaled or mirrored. */
+/** Limits of an exact copy, also turned or scaled. */
 const [exact, allCommon] = [0.002, 0.95]
 
 type Compared = Pick<Fingerprint, 'shape' | 'sketch' | 'isPlain'>
