@@ -141,3 +141,24 @@ describe.runIf(process.platform === 'linux')('a volume whose kernel says that it
     expect((await app.database.pool.query('select from messages')).rowCount).toBe(0)
   })
 })
+
+it('a page for which PostgreSQL has no room is answered 503 with Retry-After, and the next one is whole', async () => {
+  const { visitor } = await signedIn(app)
+  const { pool } = app.database
+  // What PostgreSQL throws on a full volume.
+  await pool.query(`
+    alter table cart_items rename to cart_items_elsewhere;
+    create function no_room() returns setof cart_items_elsewhere language plpgsql as $$
+      begin raise exception 'could not write to file' using errcode = 'disk_full'; end $$;
+    create view cart_items as select * from no_room()`)
+  try {
+    const { status, headers, html } = await visitor.get('/carrinho')
+    expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+    expect(html).toContain('fora do ar por um instante')
+  } finally {
+    await pool.query(
+      'drop view cart_items; drop function no_room(); alter table cart_items_elsewhere rename to cart_items',
+    )
+  }
+  expect((await visitor.get('/carrinho')).status).toBe(200)
+})
