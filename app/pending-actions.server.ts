@@ -1,6 +1,7 @@
 import { saveAlert } from '#app/alerts/save-alert.server.ts'
 import { applyToCart } from '#app/cart/change-cart.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { askAndReturn } from '#app/questions/ask.server.ts'
@@ -15,7 +16,7 @@ export function continuePendingActions(): void {
   onPendingAction({ carryOut, describe })
 }
 
-const carryOut: PendingActions['carryOut'] = (action, userId, context) => {
+const carryOut: PendingActions['carryOut'] = async (action, userId, { request, context }) => {
   const { projectId, offerId, method, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
   if (action.action === 'follow') return changeFollow(userId, { what: followedBy(action), wish: 'follow' }, action.back)
@@ -30,7 +31,7 @@ const carryOut: PendingActions['carryOut'] = (action, userId, context) => {
   const back = offerId ? withOffer(action.back, offerId) : action.back
   if (action.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
   return buyOffer(
-    { buyerId: userId, context },
+    { buyerId: userId, context, codes: await keptCodes(request) },
     { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] },
     back,
   )

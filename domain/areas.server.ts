@@ -10,6 +10,7 @@ import { alertsServerArea } from './alerts/area.server.ts'
 import { cartServerArea } from './cart/area.server.ts'
 import { catalogServerArea } from './catalog/area.server.ts'
 import { checkoutServerArea } from './checkout/area.server.ts'
+import { couponsServerArea } from './coupons/area.server.ts'
 import { promotionsServerArea } from './promotions/area.server.ts'
 import { collectionsServerArea } from './collections/area.server.ts'
 import { kitsServerArea } from './kits/area.server.ts'
@@ -58,6 +59,7 @@ const areas: readonly ServerArea[] = [
   cartServerArea,
   catalogServerArea,
   checkoutServerArea,
+  couponsServerArea,
   promotionsServerArea,
   collectionsServerArea,
   kitsServerArea,

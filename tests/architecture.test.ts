@@ -51,7 +51,7 @@ const levels = [
   ['uploads'],
   ['catalog'],
   ['kits'],
-  ['cart', 'favorites', 'feeds', 'library', 'ledger', 'printing', 'promotions'],
+  ['cart', 'coupons', 'favorites', 'feeds', 'library', 'ledger', 'printing', 'promotions'],
   ['orders', 'search'],
   ['conversations'],
   [
@@ -82,7 +82,7 @@ const screenLevels = [
   ['document'],
   ['layout'],
   ['accounts'],
-  ['uploads', 'follows', 'freight', 'notices', 'passkeys', 'printing', 'questions', 'support'],
+  ['coupons', 'uploads', 'follows', 'freight', 'notices', 'passkeys', 'printing', 'questions', 'support'],
   ['addresses', 'conversations', 'personal-data', 'search'],
   ['alerts', 'favorites', 'library', 'makes', 'returns', 'reviews', 'sellers'],
   ['checkout', 'publish', 'staff'],

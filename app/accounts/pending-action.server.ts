@@ -67,7 +67,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Work of the areas that own the actions, which `accounts` may not import. */
 export type PendingActions = {
-  carryOut: (action: PendingAction, userId: string, context: Sent['context']) => Promise<Response>
+  carryOut: (action: PendingAction, userId: string, sent: Sent) => Promise<Response>
   /** Returns the action as an infinitive: 'comprar o Vaso Maré, terracota'; null if its subject is gone. */
   describe: (action: PendingAction) => Promise<string | null>
 }
@@ -98,7 +98,7 @@ export async function continuePendingAction(
 ): Promise<Response | null> {
   const action = await readPendingAction(request, returnTo)
   if (!action || !actions) return null
-  const answer = await actions.carryOut(action, userId, context)
+  const answer = await actions.carryOut(action, userId, { request, context })
   answer.headers.append('set-cookie', await clearedPendingActionCookie())
   return answer
 }

@@ -11,8 +11,8 @@ import type { Route } from './+types/create-checkout.ts'
 export const handle: RouteHandle = { priority: 'money' }
 
 /**
- * Takes `{projectIds}` or `{items: [{offerId, quantity}]}`; returns `{url, sessionId}`: the payment page and the id to verify
- * the payment with.
+ * Takes `{projectIds}` or `{items: [{offerId, quantity}]}`, and a `coupon`. Returns `{url, sessionId}`: the payment page and the
+ * id to verify the payment with.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
@@ -20,7 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectIds, ou items com offerId e quantity.')
   const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
   const { isStale: _, ...agreement } = await agreementOf(context, undefined)
-  const started = await startCheckout(services, { buyerId: viewer.id, wishes, agreement })
+  const started = await startCheckout(services, {
+    buyerId: viewer.id,
+    wishes,
+    agreement,
+    ...(body.data.coupon !== undefined && { coupons: { codes: [body.data.coupon], mustApply: true } }),
+  })
   if (!started.ok) {
     const hour = started.reason === 'too_many_orders' ? 3_600 : undefined
     return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started), hour)

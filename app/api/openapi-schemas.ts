@@ -28,6 +28,13 @@ function exactly(properties: Record<string, Schema>, optional: string[] = []): S
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
+const coupon: Schema = {
+  type: 'string',
+  maxLength: 100,
+  description:
+    'O código de um cupom, em maiúsculas ou minúsculas. Se ele não vale, nada é aberto e a resposta diz por quê.',
+}
+
 const category = {
   id,
   name: text,
@@ -143,27 +150,33 @@ export const schemas: Record<string, Schema> = {
     reviewer: exactly({ full_name: text, avatar_url: orNull(address) }),
   }),
   ReviewList: page(ref('Review')),
-  CheckoutByProjects: exactly({ projectIds: { ...listOf(id), minItems: 1, maxItems: 50, uniqueItems: true } }),
-  CheckoutByOffers: exactly({
-    items: {
-      ...listOf(
-        exactly(
-          {
-            offerId: id,
-            quantity: { type: 'integer', minimum: 1, maximum: 99, default: 1 },
-            personalization: {
-              type: 'string',
-              maxLength: 60,
-              description: 'O que vai escrito na peça, quando ela aceita.',
+  CheckoutByProjects: exactly({ projectIds: { ...listOf(id), minItems: 1, maxItems: 50, uniqueItems: true }, coupon }, [
+    'coupon',
+  ]),
+  CheckoutByOffers: exactly(
+    {
+      items: {
+        ...listOf(
+          exactly(
+            {
+              offerId: id,
+              quantity: { type: 'integer', minimum: 1, maximum: 99, default: 1 },
+              personalization: {
+                type: 'string',
+                maxLength: 60,
+                description: 'O que vai escrito na peça, quando ela aceita.',
+              },
             },
-          },
-          ['quantity', 'personalization'],
+            ['quantity', 'personalization'],
+          ),
         ),
-      ),
-      minItems: 1,
-      maxItems: 50,
+        minItems: 1,
+        maxItems: 50,
+      },
+      coupon,
     },
-  }),
+    ['coupon'],
+  ),
   Checkout: exactly({ url: { ...address, description: 'A página onde se paga.' }, sessionId: text }),
   PaymentQuestion: exactly({ sessionId: { type: 'string', maxLength: 100 } }),
   Payment: exactly({ status: { enum: ['completed', 'pending', 'failed', 'refunded', 'on_hold'] } }),

@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { promotionWords } from '#domain/pricing/promotion-words.ts'
+import { type Promotion, promotionWords } from '#domain/pricing/promotion-words.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
@@ -24,7 +24,12 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
-type ShownLine = Omit<CartLine, 'print'>
+type ShownLine = Omit<CartLine, 'print' | 'royalty' | 'coupon' | 'promotion'> & {
+  promotion: Promotion | null
+  /** Price of a piece before its coupon. */
+  fullCents: number
+  couponWords: string | null
+}
 
 type CartEntryProps = {
   line: ShownLine & { print: PrintSummary | null }
@@ -35,7 +40,7 @@ type CartEntryProps = {
 
 export function CartEntry({ line, shownCents, total }: CartEntryProps) {
   const pieces = line.quantity === 1 ? '1 peça' : `${line.quantity} peças`
-  const lineCents = formatBRL(line.unitPriceCents * line.quantity)
+  const lineCents = formatBRL(line.fullCents * line.quantity)
   useAnnounced(line.quantity, `${line.title}: ${pieces}, ${lineCents}. ${total}.`)
   const isSold = line.state === 'for_sale'
   return (
@@ -73,6 +78,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
         {isSold && line.promotion && (
           <p className="mt-1.5 text-sm text-ink-2">{promotionWords(line.unitPriceCents, line.promotion)}</p>
         )}
+        {isSold && line.couponWords && <p className="mt-1.5 text-sm text-ink-2">{line.couponWords}</p>}
         {line.personalization && (
           <p className="mt-1.5 text-sm text-ink-2">
             Texto na peça: <q>{line.personalization}</q>
@@ -105,12 +111,12 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
   )
 }
 
-function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: ShownLine): string {
+function detailOf({ kind, formats, licence, variant, fullCents, quantity }: ShownLine): string {
   if (kind === 'digital') {
     const list = formatList(formats)
     return licence ? `${list}. Licença: ${licenceNames[licence].toLowerCase()}` : list
   }
-  const each = quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : ''
+  const each = quantity > 1 ? `${formatBRL(fullCents)} cada` : ''
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
 }
 

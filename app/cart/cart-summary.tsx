@@ -4,10 +4,11 @@ import { ReasonRows } from '#app/checkout/reason-rows.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { CartLine } from '#domain/cart/cart.ts'
 import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
+import { CartCoupon, type ShownCoupons } from './cart-coupon.tsx'
+import type { ShownCartLine } from './cart-coupons.server.ts'
 import type { CartFreight } from './cart-freight.server.ts'
 
 type CartSummaryProps = {
@@ -16,7 +17,9 @@ type CartSummaryProps = {
   /** Total of the card in instalments; null if the provider offers none. */
   instalments: string | null
   withdrawal: string
-  lines: Omit<CartLine, 'print'>[]
+  lines: readonly ShownCartLine[]
+  coupons: ShownCoupons
+  couponRefusal: { coupon: string; error: string } | undefined
   freight: CartFreight
   count: number
   missing: readonly string[]
@@ -34,6 +37,8 @@ export function CartSummary({
   instalments,
   withdrawal,
   lines,
+  coupons,
+  couponRefusal,
   freight,
   count,
   missing,
@@ -51,6 +56,7 @@ export function CartSummary({
     <Panel as="aside" aria-label="Resumo do Pedido">
       <h2 className="text-xl">Resumo do Pedido</h2>
       {freight && <CartCep freight={freight} />}
+      <CartCoupon coupons={coupons} refusal={couponRefusal} />
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})

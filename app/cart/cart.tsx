@@ -1,8 +1,10 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
+import { keepLinkedCode, keptCodes } from '#app/coupons/kept-codes.server.ts'
+import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
 import { cardView } from '#app/catalog/card-view.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -11,7 +13,7 @@ import { useAnnounced } from '#app/ui/announce.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { cartBelowMinimum, type CartLine, priceCart } from '#domain/cart/cart.ts'
+import { cartBelowMinimum, priceCart } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
@@ -22,6 +24,7 @@ import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
+import { couponsOfCart, droppedCodes, withCouponWords } from './cart-coupons.server.ts'
 import { CartEntry } from './cart-entry.tsx'
 import { cartFreight } from './cart-freight.server.ts'
 import { freightTotal } from './cart-freight-rows.tsx'
@@ -33,8 +36,11 @@ export { privatePage as headers }
 export const meta = hiddenPage('Carrinho')
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const linked = await keepLinkedCode(request)
+  if (linked) throw linked
   const viewer = await requireUser(request)
-  const lines = await cartContents(services.db, viewer.id)
+  const codes = await keptCodes(request)
+  const { lines, ...coupons } = await couponsOfCart(viewer.id, codes, await cartContents(services.db, viewer.id))
   const before = readPrices(new URL(request.url).searchParams.getAll('antes'))
   const pix = pixOffer()
   const now = services.clock.now()
@@ -45,8 +51,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
   const freight = await cartFreight(request, viewer.id, lines)
   const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
-  return {
-    lines: await withPrints(request, viewer.id, lines),
+  const shown = {
+    lines: await withPrints(request, viewer.id, withCouponWords(lines, priced.lines)),
+    coupons: {
+      applied: coupons.applied,
+      refused: coupons.refused.map(({ code, refusal }) => ({ code, words: couponRefusalWords(refusal) })),
+    },
     before,
     terms: await currentVersion(),
     withdrawal: withdrawalWords('digital', 'by_law'),
@@ -62,9 +72,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     totalCents: priced.totalCents,
     missing: cartBelowMinimum(priced, minimumOrderCents).map(belowMinimumSentence),
   }
+  return data(shown, { headers: await droppedCodes(codes, coupons.refused) })
 }
 
-async function withPrints(request: Request, userId: string, lines: CartLine[]) {
+async function withPrints(request: Request, userId: string, lines: ReturnType<typeof withCouponWords>) {
   const printer = await visitorPrinter(request, { id: userId })
   const isOfUse = printer !== null && lines.some(({ print }) => print !== null)
   const kgPriceCents = isOfUse ? (await findPrintCosts(services.db, userId)).kgPriceCents : 0
@@ -78,8 +89,9 @@ export async function action({ request }: Route.ActionArgs) {
   return changeCart(request, await getViewer(request))
 }
 
-export default function Cart({ loaderData }: Route.ComponentProps) {
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const {
+    coupons,
     terms,
     payment,
     instalments,
@@ -132,6 +144,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             instalments={instalments}
             withdrawal={withdrawal}
             lines={lines}
+            coupons={coupons}
+            couponRefusal={actionData}
             freight={freight}
             count={count}
             missing={missing}

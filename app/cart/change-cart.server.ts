@@ -10,6 +10,7 @@ import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
 import { services } from '#services'
 import { formOf } from '#app/http/forms.server.ts'
+import { applyCode, removeCode } from './cart-coupons.server.ts'
 import { withPersonalization } from '#app/catalog/personalization-field.ts'
 
 const addRefusals = {
@@ -23,10 +24,13 @@ const addRefusals = {
 } satisfies Record<AddRefusal, ToastKey>
 
 /** Applies a cart form and redirects to its page. A visitor's `add` happens after sign-in. */
-export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Response> {
+export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null) {
   const fields = withPersonalization(Object.fromEntries(await formOf(request)))
+  const code = typeof fields.coupon === 'string' ? fields.coupon : ''
   if (!viewer)
     throw await signInFirst(request, (page) => (fields.intent === 'add' ? pendingPurchase('add', page, fields) : null))
+  if (fields.intent === 'coupon') return applyCode(request, viewer.id, code)
+  if (fields.intent === 'remove_coupon') return removeCode(request, code)
   return applyToCart(viewer.id, fields, pageBefore(request) ?? href('/carrinho'))
 }
 

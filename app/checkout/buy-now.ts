@@ -6,6 +6,7 @@ import { formOf } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/buy-now.ts'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { buyOffer } from './go-to-payment.server.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
@@ -20,5 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request, (back) => pendingPurchase('buy', back, fields))
-  return buyOffer({ buyerId: viewer.id, context }, fields, pageBefore(request) ?? href('/marketplace'))
+  return buyOffer(
+    { buyerId: viewer.id, context, codes: await keptCodes(request) },
+    fields,
+    pageBefore(request) ?? href('/marketplace'),
+  )
 }

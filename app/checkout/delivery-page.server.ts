@@ -11,6 +11,7 @@ import { usualFreight } from '#domain/freight/quote.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import type { PayWith } from '#domain/checkout/ways-to-pay.ts'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { pixOffer } from './pix-offer.server.ts'
 import { checkoutRefusals } from './words.ts'
 
@@ -21,7 +22,8 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   const [wish, payWith] = [readWish(searchParams), readPayWith(searchParams)]
   const { fee } = services.shopSettings.now()
   const rules = { fee, pixDiscountBps: pixDiscount(payWith) }
-  const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco'), ...rules }
+  const codes = await keptCodes(request)
+  const asked = { buyerId, wishes: wish && [wish], codes, addressId: searchParams.get('endereco'), ...rules }
   const prepared = await prepareDelivery(services, asked)
   if (!prepared.ok)
     throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })

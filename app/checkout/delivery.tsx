@@ -16,6 +16,7 @@ import { services } from '#services'
 import type { Route } from './+types/delivery'
 import { deliveryPage, type DeliveryPage } from './delivery-page.server.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 import { WayChoice, wayName } from './way-choice.tsx'
 import type { FormEvent } from 'react'
@@ -73,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       shown: { prices: shown, chargedCents: charged },
       delivery,
       payWith,
+      coupons: { codes: await keptCodes(request) },
       agreement,
     },
     back,

@@ -69,7 +69,7 @@ export function ownPath(address: string): string {
 }
 
 export async function buyOffer(
-  { buyerId, context }: { buyerId: string; context: Readonly<RouterContextProvider> },
+  { buyerId, context, codes }: { buyerId: string; context: Readonly<RouterContextProvider>; codes: string[] },
   fields: Record<string, unknown>,
   back: string,
 ): Promise<Response> {
@@ -78,7 +78,10 @@ export async function buyOffer(
   const { offerId, project_id, quantity, personalization, shown, method } = form.data
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
-  const seen = { totalCents: unitCents && unitCents * quantity }
+  const seen = { prices: offerId && unitCents ? [{ offerId, cents: unitCents }] : [] }
   const agreement = await agreementOf(context, fields.terms)
-  return goToPayment({ buyerId, wishes: [wish], shown: seen, payWith: method, delivery: 'ask', agreement }, back)
+  return goToPayment(
+    { buyerId, wishes: [wish], shown: seen, payWith: method, coupons: { codes }, delivery: 'ask', agreement },
+    back,
+  )
 }

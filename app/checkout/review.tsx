@@ -15,6 +15,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { ContractView } from './contract-view.tsx'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { checkoutRefusals } from './words.ts'
@@ -25,11 +26,12 @@ export const handle: PageHandle = { checkout: true, priority: 'money' }
 
 export const meta = hiddenPage('Revisar e pagar')
 
-function askedIn(request: Request) {
+async function askedIn(request: Request) {
   const { searchParams } = new URL(request.url)
   const [wish, addressId, ways] = [readWish(searchParams), searchParams.get('endereco'), readShownFreight(searchParams)]
   return {
     ...(wish && { wishes: [wish] }),
+    coupons: { codes: await keptCodes(request) },
     payWith: readPayWith(searchParams),
     delivery: addressId ? { addressId, ...(ways.length > 0 && { ways }) } : ('ask' as const),
   }
@@ -38,7 +40,11 @@ function askedIn(request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const agreement = await agreementOf(context, undefined)
-  const prepared = await prepareCheckout(services, { ...askedIn(request), buyerId: viewer.id, agreement })
+  const prepared = await prepareCheckout(services, {
+    ...(await askedIn(request)),
+    buyerId: viewer.id,
+    agreement,
+  })
   if (!prepared.ok && prepared.reason === 'delivery_needed')
     throw redirect(`${href('/entrega')}${new URL(request.url).search}`)
   if (!prepared.ok)
@@ -57,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const charged = Number(form.get('charged'))
   const chargedCents = Number.isSafeInteger(charged) && charged > 0 ? charged : undefined
   const shown = { chargedCents, prices: readPrices(form.getAll('shown')) }
-  const asked = { ...askedIn(request), buyerId: viewer.id, shown, agreement }
+  const asked = { ...(await askedIn(request)), buyerId: viewer.id, shown, agreement }
   const prepared = await prepareCheckout(services, asked)
   if (!prepared.ok && (prepared.reason === 'total_changed' || prepared.reason === 'other_total'))
     return changed('price')

@@ -5,6 +5,7 @@ import { agreementOf } from '#app/accounts/agreement.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { formOf } from '#app/http/forms.server.ts'
+import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(wishes.length > 0 && { wishes }),
       shown,
       payWith: form.method,
+      coupons: { codes: await keptCodes(request) },
       delivery: 'ask',
       agreement,
     },

@@ -8,6 +8,7 @@ import { suggestedTable, withPreset } from '#domain/freight/freight-preset.ts'
 import { type FreightOption, type Goods, quoteShipment, usualFreight } from '#domain/freight/quote.ts'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { priceCart } from '#domain/cart/cart.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { centsOff } from '#domain/pricing/price-reason.ts'
 import { parseBRL } from '#domain/shared/money.ts'
@@ -41,7 +42,20 @@ const wanted = fc.record({
   grams: fc.integer({ min: 20, max: 4_000 }),
   royaltyCents: fc.option(fc.integer({ min: 0, max: 900 })),
   promotedBy: fc.option(fc.integer({ min: 1, max: 9_000 })),
+  hasCoupon: fc.boolean(),
 })
+const coupon = fc.oneof(
+  fc.record({
+    code: fc.constant('NATAL10'),
+    kind: fc.constant('percent' as const),
+    value: fc.integer({ min: 1, max: 95 }),
+  }),
+  fc.record({
+    code: fc.constant('MENOS5'),
+    kind: fc.constant('amount' as const),
+    value: fc.integer({ min: 1, max: 90_000 }),
+  }),
+)
 const cart = fc.record({
   lines: fc.array(wanted, { minLength: 1, maxLength: 6 }),
   tables: fc.tuple(table, table, table),
@@ -53,6 +67,7 @@ const cart = fc.record({
   }),
   pixBps: fc.constantFrom(0, 300, 800),
   way: fc.nat(3),
+  coupon,
 })
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -79,8 +94,8 @@ function quotesOf({ lines, tables, cep }: Cart) {
   })
 }
 
-function orderLinesOf({ lines }: Cart): OrderLine[] {
-  return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents, promotedBy }, n) => {
+function orderLinesOf({ lines, coupon: given }: Cart): OrderLine[] {
+  return lines.map(({ maker, kind, unitPriceCents, quantity, royaltyCents, promotedBy, hasCoupon }, n) => {
     return {
       offerId: `oferta-${n}`,
       projectId: `projeto-${n}`,
@@ -93,7 +108,8 @@ function orderLinesOf({ lines }: Cart): OrderLine[] {
       licence: kind === 'digital' ? 'personal' : null,
       quantity: kind === 'digital' ? 1 : quantity,
       unitPriceCents,
-      promotion: promotedBy === null ? null : { lowestCents: unitPriceCents + promotedBy },
+      promotion: promotedBy === null ? null : promotionOf(unitPriceCents, promotedBy),
+      coupon: hasCoupon ? given : null,
       soldBy: maker,
       hasProof: false,
       withdrawalRule: 'by_law',
@@ -101,6 +117,10 @@ function orderLinesOf({ lines }: Cart): OrderLine[] {
   })
 }
 
+const promotionOf = (cents: number, promotedBy: number) => ({
+  lowestCents: cents + promotedBy,
+  fullCents: cents + promotedBy + 100,
+})
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 /** Amounts of the rows of a mail, without its total, and the total. */
 function rowsOf(html: string): { parts: number; total: number } {
@@ -115,7 +135,7 @@ function rowsOf(html: string): { parts: number; total: number } {
 test.prop([cart], { numRuns: 300 })(
   'every sum of an order is the whole sum with freight: cart, delivery, charge, payment, contract and receipt',
   (given) => {
-    const { lines, fee, pixBps, way } = given
+    const { fee, pixBps, way } = given
     const quotes = quotesOf(given)
     const ways = quotes.map(({ options }) => options[way % Math.max(1, options.length)])
     if (ways.some((option) => !option)) {
@@ -133,18 +153,11 @@ test.prop([cart], { numRuns: 300 })(
     const { lines: charged, totalCents, reasons } = price
 
     // The cart and the page of delivery.
-    const seen = priceOrder(
-      lines.map(({ maker, promotedBy, ...line }) => ({
-        ...line,
-        designerId: maker,
-        royalty: null,
-        promotion: promotedBy === null ? null : { lowestCents: line.unitPriceCents + promotedBy },
-      })),
-      pix,
-    )
+    const inCart = orderLines.map((line) => ({ ...line, makerId: line.designerId, state: 'for_sale' }) as never)
+    const seen = priceCart(inCart, pix)
     expect(seen.totalCents + freightCents).toBe(totalCents)
     expect(seen.reasons).toEqual(price.reasons)
-    const files = charged.filter(({ kind }) => kind === 'digital')
+    const files = charged.filter(({ kind, coupon: used }) => kind === 'digital' && !used)
     for (const { unitPriceCents, amountCents } of files)
       expect(priceAlone(unitPriceCents, pix).amountCents).toBe(amountCents)
 

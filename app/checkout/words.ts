@@ -74,6 +74,12 @@ export const checkoutRefusals = {
     status: 429,
     say: () => 'Foram compras demais em pouco tempo. Tente de novo em uma hora.',
   },
+  coupon_gone: {
+    toast: 'coupon_gone',
+    status: 409,
+    say: () => 'O último uso do cupom acabou de sair. Confira o total.',
+  },
+  coupon_refused: { toast: 'coupon_gone', status: 409, say: (sentence) => sentence },
   repeated: { toast: 'checkout_failed', status: 400, say: () => 'O mesmo item aparece mais de uma vez.' },
   unknown: { toast: 'offer_gone', status: 404, say: () => 'Projeto não encontrado' },
   own_project: { toast: 'own_project', status: 403, say: (title) => `Este é seu projeto: ${title}` },

@@ -6,6 +6,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { keepLinkedCode } from '#app/coupons/kept-codes.server.ts'
 import { SaveButton } from '#app/collections/save-button.tsx'
 import { printKeys } from '#domain/printing/print-question.ts'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
@@ -35,12 +36,14 @@ import { ShareButton } from '#app/catalog/share-button.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { projectScreen } from './project-screen.server.ts'
 
-export function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const linked = await keepLinkedCode(request)
+  if (linked) throw linked
   return projectScreen(request, params.id)
 }
 
 /** Query keys that the server's response depends on. */
-const asksFor = ['avaliacoes', ...printKeys]
+const asksFor = ['avaliacoes', 'cupom', ...printKeys]
 const shownKeys = ['oferta', 'imagem', 'quantidade']
 
 export const handle: PageHandle = {

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -9,6 +9,7 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { endCoupon, ownCoupons } from '#domain/coupons/coupons.server.ts'
 import { promotionForm } from '#domain/promotions/promotion-input.ts'
 import {
   createPromotion,
@@ -24,6 +25,10 @@ import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { services } from '#services'
 import type { Route } from './+types/promotions'
 import { faultWords } from './fault-words.ts'
+import { CouponForm } from './coupon-form.tsx'
+import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
+import { couponRow, CouponTable } from './coupon-table.tsx'
+import { textOf, textsOf } from './form-texts.ts'
 import { PromotionForm, type TypedPromotion } from './promotion-form.tsx'
 
 export { privatePage as headers }
@@ -35,13 +40,17 @@ export const meta = hiddenPage('Promoções')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const [promotions, projects] = await Promise.all([
+  const [promotions, coupons, projects] = await Promise.all([
     ownPromotions(services.db, viewer.id),
+    ownCoupons(services, viewer.id),
     promotableProjects(services, viewer.id),
   ])
   const today = dayOf(services.clock.now())
   return {
     promotions: promotions.map(rowOf),
+    coupons: coupons.map(couponRow),
+    isCoupon: new URL(request.url).searchParams.get('novo') === 'cupom',
+    typedCoupon: newCoupon(today),
     projects,
     fee: feeLabel(services.shopSettings.now().fee),
     typed: {
@@ -58,6 +67,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const form = await formOf(request)
+  if (form.get('intent') === 'coupon') {
+    const refused = await createFromForm(viewer.id, form)
+    if (refused) return data(refused, 400)
+    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'coupon_created' })
+  }
+  if (form.get('intent') === 'end' && form.has('coupon')) {
+    const isEnded = await endCoupon(services, viewer.id, textOf(form, 'coupon'))
+    const text = isEnded ? ('coupon_ended' as const) : ('coupon_over' as const)
+    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
+  }
   if (form.get('intent') === 'end') {
     const isEnded = await endPromotion(services, viewer.id, textOf(form, 'promotion'))
     const text = isEnded ? ('promotion_ended' as const) : ('promotion_over' as const)
@@ -81,15 +100,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (created.ok)
     return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'promotion_created' })
   return data({ typed, errors: { projects: created.faults.map(faultWords) } }, 400)
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function textsOf(form: FormData, name: string): string[] {
-  return form.getAll(name).filter((value) => typeof value === 'string')
 }
 
 const states = {
@@ -118,7 +128,10 @@ function rowOf({ id, kind, value, startsAt, endsAt, state, titles, sales, charge
 type Row = ReturnType<typeof rowOf>
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  const { promotions, projects, fee } = loaderData
+  const { promotions, coupons, projects, fee } = loaderData
+  const refusedCoupon = actionData && 'coupon' in actionData ? actionData : null
+  const refusedPromotion = actionData && 'typed' in actionData ? actionData : null
+  const isCoupon = refusedCoupon !== null || (loaderData.isCoupon && refusedPromotion === null)
   return (
     <div className="wrap pb-16">
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Promoções' }]} />
@@ -132,27 +145,69 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
           title="Nada à venda ainda"
           action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
         >
-          Com um projeto no ar você pode baixar o preço dele por uns dias.
+          Com um projeto no ar você pode baixar o preço dele por uns dias, ou dar um código de desconto.
         </EmptyState>
       ) : (
         <>
           {promotions.length > 0 && <PromotionTable rows={promotions} />}
-          <section aria-labelledby="nova" className="mt-8 max-w-text">
-            <h2 id="nova">{promotions.length > 0 ? 'Nova promoção' : 'Primeira promoção'}</h2>
-            <p className="mt-2 mb-5 text-ink-2">
-              O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.
-            </p>
-            <PromotionForm
-              projects={projects}
-              typed={actionData?.typed ?? loaderData.typed}
-              errors={actionData?.errors ?? {}}
-            />
-          </section>
+          {coupons.length > 0 && <CouponTable rows={coupons} />}
+          <FormTabs isCoupon={isCoupon} />
+          {isCoupon ? (
+            <section aria-labelledby="novo" className="mt-5 max-w-text">
+              <h2 id="novo">Novo cupom</h2>
+              <p className="mt-2 mb-5 text-ink-2">
+                Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de R$ 1,00,
+                nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.
+              </p>
+              <CouponForm
+                projects={projects}
+                typed={refusedCoupon?.coupon ?? loaderData.typedCoupon}
+                errors={refusedCoupon?.errors ?? {}}
+              />
+            </section>
+          ) : (
+            <section aria-labelledby="nova" className="mt-5 max-w-text">
+              <h2 id="nova">{promotions.length > 0 ? 'Nova promoção' : 'Primeira promoção'}</h2>
+              <p className="mt-2 mb-5 text-ink-2">
+                O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.
+              </p>
+              <PromotionForm
+                projects={projects}
+                typed={refusedPromotion?.typed ?? loaderData.typed}
+                errors={refusedPromotion?.errors ?? {}}
+              />
+            </section>
+          )}
         </>
       )}
     </div>
   )
 }
+
+/** Chooses between the two forms. */
+function FormTabs({ isCoupon }: { isCoupon: boolean }) {
+  const path = href('/meus-projetos/promocoes')
+  const forms = [
+    { label: 'Nova promoção', to: path, isShown: !isCoupon },
+    { label: 'Novo cupom', to: `${path}?novo=cupom`, isShown: isCoupon },
+  ]
+  return (
+    <nav aria-label="O que criar" className="mt-8 w-fit">
+      <ul className="flex flex-wrap rounded-ctl border border-line-strong bg-surface p-0.75">
+        {forms.map(({ label, to, isShown }) => (
+          <li key={to}>
+            <Link to={to} preventScrollReset aria-current={isShown ? 'true' : undefined} className={tabClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tabClass =
+  'flex min-h-9 items-center rounded-[7px] px-3 text-label text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper pointer-coarse:min-h-11'
 
 function PromotionTable({ rows }: { rows: readonly Row[] }) {
   return (

@@ -17,6 +17,7 @@ import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop'
 import { ShopCover } from './shop-cover.tsx'
+import { keepLinkedCode } from '#app/coupons/kept-codes.server.ts'
 import { ShopHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
@@ -29,10 +30,12 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 
 export const handle: PageHandle = {
   ownLinks: true,
-  cache: { query: [...browseKeys, 'avaliacoes'] },
+  cache: { query: [...browseKeys, 'avaliacoes', 'cupom'] },
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const linked = await keepLinkedCode(request)
+  if (linked) throw linked
   const { pathname, search, searchParams } = new URL(request.url)
   const slug = params.slug.toLowerCase()
   if (!isSlug(slug)) throw data(null, { status: 404 })

@@ -683,6 +683,40 @@ CREATE TABLE "star_counts" (
 	CONSTRAINT "star_counts_project_id_stars_pk" PRIMARY KEY("project_id","stars")
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"order_id" uuid NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"given_back_at" timestamp with time zone,
+	CONSTRAINT "coupon_uses_order_id_coupon_id_pk" PRIMARY KEY("order_id","coupon_id"),
+	CONSTRAINT "coupon_uses_cents" CHECK ("coupon_uses"."cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"maker_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"kinds" text[] NOT NULL,
+	"projects" uuid[],
+	"minimum_cents" bigint DEFAULT 0 NOT NULL,
+	"uses" integer,
+	"uses_each" integer,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "coupons_code" CHECK ("coupons"."code" ~ '^[A-Z0-9]{4,20}$'),
+	CONSTRAINT "coupons_kind" CHECK ("coupons"."kind" in ('percent', 'amount')),
+	CONSTRAINT "coupons_value" CHECK ("coupons"."value" > 0 and ("coupons"."kind" <> 'percent' or "coupons"."value" < 100)),
+	CONSTRAINT "coupons_kinds" CHECK (cardinality("coupons"."kinds") > 0 and "coupons"."kinds" <@ array['digital', 'printed']),
+	CONSTRAINT "coupons_projects" CHECK (cardinality("coupons"."projects") > 0),
+	CONSTRAINT "coupons_minimum" CHECK ("coupons"."minimum_cents" >= 0),
+	CONSTRAINT "coupons_uses" CHECK ("coupons"."uses" > 0 and "coupons"."uses_each" > 0),
+	CONSTRAINT "coupons_dates" CHECK ("coupons"."starts_at" < "coupons"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "project_authorships" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"project_id" uuid NOT NULL,
@@ -2097,6 +2131,9 @@ ALTER TABLE "purchase_photos" ADD CONSTRAINT "purchase_photos_message_id_message
 ALTER TABLE "sales_days" ADD CONSTRAINT "sales_days_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_counts" ADD CONSTRAINT "shipment_counts_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "star_counts" ADD CONSTRAINT "star_counts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_authorships" ADD CONSTRAINT "project_authorships_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_declarations" ADD CONSTRAINT "project_declarations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_events" ADD CONSTRAINT "carrier_events_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2304,6 +2341,11 @@ CREATE INDEX "person_blocks_blocked" ON "person_blocks" USING btree ("blocked_id
 CREATE INDEX "purchase_photos_return_event" ON "purchase_photos" USING btree ("return_event_id");--> statement-breakpoint
 CREATE INDEX "purchase_photos_message" ON "purchase_photos" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "purchase_photos_owner" ON "purchase_photos" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_kept" ON "coupon_uses" USING btree ("coupon_id") WHERE given_back_at is null;--> statement-breakpoint
+CREATE INDEX "coupon_uses_coupon" ON "coupon_uses" USING btree ("coupon_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_open_code" ON "coupons" USING btree ("maker_id","code") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "coupons_code_of" ON "coupons" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "coupons_maker" ON "coupons" USING btree ("maker_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_authorships_in_force" ON "project_authorships" USING btree ("project_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "project_declarations_in_force" ON "project_declarations" USING btree ("project_id","kind") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "freight_answers_age" ON "freight_answers" USING btree ("answered_at");--> statement-breakpoint

@@ -8,7 +8,7 @@ import { kits } from './kits.ts'
 
 export const priceReasons = read.list(
   read.object({
-    kind: read.oneOf('pix', 'promotion', 'kit'),
+    kind: read.oneOf('pix', 'promotion', 'kit', 'coupon'),
     name: read.optional(read.text),
     cents: read.integer,
     paidBy: read.oneOf('platform', 'maker'),

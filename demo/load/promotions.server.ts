@@ -1,4 +1,6 @@
 import type { Database } from '#db/database.ts'
+import type { CouponInput } from '#domain/coupons/coupon-input.ts'
+import { createCoupon } from '#domain/coupons/coupons.server.ts'
 import type { PromotionInput } from '#domain/promotions/promotion-input.ts'
 import { createPromotion } from '#domain/promotions/promotions.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -42,5 +44,53 @@ export async function insertPromotions(tx: Database, { people, projects, setting
     }
     const created = await createPromotion(world, known(people, maker), input)
     if (!created.ok) throw new Fault(`demonstration: promotion of ${maker} refused`)
+  }
+}
+
+type SeedCoupon = Pick<CouponInput, 'code' | 'kind' | 'value' | 'uses' | 'usesEach' | 'minimum'> & {
+  maker: string
+  projects: string[]
+  /** Last day, counted from today. */
+  days: number
+}
+
+const seedCoupons: SeedCoupon[] = [
+  {
+    maker: 'helena',
+    code: 'MESA10',
+    projects: ['vaso-mare', 'vaso-prisma'],
+    kind: 'percent',
+    value: 10,
+    uses: 100,
+    usesEach: 1,
+    minimum: null,
+    days: 20,
+  },
+  {
+    maker: 'lina',
+    code: 'PRIMEIRA',
+    projects: [],
+    kind: 'amount',
+    value: 500,
+    uses: null,
+    usesEach: 1,
+    minimum: 3000,
+    days: 60,
+  },
+]
+
+export async function insertCoupons(tx: Database, { people, projects, now }: Omit<Loaded, 'settings'>): Promise<void> {
+  const today = dayOf(now)
+  for (const { maker, days, ...coupon } of seedCoupons) {
+    const ids = coupon.projects.map((key) => known(projects, key).id)
+    const world = { db: tx, clock: { now: () => now } }
+    const created = await createCoupon(world, known(people, maker), {
+      ...coupon,
+      projects: ids,
+      kinds: ['digital', 'printed'],
+      from: today,
+      until: addDays(today, days),
+    })
+    if (!created.ok) throw new Fault(`demonstration: coupon of ${maker} refused`)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, nullable, oneOf, text } from '#db/columns.ts'
+import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
@@ -18,7 +18,7 @@ import type { CartLine } from './cart.ts'
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -32,6 +32,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
              from project_files f join model_reports r on r.storage_key = f.storage_key
              where f.project_id = p.id and f.removed_at is null and ${isOpenMesh(sql`r`)}) end as "openFiles"
     from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
+      left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'
     where c.user_id = ${userId} order by c.created_at, c.id`
   const rows = await query(db, select, {
     offerId: offers.id,
@@ -41,6 +42,8 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     kind: offers.kind,
     unitPriceCents: integer,
     promotion: promotionShape,
+    fullCents: nullable(integer),
+    royalty: nullable(object({ ownerId: text, cents: integer })),
     title: text,
     licence: projects.licence,
     makerId: text,
@@ -54,8 +57,9 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     formats: list(text),
     openFiles: nullable(list(text)),
   })
-  const lines = rows.map(({ variant: named, ...row }): CartLine => ({
+  const lines = rows.map(({ variant: named, fullCents, promotion, ...row }): CartLine => ({
     ...row,
+    promotion: promotion && fullCents !== null ? { ...promotion, fullCents } : null,
     image: row.image && { key: row.image.key, color: row.image.color },
     openFiles: row.openFiles ?? [],
     licence: row.kind === 'digital' ? row.licence : null,

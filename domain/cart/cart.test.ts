@@ -25,6 +25,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   licence: null,
   swatch: null,
   unitPriceCents: 1000,
+  royalty: null,
   promotion: null,
   kit: null,
   quantity: 1,

@@ -3,7 +3,15 @@ import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
-import { type LineKit, type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
+import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
+import {
+  type LineKit,
+  type PricedOrder,
+  priceOrder,
+  type PriceRules,
+  type Royalty,
+} from '#domain/pricing/price-order.ts'
+import { priceBeforeCoupons } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
@@ -32,7 +40,10 @@ export type CartLine = {
   /** Swatch of the variant, `#rrggbb`. */
   swatch: string | null
   unitPriceCents: Cents
-  promotion: Promotion | null
+  /** Royalty per piece to the project's maker, which no coupon lowers. */
+  royalty: Royalty | null
+  coupon?: LineCoupon | null
+  promotion: (Promotion & { fullCents: Cents }) | null
   /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
   kit: LineKit | null
   quantity: number
@@ -46,15 +57,15 @@ type PricedCart = PricedOrder<CartLine> & { count: number }
 /** Prices what can be bought of a cart, without freight. */
 export function priceCart(lines: readonly CartLine[], rules: Omit<PriceRules, 'freights'>): PricedCart {
   const bought = lines.filter((line) => line.state === 'for_sale')
-  const asked = bought.map((line) => ({ ...line, designerId: line.makerId, royalty: null }))
+  const asked = bought.map((line) => ({ ...line, designerId: line.makerId }))
   return { ...priceOrder(asked, rules), count: bought.reduce((sum, line) => sum + line.quantity, 0) }
 }
 
 export function cartBelowMinimum({ lines }: Pick<PricedCart, 'lines'>, minimumCents: Cents): BelowMinimum[] {
-  const ordered = lines.map(({ makerId, designerName, priceCents }) => ({
-    makerId,
-    makerName: designerName ?? 'Designer',
-    priceCents,
+  const ordered = lines.map((line) => ({
+    makerId: line.makerId,
+    makerName: line.designerName ?? 'Designer',
+    priceCents: priceBeforeCoupons(line),
   }))
   return makersBelowMinimum(ordered, minimumCents)
 }

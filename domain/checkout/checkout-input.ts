@@ -6,13 +6,16 @@ import { type PayWith, payWith } from './ways-to-pay.ts'
 
 /** An id in any case: RFC 9562 reads both alike. */
 const id = z.uuid().toLowerCase()
+/** A code of the cart; the checkout reads it in any case. */
+const coupon = z.string().max(100).optional()
 const personalization = z.string().default('').transform(cleanLine)
 
-/** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities. Unknown keys are refused. */
+/** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities; either with a coupon. Unknown keys are refused. */
 export const checkoutBody = z.union([
-  z.strictObject({ projectIds: z.array(id) }),
+  z.strictObject({ projectIds: z.array(id), coupon }),
   z.strictObject({
     items: z.array(z.strictObject({ offerId: id, quantity: z.int().min(1).max(99).default(1), personalization })),
+    coupon,
   }),
 ])
 

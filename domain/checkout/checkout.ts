@@ -1,6 +1,8 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import { countOf, type LineKit, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
+import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
+import { priceBeforeCoupons } from '#domain/pricing/price-reason.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -22,7 +24,8 @@ export type Candidate = {
   title: string
   image: { key: string; color: string } | null
   unitPriceCents: Cents
-  promotion: { lowestCents: Cents | null } | null
+  promotion: { lowestCents: Cents | null; fullCents: Cents } | null
+  coupon?: LineCoupon | null
   /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
   kit: LineKit | null
   quantity: number
@@ -41,10 +44,13 @@ export type Candidate = {
   isInCart: boolean
 }
 
-type PricedCandidate = Candidate & Pick<LinePrice, 'priceCents'>
+type PricedCandidate = Candidate & Pick<LinePrice, 'priceCents' | 'reasons'>
 
 export type CheckoutRefusal =
-  | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
+  | {
+      ok: false
+      reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'coupon_gone' | 'unknown' | 'repeated' | 'text_too_long'
+    }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
   | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
   /** The total, with freight and discount, differs from the one shown. */
@@ -55,6 +61,8 @@ export type CheckoutRefusal =
   /** The maker does not deliver there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
+  /** The coupon asked for does not lower the price; `title` says why. */
+  | { ok: false; reason: 'coupon_refused'; title: string }
   /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
@@ -111,7 +119,7 @@ export function checkMinimum(lines: readonly PricedCandidate[], minimumCents: Ce
   const ordered = lines.map((line) => ({
     makerId: line.designerId,
     makerName: line.designerName,
-    priceCents: line.priceCents,
+    priceCents: priceBeforeCoupons(line),
   }))
   const [missing] = makersBelowMinimum(ordered, minimumCents)
   return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }

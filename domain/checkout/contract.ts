@@ -18,7 +18,7 @@ export type Contract = z.output<typeof contract>
 
 const priceReasons = z.array(
   z.object({
-    kind: z.enum(['pix', 'promotion', 'kit']),
+    kind: z.enum(['pix', 'promotion', 'kit', 'coupon']),
     cents: z.int(),
     paidBy: z.enum(['platform', 'maker']),
     name: z.string().optional(),

@@ -4,6 +4,9 @@ import { addresses } from '#db/schema/addresses.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/addresses.server.ts'
+import { withCoupons } from '#domain/coupons/coupon.ts'
+import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
+import type { RateLimits } from '#domain/shared/limits.ts'
 import { quoteShipments, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { type PricedOrder, priceOrder, type PriceRules } from '#domain/pricing/price-order.ts'
@@ -21,16 +24,21 @@ export type PreparedDelivery = {
   shipments: ShipmentQuote[]
 }
 
-type Asked = { buyerId: string; wishes?: Wish[]; addressId: string | null } & Omit<PriceRules, 'freights'>
+type Asked = { buyerId: string; wishes?: Wish[]; codes: string[]; addressId: string | null } & Omit<
+  PriceRules,
+  'freights'
+>
 
 export async function prepareDelivery(
-  world: QuoteWorld & { secret: string },
-  { buyerId, wishes, addressId, ...rules }: Asked,
+  world: QuoteWorld & { secret: string; rateLimits: RateLimits },
+  { buyerId, wishes, codes, addressId, ...rules }: Asked,
 ): Promise<PreparedDelivery | CheckoutRefusal> {
   const { db } = world
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
-  const lines = candidates.filter((line) => line !== null)
-  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const found = candidates.filter((line) => line !== null)
+  if (found.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const { applied } = await findCoupons(world, { buyerId, codes, lines: found, at: world.clock.now() })
+  const lines = withCoupons(found, applied)
   const price = priceOrder(lines, rules)
   const checked = checkLines(buyerId, price.lines)
   if (!checked.ok) return checked

@@ -97,7 +97,7 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: row.price_cents,
-    promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents },
+    promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     licence: row.kind === 'digital' ? row.licence : null,

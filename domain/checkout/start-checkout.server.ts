@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
+import { type UsedCoupon, usedCoupons, withCoupons } from '#domain/coupons/coupon.ts'
+import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
+import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { countOf, type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
@@ -10,6 +13,7 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Company } from '#domain/shared/company.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
+import type { RateLimits } from '#domain/shared/limits.ts'
 import type { Log } from '#domain/shared/log.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
@@ -35,6 +39,7 @@ type World = QuoteWorld & {
   shopSettings: Pick<ShopSettingsReader, 'now'>
   publicUrl: URL
   log: Log
+  rateLimits: RateLimits
   pixDiscountBps?: number
   withdrawalRules?: WithdrawalRules
 }
@@ -44,6 +49,8 @@ export type CheckoutRequest = {
   /** Items to buy; undefined means the whole cart. */
   wishes?: Wish[]
   shown?: Shown
+  /** Coupon codes; those that do not apply are passed over, unless `mustApply`. */
+  coupons?: { codes: readonly string[]; mustApply?: boolean }
   /** Chosen way to pay, if Pix is cheaper. */
   payWith?: PayWith | undefined
   /** Delivery of objects; `ask` if the buyer has not been asked yet, which refuses orders with objects. */
@@ -61,6 +68,7 @@ type PreparedCheckout = {
   at: Date
   lines: Candidate[]
   shipments: NewShipment[]
+  coupons: UsedCoupon[]
   price: PricedOrder<OrderLine>
   fee: Fee
   ways: WaysToPay
@@ -75,15 +83,22 @@ export async function prepareCheckout(
   const { buyerId, wishes, shown } = request
   if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
-  const lines = candidates.filter((line) => line !== null)
-  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const found = candidates.filter((line) => line !== null)
+  if (found.length < candidates.length) return { ok: false, reason: 'unknown' }
   const at = clock.now()
+  const codes = request.coupons?.codes ?? []
+  const { applied, refused: refusedCodes } = await findCoupons(world, { buyerId, codes, lines: found, at })
+  const lines = withCoupons(found, applied)
   const { fee, minimumOrderCents } = world.shopSettings.now(at)
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const rules = { fee, pixDiscountBps: ways.discountBps }
   const goods = priceOrder(lines, rules)
   const checked = checkLines(buyerId, goods.lines, shown)
   if (!checked.ok) return checked
+  const coupons = usedCoupons(applied, goods.lines)
+  const isWithout = coupons.length < applied.length ? ({ reason: 'promoted' } as const) : refusedCodes[0]?.refusal
+  if (request.coupons?.mustApply && isWithout)
+    return { ok: false, reason: 'coupon_refused', title: couponRefusalWords(isWithout) }
   const enough = checkMinimum(goods.lines, minimumOrderCents)
   if (!enough.ok) return enough
   const printed = lines.filter((line) => line.kind === 'printed')
@@ -104,7 +119,7 @@ export async function prepareCheckout(
     reasons,
     totalCents,
   })
-  return { ok: true, at, lines, shipments: planned.shipments, price, fee, ways, contract }
+  return { ok: true, at, lines, shipments: planned.shipments, coupons, price, fee, ways, contract }
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }
@@ -127,6 +142,7 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
     unitPriceCents: line.unitPriceCents,
     promotion: line.promotion,
     kit: line.kit,
+    coupon: line.coupon ?? null,
   }
 }
 
@@ -141,7 +157,7 @@ export async function startCheckout(
   const prepared = await prepareCheckout(world, request)
   if (!prepared.ok) return refused(world, request, prepared)
   const { db, payments } = world
-  const { at, lines, shipments, price, fee, ways, contract } = prepared
+  const { at, lines, shipments, coupons, price, fee, ways, contract } = prepared
   const minutes = (n: number) => new Date(at.getTime() + n * 60_000)
   const placed = await placeOrder(
     db,
@@ -153,6 +169,7 @@ export async function startCheckout(
       provider: payments.name,
       price,
       shipments,
+      coupons,
       fee,
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),

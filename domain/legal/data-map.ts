@@ -8,6 +8,7 @@ const cookiePurposes: Record<CookieName, string> = {
   pending_action: 'guarda o que você apertou antes de entrar',
   toast: 'leva um aviso de uma página à outra',
   theme: 'guarda o tema claro ou escuro',
+  cupom: 'guarda os códigos de cupom que você digitou ou abriu por um link, para o carrinho',
   cep: 'guarda o CEP que você informou, para dizer frete e prazo',
   impressora: 'guarda a impressora que você escolheu, para dizer o que cabe nela',
 }

@@ -4,7 +4,7 @@ import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
-import { lowestPriceLeaving } from '#domain/pricing/price-alone.ts'
+import { lowestPriceLeaving } from '#domain/pricing/lowest-price.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Returns the lowest price at which the printer earns at least one cent after royalty and fee. */

@@ -5,6 +5,7 @@ import { type Given, statement } from '#db/statement.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { giveBackCoupons } from '#domain/coupons/take-coupons.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type OrderEvent, orderMoves, type OrderState } from './order.ts'
 import { type PurchaseEvent, purchaseMoves } from './purchase.ts'
@@ -39,6 +40,7 @@ export async function moveOrder(
       .update(purchases)
       .set({ status: purchaseMoves.cancelled.to })
       .where(and(eq(purchases.orderId, orderId), inArray(purchases.status, [...purchaseMoves.cancelled.from])))
+    await giveBackCoupons(tx, orderId, at)
   }
   return true
 }

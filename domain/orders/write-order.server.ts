@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '#db/schema/commerce.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
+import type { UsedCoupon } from '#domain/coupons/coupon.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { Fault } from '#fault'
@@ -15,6 +16,8 @@ export type NewOrder = {
   provider: string
   price: PricedOrder<OrderLine>
   shipments: NewShipment[]
+  /** Coupons that made it cheaper. */
+  coupons: UsedCoupon[]
   fee: Fee
   expiresAt: Date
   /** An open order of the same attempt is reused unless it expires before this. */

@@ -1,13 +1,18 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { coupons, couponUses } from '#db/schema/coupons.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { couponsServerArea } from '#domain/coupons/area.server.ts'
+import { createCoupon, endCoupon } from '#domain/coupons/coupons.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settlements.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
 import { changedFee, type FeeCalendar, feeCalendar, feesOff } from '../../tests/support/worlds/fees.ts'
 import { figuresOff } from '../../tests/support/worlds/figures.ts'
@@ -103,6 +108,25 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      do: fc.constant('promote' as const),
+      what: one,
+      percent: fc.integer({ min: 5, max: 90 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('coupon' as const),
+      what: one,
+      kind: fc.constantFrom('percent' as const, 'amount' as const),
+      value: fc.integer({ min: 1, max: 95 }),
+      uses: fc.constantFrom(null, 1, 2),
+      usesEach: fc.constantFrom(null, 1),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       do: fc.constant('relist' as const),
       what: one,
       isActive: fc.boolean(),
@@ -125,7 +149,56 @@ async function act(now: Step): Promise<void> {
       })
       const buyerId = pick(buyers, now.who)?.id ?? ''
       const payWith = now.who % 4 > 1 ? 'pix' : 'card'
-      await startCheckout({ ...world, pixDiscountBps: 500 }, { buyerId, wishes, payWith })
+      // Some buyers type a code, others none, and some of those of makers from whom they buy nothing.
+      const codes = now.who % 3 > 0 ? ['HISTORIA', 'OUTRO'].slice(0, now.who % 3) : []
+      await startCheckout({ ...world, pixDiscountBps: 500 }, { buyerId, wishes, coupons: { codes }, payWith })
+      return
+    }
+    case 'promote': {
+      const project = pick(sold, now.what)
+      if (!project) return
+      const [offer] = await db.select().from(offers).where(eq(offers.id, project.digital))
+      if (!offer) return
+      const promoted = offer.fullCents !== null
+      const cents = Math.max(1, offer.priceCents - Math.floor((offer.priceCents * now.percent) / 100))
+      const change = promoted
+        ? { priceCents: offer.fullCents ?? 0, fullCents: null, lowestCents: null, promotedUntil: null }
+        : {
+            priceCents: cents,
+            fullCents: offer.priceCents,
+            lowestCents: now.what % 2 ? offer.priceCents : null,
+            promotedUntil: new Date('2030-01-01T03:00:00Z'),
+          }
+      // An offer at one cent has no lower price.
+      if (promoted || cents < offer.priceCents) await db.update(offers).set(change).where(eq(offers.id, offer.id))
+      return
+    }
+    case 'coupon': {
+      const makerId = pick(sold, now.what)?.designerId ?? ''
+      const code = now.what % 2 ? 'HISTORIA' : 'OUTRO'
+      const [open] = await db
+        .select()
+        .from(coupons)
+        .where(and(eq(coupons.makerId, makerId), eq(coupons.code, code), isNull(coupons.endedAt)))
+      if (open) {
+        await endCoupon(world, makerId, open.id)
+        return
+      }
+      const today = dayOf(shop.clock.now())
+      const { kind, uses, usesEach } = now
+      const value = kind === 'percent' ? now.value : now.value * 50
+      await createCoupon(world, makerId, {
+        code,
+        kind,
+        value,
+        uses,
+        usesEach,
+        kinds: now.value % 3 ? ['digital', 'printed'] : ['digital'],
+        projects: [],
+        minimum: now.value % 4 ? null : 2000,
+        from: today,
+        until: addDays(today, 300),
+      })
       return
     }
     case 'pay': {
@@ -197,7 +270,7 @@ async function act(now: Step): Promise<void> {
         .where(eq(projects.id, project?.id ?? ''))
       await db
         .update(offers)
-        .set({ priceCents: now.priceCents })
+        .set({ priceCents: now.priceCents, fullCents: null, lowestCents: null, promotedUntil: null })
         .where(eq(offers.id, project?.digital ?? ''))
       return
     }
@@ -241,6 +314,7 @@ async function live(history: Step[]): Promise<void> {
   for (const { request } of sessions()) await syncOrder(shop.world, request.reference)
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  expect(await brokenInvariants(shop.db, couponsServerArea.invariants)).toEqual([])
   expect(await feesOff(shop.db, fees, buyers.map(({ id }) => id))).toEqual([]) // prettier-ignore
   const { rows } = await shop.pool.query<{ cents: string }>(
     `select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -261,6 +335,14 @@ const release: Step = { do: 'release' }
 const carry = (move: Carried): Step => ({ do: 'carry', parcel: 0, move })
 const refund: Step = { do: 'refund', purchase: 0 }
 const lose: Step = { do: 'dispute', order: 0, which: 0, state: 'lost', percent: 100 }
+const coupon = (what: number, uses: 1 | null = null): Step => ({
+  do: 'coupon',
+  what,
+  kind: 'percent',
+  value: 25,
+  uses,
+  usesEach: null,
+})
 const fee = (days: 0 | 1): Step => ({ do: 'fee', days, bps: 1234, freightBps: 333, fixedCents: 150 })
 const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1 }
 
@@ -302,6 +384,22 @@ const known: Step[][] = [
     refund,
   ],
   [buy(1, 5), fee(0), pay(0), tell(0), buy(5), pay(1), tell(1), { ...refundPart, purchase: 2 }, refund, lose, tell(0)],
+  // The last use of a coupon goes back with an unpaid order, and to another buyer; a late payment keeps its price.
+  [
+    coupon(1, 1),
+    { do: 'promote', what: 1, percent: 10 },
+    { do: 'buy', who: 1, what: [1, 3] },
+    { do: 'buy', who: 4, what: [1, 5] },
+    pay(0, 'expired'),
+    tell(0),
+    { do: 'buy', who: 4, what: [1, 5] },
+    pay(1),
+    tell(1),
+    pay(0),
+    tell(0),
+    refundPart,
+    refund,
+  ],
   [buy(0, 5), pay(0, 'declined'), tell(0), buy(0, 5), wait, { do: 'reconcile' }, pay(1, 'expired'), tell(1)],
 ]
 
@@ -327,6 +425,11 @@ it('any history keeps the books, and agrees with the provider once everything wa
     kinds.other ||= feeBps !== 800
   }
   expect(kinds).toEqual({ fixed: true, freight: true, other: true })
+  // Coupons were used, given back and replaced by promotions.
+  const uses = await shop.db.select().from(couponUses)
+  expect(new Set(uses.map(({ givenBackAt }) => givenBackAt === null))).toEqual(new Set([true, false]))
+  const all = (await shop.db.select({ reasons: purchases.reasons }).from(purchases)).flatMap((row) => row.reasons)
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['coupon', 'pix', 'promotion']))
   // And after all of them, what makers read is what the ledger says.
   const [since, now] = [new Date('2026-11-21T12:00:00Z'), shop.clock.now()]
   for (const { designerId } of sold) expect(await figuresOff(shop.db, designerId, { since, now })).toEqual([])

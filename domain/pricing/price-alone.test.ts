@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { percentFee } from '../../tests/support/usual-settings.ts'
-import { lowestPriceLeaving, splitSale } from './price-alone.ts'
+import { lowestPriceLeaving } from './lowest-price.ts'
+import { splitSale } from './price-alone.ts'
 
 const fee = fc.record({
   bps: fc.integer({ min: 0, max: 10_000 }),

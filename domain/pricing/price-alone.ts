@@ -15,11 +15,3 @@ export function splitSale(priceCents: Cents, fee: Fee): { fee: Cents; share: Cen
   const { feeCents, designerAmountCents } = priceAlone(priceCents, { fee })
   return { fee: feeCents, share: designerAmountCents }
 }
-
-export function lowestPriceLeaving(shareCents: Cents, fee: Fee): Cents {
-  if (shareCents <= 0) return 1
-  if (fee.bps >= 10_000) throw new Fault(`fee: ${fee.bps} basis points leave nothing of a price`)
-  let price = Math.max(1, Math.floor(((shareCents + fee.fixedCents - 1) * 10_000) / (10_000 - fee.bps)))
-  while (splitSale(price, fee).share < shareCents) price++
-  return price
-}

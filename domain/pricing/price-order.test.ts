@@ -4,6 +4,7 @@ import { amountOfPieces, partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
 import { shareOf } from '#domain/shared/money.ts'
 import { percentFee } from '../../tests/support/usual-settings.ts'
+import type { LineCoupon } from './coupon-price.ts'
 import { centsOff, reasonWords } from './price-reason.ts'
 import { type AskedLine, countOf, priceOrder, type PriceRules } from './price-order.ts'
 
@@ -16,7 +17,9 @@ const line = fc
     kind: fc.constantFrom('digital' as const, 'printed' as const),
     unitPriceCents: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 900_000 })),
     quantity: fc.integer({ min: 1, max: 20 }),
-    promotion: fc.option(fc.record({ lowestCents: fc.option(fc.integer({ min: 900_001, max: 1_000_000 })) })),
+    promotedBy: fc.option(fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400_000 }))),
+    isLaunch: fc.boolean(),
+    hasCoupon: fc.boolean(),
     kit: fc.option(
       fc.record({
         id: fc.constantFrom('k1', 'k2'),
@@ -26,13 +29,36 @@ const line = fc
     ),
     royalty: fc.option(fc.record({ ownerId: fc.constant('dora'), cents: fc.integer({ min: 1, max: 200_000 }) })),
   })
-  .map((drawn): AskedLine => {
+  .map(({ promotedBy, isLaunch, hasCoupon, ...drawn }) => {
+    const fullCents = drawn.unitPriceCents + (promotedBy ?? 0)
+    const promotion = promotedBy === null ? null : { lowestCents: isLaunch ? null : fullCents, fullCents }
     const isPrinted = drawn.kind === 'printed'
-    return { ...drawn, kit: isPrinted ? null : drawn.kit, royalty: isPrinted ? drawn.royalty : null }
+    const kit = isPrinted ? null : drawn.kit
+    return { ...drawn, kit, royalty: isPrinted ? drawn.royalty : null, promotion, hasCoupon }
   })
+const coupon: fc.Arbitrary<LineCoupon> = fc.oneof(
+  fc.record({
+    code: fc.constant('NATAL'),
+    kind: fc.constant('percent' as const),
+    value: fc.integer({ min: 1, max: 95 }),
+  }),
+  fc.record({
+    code: fc.constant('MENOS'),
+    kind: fc.constant('amount' as const),
+    value: fc.integer({ min: 1, max: 2_000_000 }),
+  }),
+)
+const lines = fc
+  .tuple(fc.array(line, { minLength: 1, maxLength: 12 }), fc.tuple(coupon, coupon, coupon))
+  .map(([drawn, coupons]) =>
+    drawn.map(({ hasCoupon, ...one }): AskedLine => {
+      const own = coupons[makers.indexOf(one.designerId)]
+      return { ...one, coupon: hasCoupon && own ? own : null }
+    }),
+  )
 
 const order = fc.record({
-  lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+  lines,
   rules: fc.record({
     fee: fc.record({ bps, freightBps: bps, fixedCents: fc.oneof(fc.constant(0), fc.nat(50_000)) }),
     pixDiscountBps: fc.integer({ min: 0, max: 2_000 }),
@@ -48,7 +74,12 @@ describe('priceOrder', () => {
   test.prop([order])('priceOrder splits every line to the cent, and takes nothing below zero', ({ lines, rules }) => {
     for (const [index, priced] of priceOrder(lines, rules).lines.entries()) {
       const { feeCents, designerAmountCents, royaltyCents, fixedFeeCents, freightFeeCents } = priced
-      expect(priced.priceCents).toBe(lines[index]!.unitPriceCents * countOf(lines[index]!))
+      const asked = lines[index]!
+      const couponCents = centsOff(priced.reasons.filter(({ kind }) => kind === 'coupon'))
+      const fullCents = asked.promotion?.fullCents ?? asked.unitPriceCents
+      const dueCents =
+        couponCents > 0 ? fullCents * countOf(asked) - couponCents : asked.unitPriceCents * countOf(asked)
+      expect(priced.priceCents).toBe(dueCents)
       expect(priced.amountCents).toBe(priced.priceCents - priced.discountCents + priced.freightCents)
       expect(priced.amountCents).toBe(feeCents + designerAmountCents + royaltyCents)
       const parts = [feeCents, fixedFeeCents, freightFeeCents, designerAmountCents, royaltyCents, priced.discountCents]
@@ -169,6 +200,79 @@ describe('priceOrder', () => {
       }
     },
   )
+
+  test.prop([order])(
+    'priceOrder lets promotion or coupon lower a line, never both, whichever is cheaper',
+    ({ lines, rules }) => {
+      for (const [index, priced] of priceOrder(lines, rules).lines.entries()) {
+        const { promotion, coupon: used, unitPriceCents } = lines[index]!
+        const kinds = priced.reasons.map(({ kind }) => kind).filter((kind) => kind !== 'pix')
+        expect(kinds.length).toBeLessThanOrEqual(1)
+        expect(priced.priceCents).toBeLessThanOrEqual(unitPriceCents * priced.quantity)
+        if (kinds.includes('coupon')) expect(priced.priceCents).toBeLessThan(unitPriceCents * countOf(priced))
+        if (used?.kind !== 'percent' || priced.kit) continue
+        const fullCents = promotion?.fullCents ?? unitPriceCents
+        const alone = (fullCents - shareOf(fullCents, used.value * 100)) * countOf(priced)
+        // The floor may keep the coupon from its whole percentage.
+        if (priced.royalty === null && fullCents - shareOf(fullCents, used.value * 100) >= 100)
+          expect(priced.priceCents).toBe(Math.min(alone, unitPriceCents * countOf(priced)))
+      }
+    },
+  )
+
+  test.prop([order])('priceOrder takes an amount once of each maker, at most', ({ lines, rules }) => {
+    const priced = priceOrder(lines, rules).lines
+    for (const maker of makers) {
+      const own = priced.filter(({ designerId }) => designerId === maker)
+      const used = own.find((one) => one.coupon)?.coupon
+      const off = sum(own.map((one) => centsOff(one.reasons.filter(({ kind }) => kind === 'coupon'))))
+      if (used?.kind === 'amount') expect(off).toBeLessThanOrEqual(used.value)
+    }
+  })
+
+  test.prop([order])('priceOrder lets no coupon go under R$ 1 a piece, nor under the royalty', ({ lines, rules }) => {
+    for (const priced of priceOrder(lines, rules).lines) {
+      if (!priced.reasons.some(({ kind }) => kind === 'coupon')) continue
+      expect(priced.priceCents).toBeGreaterThanOrEqual(100 * countOf(priced))
+      if (rules.fee.bps === 10_000) continue
+      expect(priced.royaltyCents).toBe((priced.royalty?.cents ?? 0) * countOf(priced))
+      if (priced.royalty) expect(priced.designerAmountCents).toBeGreaterThan(0)
+    }
+  })
+
+  test.prop([order, fc.infiniteStream(fc.nat())])(
+    'priceOrder sums alike in whatever order lines and discounts come',
+    ({ lines, rules }, places) => {
+      const shuffled = lines
+        .map((one) => ({ one, place: places.next().value as number }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ one }) => one)
+      const [given, other] = [priceOrder(lines, rules), priceOrder(shuffled, rules)]
+      const byName = (price: typeof given) =>
+        price.reasons.map((reason) => `${reasonWords(reason)} ${reason.cents}`).sort()
+      expect(byName(other)).toEqual(byName(given))
+      expect([other.goodsCents, other.totalCents]).toEqual([given.goodsCents, given.totalCents])
+      // Pix comes on top of every other discount: it is a share of what is left.
+      for (const one of given.lines)
+        expect(one.discountCents).toBe(shareOf(one.priceCents, Math.min(rules.pixDiscountBps ?? 0, rules.fee.bps)))
+    },
+  )
+
+  it('priceOrder gives the part of an amount to lines whose promotion is dearer', () => {
+    const used = { code: 'MENOS5', kind: 'amount', value: 500 } as const
+    const piece = { designerId: 'ana', kind: 'digital', quantity: 1, royalty: null, coupon: used } as const
+    const promoted = { ...piece, unitPriceCents: 1000, promotion: { lowestCents: 2000, fullCents: 2000 } }
+    const { lines: priced, reasons } = priceOrder([promoted, { ...piece, unitPriceCents: 2000 }], {
+      fee: percentFee(800),
+      pixDiscountBps: 500,
+    })
+    expect(priced.map(({ priceCents }) => priceCents)).toEqual([1000, 1500])
+    expect(reasons).toEqual([
+      { kind: 'promotion', cents: 1000, paidBy: 'maker' },
+      { kind: 'pix', cents: 125, paidBy: 'platform' },
+      { kind: 'coupon', cents: 500, paidBy: 'maker', name: 'MENOS5' },
+    ])
+  })
 
   it('priceOrder spreads a fixed fee over the lines of its seller by what the percentage leaves of each', () => {
     const piece = (designerId: string, unitPriceCents: number): AskedLine => ({

@@ -1,4 +1,5 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
+import { couponCents, fullCentsOf, type LineCoupon } from './coupon-price.ts'
 import { centsOff, type PriceReason, sumReasons } from './price-reason.ts'
 
 /** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
@@ -12,9 +13,14 @@ export type AskedLine = {
   unitPriceCents: Cents
   quantity: number
   royalty: Royalty | null
-  /** Running promotion, whose price `unitPriceCents` is. `lowestCents`: lowest price of the 30 days before; null if it shows none. */
-  promotion?: { lowestCents: Cents | null } | null
-  /** Kit whose price `unitPriceCents` is a part of. `aloneCents`: price of the line without the kit. */
+  /**
+   * Running promotion, whose price `unitPriceCents` is. `fullCents`: the price without it; `lowestCents`: lowest price of the
+   * 30 days before, null if it shows none.
+   */
+  promotion?: { lowestCents: Cents | null; fullCents: Cents } | null
+  /** Applies where it makes the line cheaper than its promotion. */
+  coupon?: LineCoupon | null
+  /** Kit whose price `unitPriceCents` is a part of. `aloneCents`: price of the line without the kit. It takes no coupon. */
   kit?: LineKit | null
 }
 
@@ -71,7 +77,11 @@ export function priceOrder<Line extends AskedLine>(
   lines: readonly Line[],
   { fee, pixDiscountBps = 0, freights = [] }: PriceRules,
 ): PricedOrder<Line> {
-  const prices = lines.map(({ unitPriceCents, ...line }) => unitPriceCents * countOf(line))
+  const counted = lines.map((line) => ({ ...line, count: countOf(line) }))
+  const offByCoupon = couponCents(counted, fee)
+  const prices = counted.map((line, index) =>
+    offByCoupon[index] ? fullCentsOf(line) - offByCoupon[index] : line.unitPriceCents * line.count,
+  )
   const afterPercent = prices.map((cents) => cents - shareOf(cents, fee.bps))
   const pieces = lines.map(({ kind }, index) => (kind === 'printed' ? prices[index]! : 0))
   const freightOf = new Map(freights.map(({ makerId, freightCents }) => [makerId, freightCents]))
@@ -83,7 +93,7 @@ export function priceOrder<Line extends AskedLine>(
     const freightFeeCents = shareOf(freightCents, fee.freightBps)
     const shareCents = afterPercent[index]! - fixedFeeCents
     const royaltyCents = Math.min((line.royalty?.cents ?? 0) * countOf(line), shareCents)
-    const reasons = reasonsOf(line, discountCents)
+    const reasons = reasonsOf(line, offByCoupon[index]!, discountCents)
     return {
       ...line,
       priceCents,
@@ -111,12 +121,13 @@ export function priceOrder<Line extends AskedLine>(
   }
 }
 
-function reasonsOf(line: AskedLine, discountCents: Cents): PriceReason[] {
-  const { promotion, kit, unitPriceCents } = line
-  const lowestCents = kit ? null : promotion?.lowestCents
+function reasonsOf(line: AskedLine, couponCents: Cents, discountCents: Cents): PriceReason[] {
+  const { promotion, kit, coupon, unitPriceCents } = line
+  const lowestCents = kit || couponCents > 0 ? null : promotion?.lowestCents
   const all: PriceReason[] = [
     { kind: 'promotion', cents: lowestCents ? (lowestCents - unitPriceCents) * countOf(line) : 0, paidBy: 'maker' },
     { kind: 'kit', cents: kit ? kit.aloneCents - unitPriceCents : 0, paidBy: 'maker', name: kit?.title },
+    { kind: 'coupon', cents: couponCents, paidBy: 'maker', name: coupon?.code },
     { kind: 'pix', cents: discountCents, paidBy: 'platform' },
   ]
   return all.filter(({ cents }) => cents > 0)

@@ -2,10 +2,10 @@ import type { Cents } from '#domain/shared/money.ts'
 
 /** Why a price is lower than the asking price, by how much, and who bears it. */
 export type PriceReason = {
-  kind: 'pix' | 'promotion' | 'kit'
+  kind: 'pix' | 'promotion' | 'kit' | 'coupon'
   cents: Cents
   paidBy: 'platform' | 'maker'
-  /** Title of the kit. */
+  /** Title of the kit, or code of the coupon. */
   name?: string | undefined
 }
 
@@ -24,7 +24,18 @@ export function centsOff(reasons: readonly PriceReason[], paidBy?: PriceReason['
   return reasons.reduce((sum, reason) => sum + (!paidBy || reason.paidBy === paidBy ? reason.cents : 0), 0)
 }
 
+/** Returns a price before coupons, which minimums are compared with. */
+export function priceBeforeCoupons({
+  priceCents,
+  reasons,
+}: {
+  priceCents: Cents
+  reasons: readonly PriceReason[]
+}): Cents {
+  return priceCents + centsOff(reasons.filter(({ kind }) => kind === 'coupon'))
+}
+
 /** Returns the name of a discount, as every sum of an order prints it. */
 export function reasonWords({ kind, name = '' }: Pick<PriceReason, 'kind' | 'name'>): string {
-  return { pix: 'Desconto no Pix', promotion: 'Promoção', kit: `Kit ${name}` }[kind]
+  return { pix: 'Desconto no Pix', promotion: 'Promoção', kit: `Kit ${name}`, coupon: `Cupom ${name}` }[kind]
 }

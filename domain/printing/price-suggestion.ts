@@ -1,5 +1,6 @@
 import type { Fee } from '#domain/pricing/price-order.ts'
-import { lowestPriceLeaving, splitSale } from '#domain/pricing/price-alone.ts'
+import { lowestPriceLeaving } from '#domain/pricing/lowest-price.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 

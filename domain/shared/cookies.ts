@@ -22,6 +22,8 @@ export const cookies = {
   toast: { seconds: minute, personal: 'every page' },
   /** The chosen theme; not personal: pages are cached once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },
+  /** Coupon codes kept for the cart, from a link or typed there. */
+  cupom: { seconds: 30 * day, personal: 'no page' },
   cep: { seconds: 180 * day, personal: 'pages with quotes' },
   /** The visitor's printer: whether a model fits depends on it. */
   impressora: { seconds: 365 * day, personal: 'pages with quotes' },

@@ -7,6 +7,7 @@ import type { JobName } from '#db/job.ts'
 import type { Services } from '#services'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
+import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { addProject } from '../builders.ts'
 import { company } from '../company.ts'
 import { createTestDatabase } from '../database.ts'
@@ -39,6 +40,7 @@ export async function worldWith<P extends PaymentProvider>(
     publicUrl: new URL('https://camada.example'),
     company,
     shopSettings: await openShopSettings({ db, clock }),
+    rateLimits: postgresRateLimits(database.pool),
   }
   // Each takes the parts that it needs, and those of payments need no more than these.
   const handlers = handlersOf(world as unknown as Services)

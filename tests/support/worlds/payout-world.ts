@@ -12,6 +12,7 @@ import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { readCompanySettings } from '#domain/shared/company-settings.ts'
 import { openShopSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
+import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { addMaker, addUser } from '../builders.ts'
 import { createTestDatabase } from '../database.ts'
 import { keptLog } from '../doubles/kept-log.ts'
@@ -28,7 +29,8 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const { company } = readCompanySettings({}, false).settings
   const clock = { now: () => new Date(time.now) }
   const shopSettings = await openShopSettings({ db, clock })
-  const world = { db, secret, payoutProvider, log, company, clock, shopSettings }
+  const rateLimits = postgresRateLimits(database.pool)
+  const world = { db, secret, payoutProvider, log, company, clock, shopSettings, rateLimits }
   const { id: staffId } = await addUser(db, { role: 'all' })
   const staff = { id: staffId, role: 'all' } as const
   /** Another person of the platform: staff approves, this one sends. */

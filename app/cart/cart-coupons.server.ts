@@ -1,0 +1,87 @@
+import { data, href } from 'react-router'
+import { codesCookie, keptCodes } from '#app/coupons/kept-codes.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { cartContents } from '#domain/cart/cart-contents.server.ts'
+import { type CartLine, priceCart } from '#domain/cart/cart.ts'
+import { type CouponRefusal, plainCode, type RefusedCode, usedCoupons, withCoupons } from '#domain/coupons/coupon.ts'
+import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
+import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
+import type { LinePrice } from '#domain/pricing/price-order.ts'
+import { reasonWords } from '#domain/pricing/price-reason.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { services } from '#services'
+
+/** Applies codes to a cart's lines. A coupon whose lines all have a better promotion is refused. */
+export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
+  const asked = contents.map((line) => ({ ...line, designerId: line.makerId }))
+  const forSale = asked.filter(({ state }) => state === 'for_sale')
+  const at = services.clock.now()
+  const { applied, refused } = await findCoupons(services, { buyerId, codes, lines: forSale, at })
+  const lines = withCoupons(asked, applied)
+  const { fee } = services.shopSettings.now(at)
+  const used = usedCoupons(
+    applied,
+    priceCart(lines, { fee }).lines.map((line) => ({ ...line, designerId: line.makerId })),
+  )
+  const shown = applied.flatMap(({ id, code, makerName }) => {
+    const cents = used.find((one) => one.id === id)?.cents
+    return cents ? [{ code, makerName, cents }] : []
+  })
+  const idle = applied.flatMap(({ id, code }): RefusedCode[] =>
+    used.some((one) => one.id === id) || shown.some((one) => one.code === code)
+      ? []
+      : [{ code, refusal: { reason: 'promoted' } }],
+  )
+  return { lines, applied: shown, refused: [...refused, ...idle] }
+}
+
+/** Adds to each line its discount by coupon, or that its promotion takes off more. */
+export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & Pick<LinePrice, 'reasons'>)[]) {
+  return lines.map((given) => {
+    const { coupon, royalty: _, ...line } = given
+    const own = priced.find((one) => one.offerId === line.offerId && one.personalization === line.personalization)
+    const used = own?.reasons.find(({ kind }) => kind === 'coupon')
+    const isBeaten = Boolean(coupon && !used && line.promotion)
+    return {
+      ...line,
+      promotion: used ? null : line.promotion,
+      fullCents: used ? (line.promotion?.fullCents ?? line.unitPriceCents) : line.unitPriceCents,
+      couponWords: used
+        ? `${reasonWords(used)}: − ${formatBRL(used.cents)}${line.promotion ? ', no lugar da promoção' : ''}`
+        : isBeaten && coupon
+          ? `A promoção já dá mais desconto que o cupom ${coupon.code}.`
+          : null,
+    }
+  })
+}
+
+export type ShownCartLine = Omit<ReturnType<typeof withCouponWords>[number], 'print'>
+
+/** Reasons for which a kept code is dropped: it would be refused in every later cart. */
+const lasting: CouponRefusal['reason'][] = ['unknown', 'malformed', 'used_by_buyer', 'own']
+
+/** Makes the header that drops codes of no further use; empty if all may still be. */
+export async function droppedCodes(codes: readonly string[], refused: readonly RefusedCode[]): Promise<HeadersInit> {
+  const gone = new Set(refused.filter(({ refusal }) => lasting.includes(refusal.reason)).map(({ code }) => code))
+  return gone.size > 0 ? { 'set-cookie': await codesCookie(codes.filter((code) => !gone.has(code))) } : {}
+}
+
+/** 'Aplicar': keeps a typed code that lowers the price of the cart, or answers why it does not. */
+export async function applyCode(request: Request, buyerId: string, typed: string) {
+  const code = plainCode(typed)
+  const kept = (await keptCodes(request)).filter((one) => one !== code)
+  const { applied, refused } = await couponsOfCart(buyerId, [...kept, code], await cartContents(services.db, buyerId))
+  const isApplied = applied.some((one) => one.code === code)
+  const refusal = refused.find((one) => one.code === code)?.refusal ?? ({ reason: 'malformed' } as const)
+  if (!isApplied) return data({ coupon: typed, error: couponRefusalWords(refusal) }, 400)
+  const useful = kept.filter((one) => applied.some((other) => other.code === one))
+  const headers = new Headers({ 'set-cookie': await codesCookie([...useful, code]) })
+  return redirectWithToast(href('/carrinho'), { kind: 'success', text: 'coupon_applied' }, headers)
+}
+
+/** 'Remover cupom'. */
+export async function removeCode(request: Request, code: string): Promise<Response> {
+  const kept = (await keptCodes(request)).filter((one) => one !== plainCode(code))
+  const headers = new Headers({ 'set-cookie': await codesCookie(kept) })
+  return redirectWithToast(href('/carrinho'), { kind: 'success', text: 'coupon_removed' }, headers)
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import * as z from 'zod'
+import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { couponCode, mostCodes, plainCode } from '#domain/coupons/coupon.ts'
+
+const codes = z.array(z.string().regex(couponCode)).max(mostCodes)
+
+/** Returns the coupon codes that this browser keeps for the cart, in the order of keeping. */
+export async function keptCodes(request: Request): Promise<string[]> {
+  return codes.safeParse(await readCookie(request, 'cupom')).data ?? []
+}
+
+/** Makes the `Set-Cookie` value that keeps these codes, or none. */
+export function codesCookie(kept: readonly string[]): Promise<string> {
+  return kept.length > 0
+    ? screenCookie('cupom').serialize(kept.slice(-mostCodes))
+    : screenCookie('cupom').serialize('', { maxAge: 0 })
+}
+
+/** Keeps the code of a link (`?cupom=`) and leads to the page without it; null without a code. */
+export async function keepLinkedCode(request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  const typed = url.searchParams.get('cupom')
+  if (typed === null) return null
+  url.searchParams.delete('cupom')
+  const to = url.pathname.replace(/\.data$/, '') + url.search
+  const code = plainCode(typed)
+  if (!couponCode.test(code)) return redirect(to)
+  const kept = (await keptCodes(request)).filter((one) => one !== code)
+  const headers = new Headers({ 'set-cookie': await codesCookie([...kept, code]) })
+  return redirectWithToast(to, { kind: 'success', text: 'coupon_kept' }, headers)
+}

@@ -1,0 +1,107 @@
+import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { OwnCoupon } from '#domain/coupons/coupons.server.ts'
+import { lastDayOf } from '#domain/pricing/promotion-words.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
+
+const states = {
+  planned: { tone: 'info', words: 'Agendado' },
+  running: { tone: 'ok', words: 'No ar' },
+  used_up: { tone: 'warn', words: 'Esgotado' },
+  over: { tone: 'neutral', words: 'Encerrado' },
+} as const
+
+/** Returns a coupon as a row of the maker's list. */
+export function couponRow(coupon: OwnCoupon) {
+  const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
+  const off = kind === 'percent' ? `${value}%` : formatBRL(value)
+  const what = titles === null ? 'tudo' : titles.length === 1 ? titles[0] : `${titles.length} projetos`
+  const only = kinds.length === 2 ? '' : kinds[0] === 'digital' ? ', só arquivos' : ', só peças'
+  const from = formatDate(dayOf(new Date(coupon.startsAt)))
+  return {
+    id,
+    code,
+    state: coupon.state,
+    terms: [
+      `${off} em ${what}${only}`,
+      minimumCents > 0 && `compra mínima de ${formatBRL(minimumCents)}`,
+      usesEach !== null && `${formatCount(usesEach)} por pessoa`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    dates: `de ${from} a ${formatDate(lastDayOf({ until: coupon.endsAt }))}`,
+    uses: uses === null ? formatCount(used) : `${formatCount(used)} de ${formatCount(uses)}`,
+    charged: coupon.givenCents > 0 ? formatBRL(coupon.chargedCents) : '–',
+    given: coupon.givenCents > 0 ? formatBRL(coupon.givenCents) : '–',
+    link: shopSlug && coupon.state !== 'over' ? `${href('/maker/:slug', { slug: shopSlug })}?cupom=${code}` : null,
+  }
+}
+
+type Row = ReturnType<typeof couponRow>
+
+export function CouponTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className="mt-6">
+      <Table caption="Seus cupons" stacks>
+        <Columns
+          of={[
+            'Cupom',
+            'Estado',
+            ['Usos', 'text-right'],
+            ['Cobrado', 'text-right'],
+            ['Desconto', 'text-right'],
+            ['Ações', 'text-right'],
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <b>{row.code}</b>
+                <span className="block text-sm text-ink-3">
+                  {row.terms}, {row.dates}
+                </span>
+                {row.link && (
+                  <a href={row.link} className="link inline-flex min-h-6 items-center text-sm">
+                    Link da loja com o cupom
+                  </a>
+                )}
+              </td>
+              <td data-label="Estado">
+                <Tag tone={states[row.state].tone}>{states[row.state].words}</Tag>
+              </td>
+              <td data-label="Usos" className="num text-right">
+                {row.uses}
+              </td>
+              <td data-label="Cobrado" className="num text-right">
+                {row.charged}
+              </td>
+              <td data-label="Desconto" className="num text-right">
+                {row.given}
+              </td>
+              <td className="text-right">
+                {row.state !== 'over' && (
+                  <Form method="post" action={href('/meus-projetos/promocoes')}>
+                    <input type="hidden" name="coupon" value={row.id} />
+                    <SubmitButton
+                      variant="outline"
+                      size="sm"
+                      name="intent"
+                      value="end"
+                      aria-label={`Encerrar ${row.code}`}
+                    >
+                      Encerrar
+                    </SubmitButton>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
+import { countOf, type LinePrice } from '#domain/pricing/price-order.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+export const couponCode = /^[A-Z0-9]{4,20}$/
+
+/** Most codes that a buyer keeps for the cart. */
+export const mostCodes = 5
+
+export type ProductKind = 'digital' | 'printed'
+
+/** A coupon's terms, and its uses so far apart from the buyer's unpaid orders. */
+export type KnownCoupon = LineCoupon & {
+  id: string
+  makerId: string
+  makerName: string
+  kinds: ProductKind[]
+  /** Projects it is for; null for all. */
+  projects: string[] | null
+  minimumCents: Cents
+  uses: number | null
+  usesEach: number | null
+  startsAt: Date
+  /** Its end, or the instant at which its maker ended it. */
+  endsAt: Date
+  used: number
+  usedByBuyer: number
+  lastUsedAt: Date | null
+}
+
+/** A line that a coupon may apply to; `unitPriceCents` is its price now, promotion included. */
+export type CouponLine = {
+  projectId: string
+  designerId: string
+  kind: ProductKind
+  unitPriceCents: Cents
+  quantity: number
+  kit?: object | null
+}
+
+export type CouponRefusal =
+  | { reason: 'malformed' | 'unknown' | 'too_many_tries' | 'own' }
+  | { reason: 'not_yet' | 'over'; at: string }
+  | { reason: 'used_up'; uses: number }
+  | { reason: 'used_by_buyer'; at: string }
+  | { reason: 'not_in_cart' | 'no_projects'; makerName: string }
+  | { reason: 'no_kinds'; kind: ProductKind }
+  | { reason: 'below_minimum'; makerName: string; minimumCents: Cents; missingCents: Cents }
+  | { reason: 'another'; code: string }
+  | { reason: 'promoted' }
+
+/** A typed code and why it does not lower the price. */
+export type RefusedCode = { code: string; refusal: CouponRefusal }
+
+export type AppliedCoupon = Pick<
+  KnownCoupon,
+  'id' | 'code' | 'kind' | 'value' | 'makerId' | 'makerName' | 'kinds' | 'projects'
+>
+
+/** Returns a code as stored: capitals, without spaces. */
+export function plainCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase()
+}
+
+/** Returns why a coupon may not be used for lines at an instant, or null if it may. */
+export function refusesCoupon(
+  coupon: KnownCoupon,
+  lines: readonly CouponLine[],
+  { buyerId, at }: { buyerId: string; at: Date },
+): CouponRefusal | null {
+  const { makerName } = coupon
+  if (coupon.makerId === buyerId) return { reason: 'own' }
+  if (coupon.endsAt <= at) return { reason: 'over', at: coupon.endsAt.toISOString() }
+  if (coupon.startsAt > at) return { reason: 'not_yet', at: coupon.startsAt.toISOString() }
+  if (coupon.usesEach !== null && coupon.usedByBuyer >= coupon.usesEach)
+    return { reason: 'used_by_buyer', at: (coupon.lastUsedAt ?? at).toISOString() }
+  if (coupon.uses !== null && coupon.used >= coupon.uses) return { reason: 'used_up', uses: coupon.uses }
+  const own = lines.filter(({ designerId }) => designerId === coupon.makerId)
+  if (own.length === 0) return { reason: 'not_in_cart', makerName }
+  const [onlyKind, ...otherKinds] = coupon.kinds
+  const ofKind = own.filter(({ kind }) => coupon.kinds.includes(kind))
+  if (ofKind.length === 0 && onlyKind && otherKinds.length === 0) return { reason: 'no_kinds', kind: onlyKind }
+  if (!ofKind.some((line) => isFor(coupon, line))) return { reason: 'no_projects', makerName }
+  const { minimumCents } = coupon
+  const boughtCents = own.reduce((sum, line) => sum + line.unitPriceCents * countOf(line), 0)
+  if (boughtCents >= minimumCents) return null
+  return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
+}
+
+/** Returns the lines, each with the coupon that applies to it. */
+export function withCoupons<Line extends CouponLine>(
+  lines: readonly Line[],
+  applied: readonly AppliedCoupon[],
+): (Line & { coupon: LineCoupon | null })[] {
+  return lines.map((line) => {
+    const coupon = applied.find((one) => isFor(one, line))
+    return { ...line, coupon: coupon ? { code: coupon.code, kind: coupon.kind, value: coupon.value } : null }
+  })
+}
+
+export type UsedCoupon = { id: string; cents: Cents }
+
+/** Returns the coupons that made priced lines cheaper, with the sum. */
+export function usedCoupons(
+  applied: readonly AppliedCoupon[],
+  lines: readonly (Pick<LinePrice, 'reasons'> & { designerId: string })[],
+): UsedCoupon[] {
+  return applied.flatMap(({ id, code, makerId }) => {
+    const reasons = lines.flatMap((line) => (line.designerId === makerId ? line.reasons : []))
+    const cents = reasons.reduce((sum, one) => sum + (one.kind === 'coupon' && one.name === code ? one.cents : 0), 0)
+    return cents > 0 ? [{ id, cents }] : []
+  })
+}
+
+function isFor(coupon: Pick<KnownCoupon, 'makerId' | 'kinds' | 'projects'>, line: CouponLine): boolean {
+  const isOwn = coupon.makerId === line.designerId && coupon.kinds.includes(line.kind)
+  return isOwn && !line.kit && (coupon.projects === null || coupon.projects.includes(line.projectId))
+}

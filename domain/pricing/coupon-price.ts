@@ -1,0 +1,88 @@
+import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
+import { lowestPriceLeaving } from './lowest-price.ts'
+
+/** A coupon that applies to a line. Lines of a seller with the same coupon share an amount. */
+export type LineCoupon = {
+  code: string
+  kind: 'percent' | 'amount'
+  /** Whole percent, or cents off all its lines together. */
+  value: number
+}
+
+const lowestPieceCents: Cents = 100
+
+type CountedLine = {
+  designerId: string
+  unitPriceCents: Cents
+  /** Pieces charged. */
+  count: number
+  royalty: { cents: Cents } | null
+  promotion?: { fullCents: Cents } | null
+  coupon?: LineCoupon | null
+  /** The line has a part of a kit's price, which no coupon lowers. */
+  kit?: object | null
+}
+
+type CouponLine = CountedLine & { coupon: LineCoupon }
+
+type PriceFee = { bps: number; fixedCents: Cents }
+
+/**
+ * Returns the cents that coupons take off the full price of each line. Lines whose promotion is as cheap keep that. No piece
+ * falls under R$ 1, nor a line under its royalty.
+ */
+export function couponCents(lines: readonly CountedLine[], fee: PriceFee): Cents[] {
+  const parts = lines.map(() => 0)
+  const held = lines.flatMap((line, index) =>
+    line.coupon && !line.kit ? [{ ...line, coupon: line.coupon, index }] : [],
+  )
+  const names = new Set(held.map(nameOf))
+  for (const name of names) {
+    // Sorted, so that no cent depends on the order of the lines.
+    let own = held
+      .filter((line) => nameOf(line) === name)
+      .map((line) => ({ ...line, fullCents: fullCentsOf(line), roomCents: roomOf(line, fee) }))
+      .toSorted((a, b) => b.fullCents - a.fullCents || b.roomCents - a.roomCents || a.unitPriceCents - b.unitPriceCents)
+    for (;;) {
+      const off = centsOffEach(own)
+      const isCheaper = own.map((line, at) => line.fullCents - off[at]! < line.unitPriceCents * line.count)
+      if (isCheaper.every(Boolean)) {
+        for (const [at, { index }] of own.entries()) parts[index] = off[at]!
+        break
+      }
+      own = own.filter((_, at) => isCheaper[at])
+    }
+  }
+  return parts
+}
+
+/** Returns the price of all pieces without promotion and coupon. */
+export function fullCentsOf({ promotion, unitPriceCents, count }: CountedLine): Cents {
+  return (promotion?.fullCents ?? unitPriceCents) * count
+}
+
+function centsOffEach(lines: readonly (CouponLine & { fullCents: Cents; roomCents: Cents })[]): Cents[] {
+  const rooms = lines.map(({ roomCents }) => roomCents)
+  const [first] = lines
+  if (first?.coupon.kind === 'amount') {
+    const most = rooms.reduce((sum, room) => sum + room, 0)
+    return spread(Math.min(first.coupon.value, most), rooms)
+  }
+  return lines.map(({ coupon, fullCents, count }, at) =>
+    Math.min(shareOf(fullCents / count, coupon.value * 100) * count, rooms[at]!),
+  )
+}
+
+/** Returns the most that a coupon may take off a line. */
+function roomOf(line: CouponLine, fee: PriceFee): Cents {
+  const { royalty, count } = line
+  const floorCents = Math.max(
+    lowestPieceCents * count,
+    royalty && fee.bps < 10_000 ? lowestPriceLeaving(royalty.cents * count + 1, fee) : 0,
+  )
+  return Math.max(0, fullCentsOf(line) - floorCents)
+}
+
+function nameOf({ designerId, coupon }: CouponLine): string {
+  return `${designerId} ${coupon.code}`
+}

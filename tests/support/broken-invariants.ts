@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { integer } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { query } from '#db/statement.ts'
+import type { Invariant } from '#domain/area.ts'
+import { queryOf } from '#domain/audit/invariant.ts'
+
+/** Names of the invariants that some row breaks. */
+export async function brokenInvariants(db: Database, invariants: readonly Invariant[] = []): Promise<string[]> {
+  const names = []
+  for (const invariant of invariants) {
+    const [row] = await query(db, sql.raw(queryOf(invariant, null)), { broken: integer })
+    if (row?.broken !== 0) names.push(invariant.name)
+  }
+  return names
+}
