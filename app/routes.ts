@@ -16,7 +16,7 @@ const workplaces = [
   route('minhas-compras/arquivos/:fileId', 'library/download.ts'),
   route('minhas-compras/arquivos/:fileId/abrir/:slicer', 'library/open-in-slicer.ts'),
   route('minhas-compras/:projectId/arquivos.zip', 'library/download-all.ts'),
-  route('minhas-compras/:purchaseId/licenca', 'library/licence.tsx'),
+  route('minhas-compras/:purchaseId/licenca', 'licences/licence.tsx'),
   route('minhas-compras/:purchaseId/certificado.pdf', 'library/certificate-file.ts'),
   route('minhas-compras/:purchaseId/etiquetas.pdf', 'library/label-file.ts'),
   route('minhas-compras/:orderId', 'orders/order.tsx'),

@@ -54,6 +54,7 @@ export const examples = {
       is_active: true,
       images: [{ url: 'https://camada.example/midia/4f1c-1200.webp', alt: 'Vaso azul visto de frente', kind: 'photo' }],
       offers: [{ id: ids.offer, kind: 'digital', price: 24.9, price_cents: 2490, promotion: null }],
+      licences: [{ id: ids.offer, kind: 'personal', price: 24.9, price_cents: 2490, pieces: null, remixes: false }],
       file_formats: ['stl'],
     },
   },

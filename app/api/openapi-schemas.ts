@@ -1,3 +1,4 @@
+import { licenceKinds } from '#domain/licences/licence.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 
 /** A JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
@@ -117,6 +118,19 @@ export const schemas: Record<string, Schema> = {
           ['print'],
         ),
       ),
+      licences: {
+        ...listOf(
+          exactly({
+            id,
+            kind: { enum: [...licenceKinds] },
+            price: reais,
+            price_cents: cents,
+            pieces: { ...orNull(count), description: 'Quantas impressões se pode vender; `null` fora de `pieces`.' },
+            remixes: { type: 'boolean', description: 'Vale também para versões modificadas.' },
+          }),
+        ),
+        description: 'Licenças dos arquivos, da mais estreita à mais ampla. `id` é o de `offers`, para comprar.',
+      },
       file_formats: listOf(format),
       files: {
         ...listOf(exactly({ path: text, format, size: count })),

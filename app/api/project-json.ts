@@ -1,4 +1,5 @@
 import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
+import { licenceKind } from '#domain/licences/licence.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
@@ -68,6 +69,20 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
       },
       ...(offer.print && { print: printJson(offer.print) }),
     })),
+    licences: project.offers.flatMap(({ id, licence, priceCents }) =>
+      licence
+        ? [
+            {
+              id,
+              kind: licenceKind(licence.licence),
+              price: priceCents / 100,
+              price_cents: priceCents,
+              pieces: licence.pieces,
+              remixes: licence.licence === 'commercial_remixes',
+            },
+          ]
+        : [],
+    ),
     file_formats: project.files.map((file) => file.format),
     ...(mayDownload && {
       files: project.files.map((file) => ({ path: file.id, format: file.format, size: file.sizeBytes })),

@@ -11,7 +11,7 @@ import { Quantity } from '#app/ui/quantity.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type Promotion, promotionWords } from '#domain/pricing/promotion-words.ts'
-import { licenceNames } from '#domain/catalog/licence.ts'
+import { licenceName } from '#domain/licences/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
@@ -114,7 +114,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
 function detailOf({ kind, formats, licence, variant, fullCents, quantity }: ShownLine): string {
   if (kind === 'digital') {
     const list = formatList(formats)
-    return licence ? `${list}. Licença: ${licenceNames[licence].toLowerCase()}` : list
+    return licence ? `${list}. Licença: ${licenceName(licence).toLowerCase()}` : list
   }
   const each = quantity > 1 ? `${formatBRL(fullCents)} cada` : ''
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
+import type { LicenceTerms } from '#domain/licences/licence-terms.ts'
 
 export function LicenceLists({ terms: { allowed, forbidden } }: { terms: LicenceTerms }) {
   return (

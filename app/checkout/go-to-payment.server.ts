@@ -39,13 +39,14 @@ function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
   return query.size > 0 ? `${href('/revisar')}?${query}` : href('/revisar')
 }
 
-function addWish(query: URLSearchParams, { offerId, quantity, personalization }: CartWish): void {
+function addWish(query: URLSearchParams, { offerId, quantity, personalization, upgradeOf }: CartWish): void {
   query.set('oferta', offerId)
   query.set('quantidade', String(quantity))
   if (personalization) query.set('texto', personalization)
+  if (upgradeOf) query.set('ampliar', upgradeOf)
 }
 
-type CartWish = { offerId: string; quantity: number; personalization: string }
+type CartWish = { offerId: string; quantity: number; personalization: string; upgradeOf?: string }
 
 function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | undefined): string {
   const query = new URLSearchParams(payWith && { pagar: payWith })
@@ -75,7 +76,8 @@ export async function buyOffer(
 ): Promise<Response> {
   const form = buyNowForm.safeParse(fields)
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { offerId, project_id, quantity, personalization, shown, method } = form.data
+  const { licence_id, project_id, quantity, personalization, shown, method } = form.data
+  const offerId = licence_id ?? form.data.offerId
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
   const seen = { prices: offerId && unitCents ? [{ offerId, cents: unitCents }] : [] }

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
+import { filesWords } from '#app/catalog/files-words.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ReasonRows } from './reason-rows.tsx'
@@ -18,6 +20,8 @@ type PaymentSummaryProps = {
     amountCents: number
     reasons?: readonly PriceReason[]
     image?: { key: string; color: string } | null
+    licence?: LicenceGrant | null
+    isUpgrade?: boolean
   }[]
   amountCents: number
   cancelTo?: string
@@ -59,7 +63,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
             <span className="min-w-0 flex-1 text-label leading-tight">
               {line.title}
               <span className="block text-sm text-ink-2">
-                {line.kind === 'digital' ? 'Arquivos' : pieceWords(line)}, por {line.designerName}
+                {line.kind === 'digital' ? filesWords(line) : pieceWords(line)}, por {line.designerName}
               </span>
             </span>
             <span className="num">{formatBRL(line.amountCents + centsOff(line.reasons ?? []))}</span>

@@ -3,6 +3,8 @@ import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { licenceName } from '#domain/licences/licence.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { BoughtFiles } from '#app/library/bought-files.tsx'
@@ -18,6 +20,7 @@ import { PromisedShipments } from './promised-shipments.tsx'
 export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bought: readonly LibraryItem[] }) {
   const { orderId, shipments } = receipt
   const hasFiles = bought.some((item) => item.files.length > 0)
+  const upgrades = receipt.lines.filter((line) => line.status === 'completed' && line.isUpgrade)
   const objects = receipt.lines.filter((line) => line.status === 'completed' && line.kind === 'printed')
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
@@ -28,6 +31,16 @@ export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bough
           para {receipt.email}.
         </output>
         <RefundedLines receipt={receipt} />
+        {upgrades.map((line) => (
+          <Notice key={line.purchaseId} tone="ok" className="mt-5">
+            <b>Licença ampliada</b>
+            <br />
+            {line.title}: {line.licence && licenceName(line.licence).toLowerCase()}.{' '}
+            <Link to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: line.purchaseId })} className="link">
+              Ver certificado
+            </Link>
+          </Notice>
+        ))}
         {hasFiles && (
           <div className="mt-7 border-t border-line pt-5">
             <BoughtFiles items={bought} />

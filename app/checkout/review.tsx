@@ -48,10 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!prepared.ok && prepared.reason === 'delivery_needed')
     throw redirect(`${href('/entrega')}${new URL(request.url).search}`)
   if (!prepared.ok)
-    throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
+    throw await redirectWithToast(backFrom(request), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   const { contract, lines } = prepared
   const prices = lines.map(({ offerId, unitPriceCents }) => `${offerId}:${unitPriceCents}`)
-  return { contract, pictures: lines.map(({ image }) => image), prices, terms: agreement.version }
+  return {
+    contract,
+    pictures: lines.map(({ image }) => image),
+    prices,
+    terms: agreement.version,
+    back: backFrom(request),
+  }
+}
+
+/** Returns the page that chose what is bought: the cart, or that of a licence. */
+function backFrom(request: Request): string {
+  const upgradeOf = readWish(new URL(request.url).searchParams)?.upgradeOf
+  return upgradeOf ? href('/minhas-compras/:purchaseId/licenca', { purchaseId: upgradeOf }) : href('/carrinho')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const prepared = await prepareCheckout(services, asked)
   if (!prepared.ok && (prepared.reason === 'total_changed' || prepared.reason === 'other_total'))
     return changed('price')
-  return goToPayment(asked, href('/carrinho'))
+  return goToPayment(asked, backFrom(request))
 }
 
 const notices = {
@@ -76,7 +88,7 @@ const notices = {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { contract, pictures, prices, terms } = loaderData
+  const { contract, pictures, prices, terms, back } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Revisar e pagar</h1>
@@ -106,7 +118,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </SubmitButton>
           </Form>
           <p className="mt-4 text-sm">
-            <Link to={href('/carrinho')} className="link">
+            <Link to={back} className="link">
               Voltar e corrigir
             </Link>
           </p>

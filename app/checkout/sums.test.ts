@@ -105,7 +105,9 @@ function orderLinesOf({ lines, coupon: given }: Cart): OrderLine[] {
       title: `Projeto ${n}`,
       variant: '',
       personalization: '',
-      licence: kind === 'digital' ? 'personal' : null,
+      licence: kind === 'digital' ? { licence: 'personal', pieces: null } : null,
+      upgradeOf: null,
+      upgrade: null,
       quantity: kind === 'digital' ? 1 : quantity,
       unitPriceCents,
       promotion: promotedBy === null ? null : promotionOf(unitPriceCents, promotedBy),
@@ -192,7 +194,7 @@ test.prop([cart], { numRuns: 300 })(
       orderNumber: '1',
       buyer: { fullName: 'Rafael Souza', email: 'rafael@exemplo.com.br' },
       lines: charged.map((line) => ({
-        ...line, image: null, detail: '', amountCents: line.priceCents, reasons: line.reasons, withdrawalRule: 'by_law', certificate: null, shipment: null,
+        ...line, isUpgrade: false, image: null, detail: '', amountCents: line.priceCents, reasons: line.reasons, withdrawalRule: 'by_law', certificate: null, shipment: null,
       })), // prettier-ignore
       shipments,
       totalCents,

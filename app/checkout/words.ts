@@ -85,6 +85,11 @@ export const checkoutRefusals = {
   own_project: { toast: 'own_project', status: 403, say: (title) => `Este é seu projeto: ${title}` },
   inactive: { toast: 'offer_gone', status: 409, say: (title) => `${title} não está mais à venda.` },
   already_owned: { toast: 'already_owned', status: 409, say: (title) => `Você já tem os arquivos de ${title}.` },
+  two_licences: {
+    toast: 'checkout_failed',
+    status: 400,
+    say: (title) => `Escolha uma licença só de ${title}.`,
+  },
   sold_out: { toast: 'sold_out', status: 409, say: (title) => `Não há tantas peças prontas de ${title}.` },
   below_minimum: { toast: 'below_minimum', status: 409, say: (sentence) => sentence },
   text_too_long: {

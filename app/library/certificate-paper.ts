@@ -1,16 +1,16 @@
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { licenceNames } from '#domain/catalog/licence.ts'
+import { termsOf } from '#domain/licences/licence-terms.ts'
+import { licenceName } from '#domain/licences/licence.ts'
 import type { FoundCertificate } from '#domain/library/certificates.server.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 
 /** Lays out a certificate. `code` is the QR code of `address`. */
 export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
-  const { allowed, forbidden } = licenceTerms[certificate.licence]
+  const { allowed, forbidden } = termsOf(certificate)
   return {
     title: 'Certificado de licença',
     author: 'Camada',
-    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${licenceNames[certificate.licence]}”, dada por ${certificate.maker}.`,
+    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${licenceName(certificate)}”, dada por ${certificate.maker}.`,
     facts: certificateFacts(certificate),
     lists: [
       { title: 'O que pode', items: allowed },

@@ -9,7 +9,7 @@ import { Drawing } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { termsOf } from '#domain/licences/licence-terms.ts'
 import { readCertificateNumber } from '#domain/library/certificate.ts'
 import { findCertificate, type FoundCertificate } from '#domain/library/certificates.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
@@ -104,7 +104,7 @@ function WhereItStands() {
 }
 
 function Found({ certificate }: { certificate: FoundCertificate }) {
-  const { number, revokedAt, isListed, projectId, title, licence, token } = certificate
+  const { number, revokedAt, replacedBy, isListed, projectId, title, token } = certificate
   return (
     <>
       <h1 className="break-words">Certificado {number}</h1>
@@ -112,6 +112,20 @@ function Found({ certificate }: { certificate: FoundCertificate }) {
         <Notice tone="bad" className="mt-4">
           <b>Não vale mais.</b> A compra foi desfeita em {formatDay(revokedAt)}. Peças impressas depois disso não têm
           licença.
+        </Notice>
+      ) : replacedBy ? (
+        <Notice tone="warn" className="mt-4">
+          <b>Substituído.</b> A licença foi ampliada
+          {replacedBy.number && (
+            <>
+              {' '}
+              e o certificado que vale é{' '}
+              <Link to={href('/certificados/:number?', { number: replacedBy.number })} className="link">
+                {replacedBy.number}
+              </Link>
+            </>
+          )}
+          . As peças com este número continuam licenciadas.
         </Notice>
       ) : (
         <Notice tone="ok" className="mt-4">
@@ -130,7 +144,7 @@ function Found({ certificate }: { certificate: FoundCertificate }) {
       </Panel>
       {!revokedAt && (
         <div className="mt-8">
-          <LicenceLists terms={licenceTerms[licence]} />
+          <LicenceLists terms={termsOf(certificate)} />
         </div>
       )}
       <details className="mt-8">

@@ -1,5 +1,5 @@
 import { notFound } from '#app/http/not-found.server.ts'
-import { allowsSellingPrints } from '#domain/catalog/licence.ts'
+import { allowsSellingPrints } from '#domain/licences/licence.ts'
 import { services } from '#services'
 import type { Route } from './+types/label-file.ts'
 import { licenceLabel, pdfAnswer } from './certificate-paper.ts'
@@ -9,7 +9,7 @@ import { ownCertificate } from './own-certificate.server.ts'
 /** Serves label sheets for prints as a PDF. Only for a valid licence that allows selling prints; otherwise 404. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
-  if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt) throw notFound()
+  if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt || certificate.replacedBy) throw notFound()
   const code = services.drawQr(certificateAddress(certificate.number, services.publicUrl))
   const sheet = await services.labelSheetPdf(licenceLabel(certificate, code))
   return pdfAnswer(sheet, `etiquetas-${certificate.number}.pdf`)

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { licenceNames } from '#domain/catalog/licence.ts'
+import { licenceName } from '#domain/licences/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
 import { unitsText } from '#domain/orders/pieces.ts'
@@ -57,7 +57,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
                     to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
                     className="link"
                   >
-                    {licenceNames[item.licence].toLowerCase()}
+                    {licenceName(item.licence).toLowerCase()}
                   </Link>
                 </p>
               )}

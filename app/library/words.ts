@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { licenceNames } from '#domain/catalog/licence.ts'
+import { licenceName } from '#domain/licences/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
 import { formatDay } from '#domain/shared/format.ts'
 
@@ -8,7 +8,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
     { label: 'Número', value: certificate.number },
     { label: 'Projeto', value: certificate.title },
     { label: 'Maker', value: certificate.maker },
-    { label: 'Licença', value: licenceNames[certificate.licence] },
+    { label: 'Licença', value: licenceName(certificate) },
     { label: 'Comprado por', value: certificate.initials },
     { label: 'Comprado em', value: formatDay(certificate.boughtAt) },
   ]

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { freightPrice } from '#app/freight/words.ts'
+import { filesWords } from '#app/catalog/files-words.ts'
 import { unitsText } from '#domain/orders/pieces.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -28,6 +29,7 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.title}
                 {line.refundedQuantity > 0 && <span className="block text-sm text-ink-2">{unitsText(line)}</span>}
+                {line.kind === 'digital' && <span className="block text-sm text-ink-3">{filesWords(line)}</span>}
                 {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
               </span>
             </dt>

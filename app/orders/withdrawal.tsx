@@ -95,6 +95,7 @@ export default function Withdrawal({
   actionData,
 }: Route.ComponentProps) {
   const open = lines.filter((line) => line.mayWithdraw)
+  const upgradesCents = open.reduce((sum, line) => sum + line.upgradesCents, 0)
   const number = orderNumber(orderId)
   const order = { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) }
   return (
@@ -108,7 +109,11 @@ export default function Withdrawal({
           Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento
           {open.some((line) => line.kind === 'printed') && ', com o frete'}: no Pix em minutos, no cartão em até duas
           faturas.
-          {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina quando o valor volta.'}
+          {open.some((line) => line.kind === 'digital' && !line.isUpgrade) &&
+            ' O acesso aos arquivos termina quando o valor volta.'}
+          {open.some((line) => line.isUpgrade) && ' Vale de novo a licença que você tinha antes de ampliar.'}
+          {upgradesCents > 0 &&
+            ` A licença que você ampliou termina junto, e os ${formatBRL(upgradesCents)} da ampliação também voltam.`}
         </p>
       ) : (
         <p className="mt-3.5 text-lg text-ink-2">

@@ -50,7 +50,7 @@ function pagesUnder(cadence: Cadence) {
     home: () => <HomeHow fee="8%" cadence={cadence} payWith="Pix" />,
     'publish form': () => (
       <Earnings
-        typed={{ values: {}, offers: [], pieces: [], removeIds: [] }}
+        typed={{ values: {}, offers: [], licences: [], pieces: [], removeIds: [] }}
         selling={sellingTerms(settings)}
         step={4}
         submit="Publicar"

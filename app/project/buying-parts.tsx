@@ -129,7 +129,7 @@ function PayWords({ pix, pay, minimum }: Partial<PriceWords>) {
   )
 }
 
-export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingProps) {
+export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
   const others = forSale.length > 1 ? forSale.filter((offer) => offer.printer) : []
   const [isOpen] = useState(chosen.printer !== null)
   return (
@@ -167,7 +167,7 @@ export function BuyingTerms({ project, forSale, chosen, notes, agreed }: BuyingP
                 <p className="mt-1">
                   Licença:{' '}
                   <a href="#licenca" className="link">
-                    {project.licenceName.toLowerCase()}
+                    {offer.licence?.toLowerCase()}
                   </a>
                 </p>
               )}

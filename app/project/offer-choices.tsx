@@ -13,12 +13,23 @@ type OfferChoicesProps = {
 }
 
 export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
-  const files = offers.find((offer) => offer.kind === 'digital')
+  const files = offers.filter((offer) => offer.kind === 'digital')
+  const sellsFiles = files.length > 0
   const objects = offers.filter((offer) => offer.kind === 'printed' && !offer.printer)
-  if (!files && objects.length === 0) return null
+  if (!sellsFiles && objects.length === 0) return null
   return (
-    <ChoiceGroup id="ofertas" legend={files ? 'O que você quer receber' : 'Peça impressa'} hideLegend={!files}>
-      {files && <OfferChoice {...{ offers, chosen }} offer={files} title="Arquivos" meta={filesLine} />}
+    <ChoiceGroup id="ofertas" legend={legendOf(files.length, objects.length)} hideLegend={!sellsFiles}>
+      {files.map((offer) => (
+        <OfferChoice
+          key={offer.id}
+          {...{ offers, chosen, offer }}
+          title={fileTitle(offer, objects.length > 0)}
+          meta={offer.deed ? offer.deed.meta : filesLine}
+        />
+      ))}
+      {files.length > 1 && (
+        <p className="text-sm text-ink-2">{filesLine}. Dá para ampliar depois, pagando só a diferença.</p>
+      )}
       {objects.length > 1 && <VariantChoice {...{ offers, chosen, objects }} />}
       {objects.length === 1 &&
         objects.map((offer) => (
@@ -36,6 +47,16 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
         ))}
     </ChoiceGroup>
   )
+}
+
+function fileTitle({ deed }: OfferView, sellsObjects: boolean): string {
+  if (!deed) return 'Arquivos'
+  return sellsObjects ? `Arquivos para ${deed.title.toLowerCase()}` : deed.title
+}
+
+function legendOf(files: number, objects: number): string {
+  if (files === 0) return 'Peça impressa'
+  return files > 1 && objects === 0 ? 'O que você vai fazer com os arquivos' : 'O que você quer receber'
 }
 
 type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }

@@ -7,6 +7,7 @@ const offered = (...variants: Partial<PrintDetails>[]) =>
     variants.map((details, i) => ({
       id: String(i),
       kind: 'printed' as const,
+      licence: null,
       promotion: null,
       priceCents: 1000,
       print: { ...plainPrint, picture: null, ...details },

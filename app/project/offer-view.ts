@@ -1,3 +1,4 @@
+import { licenceDeed, licenceName } from '#domain/licences/licence.ts'
 import { imageCaption } from '#domain/catalog/marks.ts'
 import { readiness, variantName, variantParts } from '#domain/catalog/printed-offer.ts'
 import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
@@ -12,11 +13,15 @@ import { measuredLines } from './gallery/measured-lines.ts'
 export type OfferView = ReturnType<typeof offerViews>[number]
 
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
+  const isOneOfMany = offers.filter(({ kind }) => kind === 'digital').length > 1
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
-  return offers.map(({ id, kind, priceCents, promotion, print, printer, fetched }) => ({
+  return offers.map(({ id, kind, priceCents, licence, promotion, print, printer, fetched }) => ({
     id,
     kind,
     priceCents,
+    licence: licence && licenceName(licence),
+    /** Said with the choice, where the files have several licences. */
+    deed: licence && isOneOfMany ? licenceDeed(licence) : null,
     promotion: promotion && promotionView(priceCents, promotion),
     printer: printer && printer.fullName,
     /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */

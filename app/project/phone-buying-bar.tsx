@@ -35,7 +35,7 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
               <Price size="card" cents={offer.priceCents} was={offer.promotion?.wasCents} />
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
-              {offer.kind === 'digital' ? 'Arquivos' : offer.name || 'Peça impressa'}
+              {offer.kind === 'digital' ? (offer.deed?.title ?? 'Arquivos') : offer.name || 'Peça impressa'}
             </p>
           </>
         )}

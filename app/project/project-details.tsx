@@ -3,7 +3,7 @@ import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
+import type { LicenceTerms } from '#domain/licences/licence-terms.ts'
 import type { FileRow } from './file-measures.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -123,18 +123,48 @@ export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) 
   )
 }
 
-export function ProjectLicence({ project, terms }: { project: ProjectView; terms: LicenceTerms }) {
-  if (project.offers.every((offer) => offer.kind !== 'digital')) return null
+type OfferedLicence = { name: string; terms: LicenceTerms }
+
+export function ProjectLicence({ licences }: { licences: readonly OfferedLicence[] }) {
+  const [first, ...wider] = licences
+  if (!first) return null
+  const certificate = 'Cada compra recebe um certificado numerado e assinado, que qualquer pessoa confere.'
   return (
     <section aria-labelledby="licenca">
-      <h2 id="licenca">Licença dos arquivos</h2>
-      <p className="mt-3 max-w-text">
-        <b className="font-medium">{project.licenceName}.</b> {terms.summary} Cada compra recebe um certificado numerado
-        e assinado, que qualquer pessoa confere.
-      </p>
-      <div className="mt-4">
-        <LicenceLists terms={terms} />
-      </div>
+      <h2 id="licenca">{wider.length > 0 ? 'Licenças dos arquivos' : 'Licença dos arquivos'}</h2>
+      {wider.length > 0 && (
+        <p className="mt-3 max-w-text">
+          {certificate} O que você compra não encolhe: se o maker mudar os preços ou parar de vender, a sua licença
+          continua como está no certificado.
+        </p>
+      )}
+      {wider.length === 0 ? (
+        <>
+          <p className="mt-3 max-w-text">
+            <b className="font-medium">{first.name}.</b> {first.terms.summary} {certificate}
+          </p>
+          <div className="mt-4">
+            <LicenceLists terms={first.terms} />
+          </div>
+        </>
+      ) : (
+        <div className="mt-4 border-t border-line">
+          {licences.map(({ name, terms }) => (
+            <details key={name} className="group/licence border-b border-line">
+              <summary className="flex min-h-14 items-center gap-3 py-3">
+                <span className="min-w-0 flex-1">
+                  <b className="font-medium">{name}</b>
+                  <span className="block text-label text-ink-2">{terms.summary}</span>
+                </span>
+                <Icon name="chevron" small className="flex-none transition-transform group-open/licence:rotate-180" />
+              </summary>
+              <div className="pt-1 pb-5">
+                <LicenceLists terms={terms} />
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -15,7 +15,8 @@ import { chosenPrinter, kgPriceOf } from '#app/printing/visitor-printer.server.t
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { licenceName } from '#domain/licences/licence.ts'
+import { termsOf } from '#domain/licences/licence-terms.ts'
 import {
   type ListedFile,
   type ProjectPage,
@@ -100,7 +101,9 @@ export async function projectScreen(request: Request, idAsked: string) {
     declared: declaredWords(project),
     files: project.files.map(fileRow),
     openMesh: openMeshOf(project.files),
-    terms: licenceTerms[project.licence],
+    licences: project.offers.flatMap(({ licence }) =>
+      licence ? [{ name: licenceName(licence), terms: termsOf(licence) }] : [],
+    ),
     print: printFacts(project, readPrintQuestion(searchParams)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),

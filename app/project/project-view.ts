@@ -3,7 +3,6 @@ import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { formatDay, formatList } from '#domain/shared/format.ts'
 import { aiWords, imageCaption, undeclared } from '#domain/catalog/marks.ts'
-import { licenceNames } from '#domain/catalog/licence.ts'
 import { pauseWords } from '#app/freight/words.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -31,7 +30,6 @@ export function projectView(page: ProjectPage, now: Date) {
     facts: factsOf(page),
     reference: page.referenceLink === null ? null : referenceOf(page.referenceLink),
     specifications: page.specifications && isLong(page.specifications) ? page.specifications : null,
-    licenceName: licenceNames[page.licence],
     downloadsCount: page.downloadsCount,
     ratingCount: page.ratingCount,
     ratingSum: page.ratingSum,

@@ -66,7 +66,10 @@ function product({ project, url, sales }: Shown) {
 function offerData(offer: OfferView, url: string) {
   return {
     '@type': 'Offer',
-    name: offer.kind === 'digital' ? 'Arquivos' : ['Peça impressa', offer.name].filter(Boolean).join(', '),
+    name:
+      offer.kind === 'digital'
+        ? ['Arquivos', offer.deed && offer.licence].filter(Boolean).join(', ')
+        : ['Peça impressa', offer.name].filter(Boolean).join(', '),
     url: `${url}?oferta=${offer.id}`,
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',

@@ -1,12 +1,15 @@
 import { CardPrice } from '#app/catalog/card-price.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { parseBRL } from '#domain/shared/money.ts'
+import { typedPrices } from './typed-prices.ts'
 import type { Typed } from './use-project-form.ts'
 
 /** The project's card as in the marketplace; `cover` is the storage key of its picture. */
-export function CardPreview({ typed: { values, offers }, cover }: { typed: Typed; cover: string | null }) {
+export function CardPreview({ typed, cover }: { typed: Typed; cover: string | null }) {
+  const { values, offers } = typed
   const both = offers.includes('digital') && offers.includes('printed')
-  const prices = [values.price, both ? values.price_printed : ''].flatMap((typed) => parseBRL(typed ?? '') || [])
+  const texts = [...typedPrices(typed).map(({ price }) => price), both ? values.price_printed : '']
+  const prices = texts.flatMap((text) => parseBRL(text ?? '') || [])
   return (
     <section aria-labelledby="previa" className="max-md:hidden">
       <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">

@@ -8,6 +8,7 @@ import { cadenceCopy, type SellingTerms } from '#domain/shop-settings/shop-setti
 import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { StepBack, StepOn } from './step.tsx'
+import { typedPrices } from './typed-prices.ts'
 import type { Typed } from './use-project-form.ts'
 
 type EarningsProps = {
@@ -20,8 +21,10 @@ type EarningsProps = {
   action: string
 }
 
-export function Earnings({ typed: { values }, selling, step, submit, busy, form, action }: EarningsProps) {
+export function Earnings({ typed, selling, step, submit, busy, form, action }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
+  const { values } = typed
+  const prices = typedPrices(typed)
   // Only the last step shows the button.
   const isAway = step !== 4 || undefined
   return (
@@ -29,7 +32,9 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
       <h2 id="recebe" className="text-xl max-md:sr-only">
         Quanto você recebe
       </h2>
-      <Sum label="Preço" typed={values.price} fee={fee} />
+      {prices.map(({ label, price }) => (
+        <Sum key={label} label={label} typed={price} fee={fee} />
+      ))}
       <div className="sold-both mt-5">
         <Sum label="Preço da peça impressa" typed={values.price_printed} fee={fee} />
       </div>
@@ -45,7 +50,7 @@ export function Earnings({ typed: { values }, selling, step, submit, busy, form,
         >
           <span className="block text-sm text-ink-3 max-xs:sr-only">Você recebe</span>
           <span className="font-display text-lg font-bold tracking-[-0.02em] max-xs:text-base">
-            <Share typed={values.price} fee={fee} />
+            <Share typed={prices[0]?.price} fee={fee} />
             <span className="sold-both block">
               <Share typed={values.price_printed} fee={fee} />
             </span>

@@ -86,6 +86,7 @@ function pieceFaults(errors: Record<string, string[]>): Fault[] {
   return Object.keys(errors).flatMap((name) => {
     if (name === 'pieces' || name.startsWith('pieces.'))
       return [{ label: 'Arquivos de uma peça', href: `#campo-${name}` }]
+    if (name.startsWith('licences')) return [{ label: 'Licenças e preços', href: `#campo-${name}` }]
     if (name === 'variants') return [{ label: 'Variantes', href: '#variantes' }]
     const [, index, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? []
     if (index === undefined) return []

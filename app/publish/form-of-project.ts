@@ -1,4 +1,6 @@
 import type { FileNews } from '#app/uploads/file-news.server.ts'
+import { licenceKind } from '#domain/licences/licence.ts'
+import type { LicenceForm } from '#domain/licences/licence-input.ts'
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
 import { millimetres, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { VariantForm } from '#domain/catalog/project-fields.ts'
@@ -9,6 +11,7 @@ import type { FormPart, ProjectFormState } from './form-state.ts'
 export function formOf(project: EditableProject, news: FileNews): ProjectFormState {
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
+  const files = project.offers.filter((offer) => offer.kind === 'digital')
   const both = digital !== undefined && printed !== undefined
   return {
     values: {
@@ -22,12 +25,13 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
       material: project.material ?? '',
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
-      licence: project.licence,
+      ...licenceValues(files),
       ...(project.ai && { ai: project.ai }),
       ...authorshipValues(project.authorship),
       ...declaredValues(project.declarations),
     },
     offers: [...new Set(project.offers.map((offer) => offer.kind))],
+    licences: files.map(licenceForm),
     variants: variantsOf(project.offers),
     pieces: project.files.flatMap(({ id, saidQuantity }) =>
       saidQuantity === null ? [] : [{ id, isIn: saidQuantity > 0, quantity: String(saidQuantity || 1) }],
@@ -36,6 +40,23 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
     news,
     errors: {},
   }
+}
+
+type FileOffer = EditableProject['offers'][number]
+
+/** Returns the fields of the only licence, or those that say that there are rows. */
+function licenceValues(files: readonly FileOffer[]): Record<string, string> {
+  const [first] = files
+  if (!first) return {}
+  const isOne = files.length === 1 && first.pieces === null
+  const remixes = files.some(({ licence }) => licence === 'commercial_remixes')
+  return isOne
+    ? { licence: first.licence, licence_rows: 'one' }
+    : { licence_rows: 'many', ...(remixes && { licence_remixes: 'yes' }) }
+}
+
+function licenceForm({ licence, priceCents, pieces }: FileOffer): LicenceForm {
+  return { kind: licenceKind(licence), price: typed(priceCents), pieces: pieces === null ? '' : String(pieces) }
 }
 
 export function authorshipValues(said: Authorship | null): Record<string, string> {

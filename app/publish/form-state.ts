@@ -21,7 +21,7 @@ export type FormPart = {
   isRemoved: boolean
 }
 
-export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'variants' | 'pieces'> & {
+export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'licences' | 'variants' | 'pieces'> & {
   images: FormPart[]
   files: FormPart[]
   news: FileNews
@@ -34,6 +34,7 @@ export type FormErrors = Record<string, string[]>
 export const emptyForm: Omit<ProjectFormState, 'news'> = {
   values: {},
   offers: [],
+  licences: [],
   variants: undefined,
   pieces: [],
   images: [],
@@ -60,7 +61,8 @@ export function errorsLeft(errors: FormErrors, name: string): FormErrors {
     // Removing a variant renumbers the others.
     (name === 'variants' && field.startsWith('variants')) ||
     // `piece_in` and `piece_quantity.{id}` clear errors of `pieces` and `pieces.{id}`.
-    (name.startsWith('piece') && field.startsWith('pieces'))
+    (name.startsWith('piece') && field.startsWith('pieces')) ||
+    (name.startsWith('licence') && field.startsWith('licences'))
   const left = Object.entries(errors).filter(([field]) => !isHealed(field))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }

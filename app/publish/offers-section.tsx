@@ -1,17 +1,18 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Field, inputClass, SelectField } from '#app/ui/field.tsx'
-import { licenceNames, licences, usualLicence } from '#domain/catalog/licence.ts'
+import { licenceNames, oneLicence, usualLicence } from '#domain/licences/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { shareOfSales } from '#domain/shop-settings/fee-words.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
+import { LicenceRows } from './licence-rows.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import type { Typed } from './use-project-form.ts'
 
 type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee }
 
-export function OffersSection({ shown: { values, offers, errors }, typed, fee }: OffersSectionProps) {
+export function OffersSection({ shown: { values, offers, licences, errors }, typed, fee }: OffersSectionProps) {
   const price = (name: 'price' | 'price_printed') => ({
     name,
     first: values[name],
@@ -44,20 +45,54 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
           />
         </div>
       </ChoiceGroup>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <PriceField
-          {...price('price')}
-          label={
-            <>
-              Preço<span className="sold-both"> dos arquivos</span>
-            </>
-          }
+      <div className="sold-files">
+        <ChoiceGroup id="licencas" legend="Licenças dos arquivos">
+          <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
+            <Choice
+              name="licence_rows"
+              value="one"
+              defaultChecked={values.licence_rows !== 'many'}
+              title="Uma licença"
+              meta="um preço para todos"
+            />
+            <Choice
+              name="licence_rows"
+              value="many"
+              defaultChecked={values.licence_rows === 'many'}
+              title="Licenças diferentes"
+              meta="cada uso com o seu preço"
+            />
+          </div>
+        </ChoiceGroup>
+      </div>
+      <div className="sold-files many-licences">
+        <LicenceRows
+          first={licences}
+          typed={typed.licences}
+          hasRemixes={values.licence_remixes === 'yes'}
+          errors={errors}
+          fee={fee}
         />
+        <p className="mt-1.5 text-sm text-ink-3">
+          Deixe sem preço o que você não vende. Quem compra pode ampliar depois, pagando a diferença.
+        </p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <div className="one-licence">
+          <PriceField
+            {...price('price')}
+            label={
+              <>
+                Preço<span className="sold-both"> dos arquivos</span>
+              </>
+            }
+          />
+        </div>
         {/* Only relevant if both are sold. Browsers without `:has()` always show it; it is ignored then. */}
         <div className="sold-both">
           <PriceField {...price('price_printed')} label="Preço da peça impressa" />
         </div>
-        <div className="sold-files">
+        <div className="sold-files one-licence">
           <SelectField
             name="licence"
             label="Licença dos arquivos"
@@ -65,7 +100,7 @@ export function OffersSection({ shown: { values, offers, errors }, typed, fee }:
             defaultValue={values.licence ?? usualLicence}
             error={errors.licence}
           >
-            {licences.map((licence) => (
+            {oneLicence.map((licence) => (
               <option key={licence} value={licence}>
                 {licenceNames[licence]}
               </option>

@@ -1,3 +1,4 @@
+import type { LicenceForm } from '#domain/licences/licence-input.ts'
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
 import { colorGroups, colorOf, withColor } from './printed/color-groups.ts'
@@ -5,6 +6,7 @@ import { colorGroups, colorOf, withColor } from './printed/color-groups.ts'
 export type PieceForm = { id: string; isIn: boolean; quantity: string }
 
 export type SentFields = {
+  licences: LicenceForm[]
   values: Record<string, string>
   offers: string[]
   /** Undefined if the form has no variants. */
@@ -16,7 +18,7 @@ export type SentFields = {
   order: string[]
 }
 
-const carried = ['uses', 'attempt', 'updated_at', 'terms']
+const carried = ['licence_rows', 'licence_remixes', 'uses', 'attempt', 'updated_at', 'terms']
 
 export function sentFields(fields: FormData, arrivedIds: readonly string[] = []): SentFields {
   const all = (name: string) => textsOf(fields, name)
@@ -29,6 +31,7 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   return {
     values: Object.fromEntries(values),
     offers: all('offers'),
+    licences: sentLicences(fields),
     variants: sentVariants(fields),
     pieces: all('piece').map((id) => ({
       id,
@@ -40,6 +43,20 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
     removeIds: all('remove'),
     order: movedOrder(all('order'), all('move')[0]),
   }
+}
+
+/** Pairs the repeated fields of the licences by position; numbers of prints may be sent for limited licences alone. */
+function sentLicences(fields: FormData): LicenceForm[] {
+  const [kinds, prices, pieces] = ['licence_kind', 'licence_price', 'licence_pieces'].map((name) =>
+    textsOf(fields, name),
+  )
+  const limited = (kinds ?? []).flatMap((kind, row) => (kind === 'pieces' ? [row] : []))
+  const isForLimited = pieces?.length !== kinds?.length
+  return (kinds ?? []).map((kind, row) => ({
+    kind,
+    price: prices?.[row] ?? '',
+    pieces: pieces?.[isForLimited ? limited.indexOf(row) : row] ?? '',
+  }))
 }
 
 /** Returns the name of the field with the printed piece's price. */

@@ -94,6 +94,7 @@ export async function parseSentForm(
     ...sent.values,
     ...authorshipSent(sent.values, authorship),
     ...sold,
+    licences: sent.licences,
     // Variants and their errors are hidden if only files are sold.
     variants: offersOf(sold).includes('printed') ? sent.variants : undefined,
     pieces: sent.pieces.filter(({ id }) => !sent.removeIds.includes(id)),
@@ -124,7 +125,7 @@ export async function returnedForm(
   errors: FormErrors,
   own: Own = none,
 ): Promise<ProjectFormState> {
-  const { values, offers, variants, pieces, order } = sent
+  const { values, offers, licences, variants, pieces, order } = sent
   const marked = (part: FormPart) => ({
     ...part,
     isRemoved: sent.removeIds.includes(part.id),
@@ -136,5 +137,5 @@ export async function returnedForm(
   const images = inWantedOrder([...own.images, ...pending('image')].map(marked), order)
   const files = inWantedOrder([...own.files, ...pending('model')].map(marked), order)
   const news = await fileNews(viewer.id, files.map(({ id }) => id)) // prettier-ignore
-  return { values, offers, variants, pieces, images, files, news, errors: errorsOfColors(variants, errors) }
+  return { values, offers, licences, variants, pieces, images, files, news, errors: errorsOfColors(variants, errors) }
 }

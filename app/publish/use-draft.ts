@@ -11,7 +11,14 @@ export type DraftPlace = { key: string; publishedIds: string[] }
 
 const files = ['files', 'image', 'generated_image']
 /** Drafts exclude files and the form's technical fields. */
-const kept: readonly string[] = ['uses', ...projectFields.filter((name) => !files.includes(name))]
+const kept: readonly string[] = [
+  'uses',
+  'licence_rows',
+  'licence_remixes',
+  'licence_price',
+  'licence_pieces',
+  ...projectFields.filter((name) => !files.includes(name)),
+]
 
 /** Text fields of the first variant, which always exists. The colour is left out, because its input is never empty. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
@@ -86,20 +93,23 @@ function draftOf(form: HTMLFormElement): Draft | null {
   const names = [...kept, ...[...all.keys()].filter(isVariantText)]
   const fields = Object.fromEntries(names.map((name) => [name, texts(name)]))
   const isTyped = ([name, values]: [string, string[]]) =>
-    name !== 'licence' && name !== 'authorship' && values.some((value) => value !== '')
+    name !== 'licence' && name !== 'licence_rows' && name !== 'authorship' && values.some((value) => value !== '')
   if (!Object.entries(fields).some(isTyped)) return null
   return { attempt: texts('attempt')[0] ?? '', fields }
 }
 
 function restore(form: HTMLFormElement, fields: Fields): void {
+  const seen = new Map<string, number>()
   for (const control of form.elements) {
     if (!isField(control)) continue
     const values = fields[control.name]
     if (!values) continue
+    const place = seen.get(control.name) ?? 0
+    seen.set(control.name, place + 1)
     if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
       control.checked = values.includes(control.value)
     // Text typed before hydration wins.
-    else if (control.value === '' || isUntouched(control)) control.value = values[0] ?? control.value
+    else if (control.value === '' || isUntouched(control)) control.value = values[place] ?? control.value
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

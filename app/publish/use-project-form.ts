@@ -97,11 +97,11 @@ function useSending(
   return { models, pictures, ...useHeldForm(form, [models, pictures]) }
 }
 
-export type Typed = Pick<SentFields, 'values' | 'offers' | 'pieces' | 'removeIds'>
+export type Typed = Pick<SentFields, 'values' | 'offers' | 'licences' | 'pieces' | 'removeIds'>
 
-function firstTyped({ values, offers, pieces, images, files }: ProjectFormState): Typed {
+function firstTyped({ values, offers, licences, pieces, images, files }: ProjectFormState): Typed {
   const removed = [...images, ...files].filter(({ isRemoved }) => isRemoved)
-  return { values, offers, pieces, removeIds: removed.map(({ id }) => id) }
+  return { values, offers, licences, pieces, removeIds: removed.map(({ id }) => id) }
 }
 
 export type Cover = ReturnType<typeof useCover>

@@ -13,8 +13,9 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { licenceDeed } from '#domain/licences/licence.ts'
 import { typedBRL } from '#domain/shared/format.ts'
-import { ownPrices, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
+import { ownPrices, type PricedOffer, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
 import { readPriceChanges, shownName } from '#domain/sales/own-prices-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/prices'
@@ -35,7 +36,9 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const fields = textFields(await formOf(request))
   const { changes, errors } = readPriceChanges(fields)
-  const { saved, refused } = await setOwnPrices(services, viewer, changes)
+  const { saved, refused, disordered } = await setOwnPrices(services, viewer, changes)
+  for (const id of disordered)
+    errors[`price-${id}`] = ['Uma licença mais ampla não pode custar menos que a mais estreita']
   for (const id of refused) errors[`price-${id}`] = ['Este preço não está mais entre os seus. Recarregue a página']
   const { pathname, search } = new URL(request.url)
   if (Object.keys(errors).length === 0)
@@ -126,7 +129,7 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
         {offers.map((offer) => (
           <div key={offer.id} className="grid grid-cols-2 items-end gap-3">
             <NumberField
-              label={offer.kind === 'digital' ? 'Preço dos arquivos' : `Preço da peça${named(offer.name)}`}
+              label={priceLabel(offer, offers)}
               name={`price-${offer.id}`}
               value={typedBRL(offer.priceCents)}
               inputMode="decimal"
@@ -146,6 +149,12 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
       </div>
     </li>
   )
+}
+
+function priceLabel({ kind, licence, name }: PricedOffer, all: readonly PricedOffer[]): string {
+  if (kind === 'printed') return `Preço da peça${named(name)}`
+  const isOnly = all.filter((offer) => offer.kind === 'digital').length === 1
+  return licence && !isOnly ? `Preço dos arquivos, ${licenceDeed(licence).title.toLowerCase()}` : 'Preço dos arquivos'
 }
 
 function named(variant: string): string {

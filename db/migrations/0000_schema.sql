@@ -176,6 +176,8 @@ CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"project_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"licence" text DEFAULT 'personal' NOT NULL,
+	"pieces" integer,
 	"printer_id" uuid,
 	"price_cents" bigint NOT NULL,
 	"full_cents" bigint,
@@ -185,6 +187,9 @@ CREATE TABLE "offers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "offers_kind" CHECK ("offers"."kind" in ('digital', 'printed')),
+	CONSTRAINT "offers_licence" CHECK ("offers"."licence" in ('personal', 'limited_prints', 'commercial_prints', 'commercial_remixes')
+        and ("offers"."kind" = 'digital' or "offers"."licence" = 'personal')),
+	CONSTRAINT "offers_pieces" CHECK (("offers"."licence" = 'limited_prints') = ("offers"."pieces" is not null) and ("offers"."pieces" is null or "offers"."pieces" between 1 and 10000)),
 	CONSTRAINT "offers_price_positive" CHECK ("offers"."price_cents" > 0),
 	CONSTRAINT "offers_promoted" CHECK (("offers"."full_cents" is null) = ("offers"."promoted_until" is null) and "offers"."full_cents" > "offers"."price_cents"
         and "offers"."lowest_cents" > "offers"."price_cents" and ("offers"."lowest_cents" is null or "offers"."full_cents" is not null)),
@@ -246,7 +251,6 @@ CREATE TABLE "projects" (
 	"material" text,
 	"reference_link" text,
 	"specifications" text,
-	"licence" text DEFAULT 'personal' NOT NULL,
 	"ai" text,
 	"print_royalty_cents" bigint,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -278,7 +282,6 @@ CREATE TABLE "projects" (
 	CONSTRAINT "projects_description_length" CHECK (char_length("projects"."description") between 10 and 1000),
 	CONSTRAINT "projects_price_positive" CHECK ("projects"."price_cents" > 0),
 	CONSTRAINT "projects_print_royalty" CHECK ("projects"."print_royalty_cents" > 0),
-	CONSTRAINT "projects_licence" CHECK ("projects"."licence" in ('personal', 'commercial_prints', 'commercial_remixes')),
 	CONSTRAINT "projects_ai" CHECK ("projects"."ai" in ('none', 'part', 'all')),
 	CONSTRAINT "projects_counters" CHECK ("projects"."downloads_count" >= 0 and "projects"."rating_count" >= 0 and "projects"."sales_count" >= 0)
 );
@@ -452,6 +455,9 @@ CREATE TABLE "purchases" (
 	"variant" text DEFAULT '' NOT NULL,
 	"personalization" text DEFAULT '' NOT NULL,
 	"licence" text,
+	"licence_pieces" integer,
+	"upgrade_of" uuid,
+	"paid_before_cents" bigint,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"discount_cents" bigint DEFAULT 0 NOT NULL,
@@ -477,7 +483,9 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_order_offer" UNIQUE("order_id","offer_id","personalization"),
 	CONSTRAINT "purchases_status" CHECK ("purchases"."status" in ('pending', 'completed', 'refunded', 'charged_back', 'cancelled')),
 	CONSTRAINT "purchases_kind" CHECK ("purchases"."kind" in ('digital', 'printed')),
-	CONSTRAINT "purchases_licence" CHECK ("purchases"."licence" in ('personal', 'commercial_prints', 'commercial_remixes')),
+	CONSTRAINT "purchases_licence" CHECK ("purchases"."licence" in ('personal', 'limited_prints', 'commercial_prints', 'commercial_remixes')),
+	CONSTRAINT "purchases_licence_pieces" CHECK (("purchases"."licence" is not distinct from 'limited_prints') = ("purchases"."licence_pieces" is not null)),
+	CONSTRAINT "purchases_upgrade" CHECK (("purchases"."upgrade_of" is null) = ("purchases"."paid_before_cents" is null) and ("purchases"."upgrade_of" is null or "purchases"."kind" = 'digital')),
 	CONSTRAINT "purchases_licence_of_files" CHECK (("purchases"."kind" = 'digital') = ("purchases"."licence" is not null)),
 	CONSTRAINT "purchases_amount" CHECK ("purchases"."amount_cents" > 0 and "purchases"."quantity" > 0),
 	CONSTRAINT "purchases_split" CHECK ("purchases"."fee_cents" >= 0 and "purchases"."designer_amount_cents" >= 0 and "purchases"."royalty_cents" >= 0
@@ -2097,6 +2105,7 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_project_id_projects_id_fk" FOR
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_designer_id_users_id_fk" FOREIGN KEY ("designer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_kit_id_kits_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."kits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_upgrade_of_purchases_id_fk" FOREIGN KEY ("upgrade_of") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_royalty_owner_id_users_id_fk" FOREIGN KEY ("royalty_owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2272,7 +2281,7 @@ CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("user_id") W
 CREATE INDEX "offers_project" ON "offers" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "offers_promoted_project" ON "offers" USING btree ("project_id") WHERE full_cents is not null;--> statement-breakpoint
 CREATE INDEX "offers_printer" ON "offers" USING btree ("printer_id","project_id") WHERE printer_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "offers_one_digital" ON "offers" USING btree ("project_id") WHERE kind = 'digital';--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_per_licence" ON "offers" USING btree ("project_id","licence") WHERE kind = 'digital';--> statement-breakpoint
 CREATE INDEX "project_files_project" ON "project_files" USING btree ("project_id","position");--> statement-breakpoint
 CREATE INDEX "project_files_sha256" ON "project_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "project_files_uncompared" ON "project_files" USING btree ("created_at") WHERE is_twin is null and removed_at is null;--> statement-breakpoint
@@ -2310,7 +2319,8 @@ CREATE INDEX "orders_closed" ON "orders" USING btree ("closed_at") WHERE state i
 CREATE INDEX "orders_without_terms" ON "orders" USING btree ("paid_at") WHERE settles_at is null and provider_session_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_to_settle" ON "orders" USING btree ("settles_at") WHERE settles_at is not null and settled_at is null;--> statement-breakpoint
 CREATE INDEX "payment_events_unhandled" ON "payment_events" USING btree ("received_at") WHERE handled_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "purchases_files_once" ON "purchases" USING btree ("buyer_id","project_id") WHERE kind = 'digital' and status = 'completed';--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_files_once" ON "purchases" USING btree ("buyer_id","project_id") WHERE kind = 'digital' and status = 'completed' and upgrade_of is null;--> statement-breakpoint
+CREATE INDEX "purchases_upgrades" ON "purchases" USING btree ("upgrade_of","completed_at") WHERE upgrade_of is not null;--> statement-breakpoint
 CREATE INDEX "purchases_buyer" ON "purchases" USING btree ("buyer_id","completed_at") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "purchases_designer" ON "purchases" USING btree ("designer_id","completed_at","id") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "purchases_given_back" ON "purchases" USING btree ("designer_id","completed_at") WHERE status in ('refunded', 'charged_back');--> statement-breakpoint

@@ -64,10 +64,6 @@ export const projects = pgTable(
     material: text(),
     referenceLink: text(),
     specifications: text(),
-    /** Rights of a buyer of the files; see `domain/catalog/licence.ts`. */
-    licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
-      .notNull()
-      .default('personal'),
     /** Use of AI as declared by the maker; null if not declared. */
     ai: text({ enum: ['none', 'part', 'all'] }),
     /** The maker's royalty per piece printed by another maker; null if others may not print it. See `print_agreements`. */
@@ -125,7 +121,6 @@ export const projects = pgTable(
     check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
     check('projects_price_positive', sql`${t.priceCents} > 0`),
     check('projects_print_royalty', sql`${t.printRoyaltyCents} > 0`),
-    check('projects_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
     check('projects_ai', sql`${t.ai} in ('none', 'part', 'all')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_category').on(t.categoryId, t.id),
@@ -172,7 +167,7 @@ export const projects = pgTable(
 )
 
 /**
- * Owned by `catalog`. One way to buy a project: its files, or a printed object. `printer_id` is the maker who sells it under an
+ * Owned by `catalog`. One way to buy a project: its files under a licence, or a printed object. `printer_id` is the maker who sells it under an
  * active print agreement; null for the project's own maker.
  */
 export const offers = pgTable(
@@ -183,6 +178,11 @@ export const offers = pgTable(
       .notNull()
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
+    /** Licence of the files, and its number of prints if limited; of no meaning for a printed object. */
+    licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] })
+      .notNull()
+      .default('personal'),
+    pieces: integer(),
     printerId: uuid().references(() => users.id),
     /** Price charged. During a promotion `full_cents` is the price it returns to. */
     priceCents: cents().notNull(),
@@ -196,6 +196,15 @@ export const offers = pgTable(
   },
   (t) => [
     check('offers_kind', sql`${t.kind} in ('digital', 'printed')`),
+    check(
+      'offers_licence',
+      sql`${t.licence} in ('personal', 'limited_prints', 'commercial_prints', 'commercial_remixes')
+        and (${t.kind} = 'digital' or ${t.licence} = 'personal')`,
+    ),
+    check(
+      'offers_pieces',
+      sql`(${t.licence} = 'limited_prints') = (${t.pieces} is not null) and (${t.pieces} is null or ${t.pieces} between 1 and 10000)`,
+    ),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
     check(
       'offers_promoted',
@@ -210,8 +219,8 @@ export const offers = pgTable(
     index('offers_printer')
       .on(t.printerId, t.projectId)
       .where(sql`printer_id is not null`),
-    uniqueIndex('offers_one_digital')
-      .on(t.projectId)
+    uniqueIndex('offers_one_per_licence')
+      .on(t.projectId, t.licence)
       .where(sql`kind = 'digital'`),
   ],
 )

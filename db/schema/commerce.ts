@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
@@ -8,7 +19,7 @@ import { kits } from './kits.ts'
 
 export const priceReasons = read.list(
   read.object({
-    kind: read.oneOf('pix', 'promotion', 'kit', 'coupon'),
+    kind: read.oneOf('pix', 'promotion', 'kit', 'coupon', 'upgrade'),
     name: read.optional(read.text),
     cents: read.integer,
     paidBy: read.oneOf('platform', 'maker'),
@@ -120,7 +131,12 @@ export const purchases = pgTable(
     variant: text().notNull().default(''),
     personalization: text().notNull().default(''),
     /** The buyer's licence; null for objects. */
-    licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] }),
+    licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] }),
+    /** Number of prints that a limited licence allows. */
+    licencePieces: integer(),
+    /** For an upgrade of a licence: the purchase of the files, and the sum paid for them before. */
+    upgradeOf: uuid().references((): AnyPgColumn => purchases.id),
+    paidBeforeCents: cents(),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -163,7 +179,18 @@ export const purchases = pgTable(
   (t) => [
     check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'charged_back', 'cancelled')`),
     check('purchases_kind', sql`${t.kind} in ('digital', 'printed')`),
-    check('purchases_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
+    check(
+      'purchases_licence',
+      sql`${t.licence} in ('personal', 'limited_prints', 'commercial_prints', 'commercial_remixes')`,
+    ),
+    check(
+      'purchases_licence_pieces',
+      sql`(${t.licence} is not distinct from 'limited_prints') = (${t.licencePieces} is not null)`,
+    ),
+    check(
+      'purchases_upgrade',
+      sql`(${t.upgradeOf} is null) = (${t.paidBeforeCents} is null) and (${t.upgradeOf} is null or ${t.kind} = 'digital')`,
+    ),
     check('purchases_licence_of_files', sql`(${t.kind} = 'digital') = (${t.licence} is not null)`),
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
@@ -195,7 +222,10 @@ export const purchases = pgTable(
     unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')
       .on(t.buyerId, t.projectId)
-      .where(sql`kind = 'digital' and status = 'completed'`),
+      .where(sql`kind = 'digital' and status = 'completed' and upgrade_of is null`),
+    index('purchases_upgrades')
+      .on(t.upgradeOf, t.completedAt)
+      .where(sql`upgrade_of is not null`),
     index('purchases_buyer')
       .on(t.buyerId, t.completedAt)
       .where(sql`status = 'completed'`),

@@ -65,6 +65,10 @@ export const casa: SeedProject[] = [
     description:
       'Dois castiçais de perfil torneado, com caneluras que nascem e somem na barriga: 139 mm e 92 mm de altura. O furo é de 22,4 mm, para vela palito comum, com 20 mm de fundo.\n\nO PLA amolece por volta de 55 °C. Use vela de LED, ou um copinho de metal no furo e nunca deixe a chama chegar perto da borda.',
     digitalPrice: 1490,
+    widerLicences: [
+      { licence: 'limited_prints', pieces: 50, priceCents: 2990 },
+      { licence: 'commercial_prints', pieces: null, priceCents: 7900 },
+    ],
     printedPrice: 9800,
     printTime: '7 h o alto, 5 h o baixo',
     material: 'PLA fosco ou PETG',

@@ -1,5 +1,5 @@
 import type { AiShare } from '#domain/catalog/marks.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { Licence, PricedLicence } from '#domain/licences/licence.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
@@ -54,6 +54,8 @@ export type SeedProject = {
   material?: string
   specifications?: string
   licence?: Licence
+  /** Further licences of the files, each wider than the one before. */
+  widerLicences?: readonly PricedLicence[]
   declarations?: Declaration[]
   /** Set if it is not the maker's own work. */
   authorship?: Authorship

@@ -30,11 +30,20 @@ export async function insertContracts(
         company,
         terms: 1,
         lines: purchases.map(
-          ({ kind, title, variant = '', licence = null, quantity = 1, amountCents, designerId }) => ({
+          ({
+            kind,
+            title,
+            variant = '',
+            licence = null,
+            licencePieces = null,
+            quantity = 1,
+            amountCents,
+            designerId,
+          }) => ({
             kind,
             title,
             variant,
-            licence,
+            licence: licence && { licence, pieces: licencePieces },
             quantity,
             listCents: amountCents,
             personalization: '',

@@ -103,7 +103,8 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
     unitPriceCents: offer.priceCents,
     personalization: '',
     royalty: null,
-    licence: kind === 'digital' ? licence : null,
+    licence: kind === 'digital' ? { licence, pieces: null } : null,
+    upgrade: null,
   }
   return {
     ...sold,
@@ -135,7 +136,7 @@ function writtenPurchase(
     kind,
     title,
     variant,
-    licence,
+    licence: licence?.licence ?? null,
     quantity,
   }
 }

@@ -9,7 +9,7 @@ import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing
 import { authorshipTextVersion, ownWork } from '#domain/declarations/authorship.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
-import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
+import { type Licence, usualLicence } from '#domain/licences/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-row.server.ts'
 import { slugOf } from '#domain/shared/text.ts'
@@ -45,7 +45,7 @@ export async function insertProjects(
   const loaded = seedProjects.map((project) => rowsOf(project, { placed, people, stored, history, now }))
   await insertRows(tx, loaded)
   return new Map(
-    loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
+    loaded.map(({ key, row: { id, designerId, title }, licence, designerName, ...one }) => [
       key,
       {
         id,
@@ -86,7 +86,6 @@ function rowsOf(project: SeedProject, { placed, people, stored, history, now }: 
       material: project.material ?? null,
       referenceLink: project.referenceLink ?? null,
       specifications: project.specifications ?? null,
-      licence: project.licence ?? usualLicence,
       authorship,
       ai: project.ai === undefined ? 'none' : project.ai,
     },
@@ -97,6 +96,7 @@ function rowsOf(project: SeedProject, { placed, people, stored, history, now }: 
   const part = { projectId: id, createdAt: at }
   return {
     key: project.key,
+    licence: project.licence ?? usualLicence,
     row: { ...row, createdAt: at, updatedAt: at },
     offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
     images: images.map((image, position) => ({ ...image, ...part, position, kind: 'render' as const })),
@@ -156,10 +156,15 @@ async function insertCategories(tx: Database): Promise<Map<string, { id: string;
   )
 }
 
-function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
+function offersOf({ key, digitalPrice, printedPrice, licence = usualLicence, widerLicences = [] }: SeedProject) {
   const variants: Partial<SeedVariant>[] = seedVariants[key] ?? [{}]
   return [
-    ...(digitalPrice ? [{ kind: 'digital' as const, priceCents: digitalPrice }] : []),
+    ...(digitalPrice
+      ? [{ licence, pieces: null, priceCents: digitalPrice }, ...widerLicences].map((one) => ({
+          kind: 'digital' as const,
+          ...one,
+        }))
+      : []),
     ...(printedPrice
       ? variants.map(({ price, print }) => ({ kind: 'printed' as const, priceCents: price ?? printedPrice, print }))
       : []),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
+import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { isOpenMesh } from '#db/sql/files-state.sql.ts'
@@ -18,7 +19,7 @@ import type { CartLine } from './cart.ts'
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, p.licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, ${offeredLicence} as licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
@@ -45,7 +46,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     fullCents: nullable(integer),
     royalty: nullable(object({ ownerId: text, cents: integer })),
     title: text,
-    licence: projects.licence,
+    licence: anyLicence,
     makerId: text,
     designerName: nullable(text),
     designerSlug: nullable(text),
@@ -62,7 +63,6 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     promotion: promotion && fullCents !== null ? { ...promotion, fullCents } : null,
     image: row.image && { key: row.image.key, color: row.image.color },
     openFiles: row.openFiles ?? [],
-    licence: row.kind === 'digital' ? row.licence : null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...named }) : '',
     swatch: named.color ?? null,
     print: row.kind === 'digital' ? row.print : null,

@@ -8,6 +8,9 @@ const quantity = z.coerce.number().int().min(1).max(99)
 
 /** Forms of the cart. `add` takes an offer or a project. */
 export const cartForm = z.union([
+  z
+    .object({ intent: z.literal('add'), licence_id: id })
+    .transform(({ intent, licence_id }) => ({ intent, offerId: licence_id, quantity: 1, personalization: '' })),
   z.object({ intent: z.literal('add'), offerId: id, quantity: quantity.default(1), personalization }),
   z.object({ intent: z.literal('add'), project_id: id }),
   z.object({ intent: z.literal('remove'), offerId: id, personalization }),

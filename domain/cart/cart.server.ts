@@ -45,6 +45,10 @@ type NewLine = {
 const insertLine = statement(
   'add_to_cart',
   ({ userId, projectId, offerId, quantity, personalization, at }: Given<NewLine>) => sql`
+      with other_licence as (
+        delete from cart_items c using offers o, offers added
+        where c.user_id = ${userId} and c.project_id = ${projectId} and o.id = c.offer_id and o.kind = 'digital'
+          and added.id = ${offerId} and added.kind = 'digital' and o.id <> added.id)
       insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
       select buyer, ${projectId}::uuid, ${offerId}::uuid, ${quantity}::int, ${personalization}::text, ${at}::timestamptz
       from (values (${userId}::uuid)) whose (buyer)

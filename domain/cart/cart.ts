@@ -1,7 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Promotion } from '#domain/pricing/promotion-words.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import {
@@ -33,7 +33,7 @@ export type CartLine = {
   /** Names of files with an open (not watertight) mesh. */
   openFiles: string[]
   /** Licence of the files; null for an object. */
-  licence: Licence | null
+  licence: LicenceGrant | null
   /** Variant of an object ('PETG, terracota'); empty for files. */
   variant: string
   personalization: string

@@ -9,7 +9,7 @@ export const catalogServerArea: ServerArea = {
       find: (id, viewer) => sql`
         select p.title, '' as author, p.designer_id as "ownerId", p.id as "projectId", ${snapshotOf(
           sql`jsonb_build_object('title', p.title, 'description', p.description, 'specifications', p.specifications,
-            'material', p.material, 'reference', p.reference_link, 'licence', p.licence, 'ai', coalesce(p.ai, 'undeclared'),
+            'material', p.material, 'reference', p.reference_link, 'licence', (select string_agg(o.licence, ',' order by o.price_cents, o.id) from offers o where o.project_id = p.id and o.kind = 'digital' and o.is_active), 'ai', coalesce(p.ai, 'undeclared'),
             'images', (select string_agg(case when i.model_key is not null then 'ours' else coalesce(i.kind, 'unmarked') end, ',' order by i.position)
               from project_images i where i.project_id = p.id))`,
           {
@@ -33,7 +33,8 @@ export const catalogServerArea: ServerArea = {
         query: (userId) => sql`
           select p.id, json_build_object('titulo', p.title, 'descricao', p.description, 'preco_centavos', p.price_cents,
             'tempo_de_impressao', p.print_time, 'material', p.material, 'referencia', p.reference_link,
-            'especificacoes', p.specifications, 'licenca', p.licence, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
+            'especificacoes', p.specifications, 'licencas', (select coalesce(json_agg(json_build_object('licenca', o.licence, 'pecas', o.pieces, 'preco_centavos', o.price_cents)
+              order by o.price_cents, o.id), '[]') from offers o where o.project_id = p.id and o.kind = 'digital' and o.is_active), 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
             'arquivos', (select coalesce(json_agg(json_build_object('nome', f.original_name, 'por_peca', f.piece_quantity) order by f.id), '[]')
               from project_files f where f.project_id = p.id),
             'fotos', (select coalesce(json_agg('/midia/' || i.storage_key || '-1200.webp' order by i.position), '[]')
@@ -60,6 +61,15 @@ export const catalogServerArea: ServerArea = {
       sql: `select count(*)::int as broken from offers o join projects p on p.id = o.project_id
         where o.kind = 'digital' and o.is_active and p.is_listed
           and not exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null)`,
+    },
+    {
+      name: 'wider_licence_costs_more',
+      words: 'Nenhuma licença mais ampla custa menos que a mais estreita',
+      says: 'no wider licence of a project has a lower full price',
+      sql: `with ranked as (select o.project_id, coalesce(o.full_cents, o.price_cents) as cents,
+          array_position(array['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'], o.licence) as width
+        from offers o where o.kind = 'digital' and o.is_active)
+      select count(*)::int as broken from ranked a join ranked b on b.project_id = a.project_id and b.width > a.width and b.cents < a.cents`,
     },
     {
       name: 'listing_counts',

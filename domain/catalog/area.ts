@@ -1,5 +1,5 @@
 import type { Area } from '#domain/area.ts'
-import { licenceNames } from './licence.ts'
+import { licenceNames } from '#domain/licences/licence.ts'
 import { aiWords, imageKindWords, undeclared } from './marks.ts'
 
 export const catalogArea = {

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { Fault } from '#fault'
+import { type LicenceGrant, usualLicence } from '#domain/licences/licence.ts'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 import { execute, query } from '#db/statement.ts'
@@ -27,15 +28,15 @@ export async function writeOffers(
   const kept = new Set<string>()
   const named = new Set(wanted.flatMap((offer) => (offer.kind === 'printed' && offer.id ? [offer.id] : [])))
   for (const [position, offer] of wanted.entries()) {
-    const free = present.filter((one) => one.kind === offer.kind && !kept.has(one.id))
+    const free = present.filter((one) => one.kind === offer.kind && !kept.has(one.id) && !isOfOther(one, offer, wanted))
     const same = matchingOffer(free, offer, named)
     const id = same?.id ?? (await insertOffer(tx, whose, offer, at))
     kept.add(id)
-    if (same && !(same.isActive && (same.fullCents ?? same.priceCents) === offer.priceCents)) {
+    if (same && !isAsWanted(same, offer)) {
       const prices = pricesOf(same, offer.priceCents)
       await tx
         .update(offers)
-        .set({ ...prices, isActive: true, updatedAt: at })
+        .set({ ...prices, ...licenceOf(offer), isActive: true, updatedAt: at })
         .where(eq(offers.id, id))
     }
     if (offer.kind === 'digital') continue
@@ -52,6 +53,27 @@ export async function writeOffers(
   const ended = present.filter((offer) => offer.isActive && !kept.has(offer.id)).map((offer) => offer.id)
   if (ended.length > 0) await tx.update(offers).set({ isActive: false, updatedAt: at }).where(inArray(offers.id, ended))
   await keepLowestPrice(tx, whose.projectId)
+}
+
+/** Returns whether a stored offer of files has the licence of another wanted one. */
+function isOfOther(one: Present, offer: OfferInput, wanted: readonly OfferInput[]): boolean {
+  if (offer.kind !== 'digital' || one.licence === licenceOf(offer).licence) return false
+  return wanted.some((other) => other.kind === 'digital' && licenceOf(other).licence === one.licence)
+}
+
+function isAsWanted(same: Present, offer: OfferInput): boolean {
+  const { licence, pieces } = licenceOf(offer)
+  return (
+    same.isActive &&
+    (same.fullCents ?? same.priceCents) === offer.priceCents &&
+    same.licence === licence &&
+    same.pieces === pieces
+  )
+}
+
+function licenceOf(offer: OfferInput): LicenceGrant {
+  const { licence = usualLicence, pieces = null }: Partial<LicenceGrant> = offer.kind === 'digital' ? offer : {}
+  return { licence, pieces }
 }
 
 /** Returns the prices of an offer with a new full price: a promotion ends if that is no longer higher. */
@@ -81,12 +103,13 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
 }
 
 /**
- * Returns the stored offer for an input. The one with its id, otherwise the same variant, otherwise (without variant fields)
- * any of its kind.
+ * Returns the stored offer for an input. The one with its id, otherwise the same variant or licence, otherwise (without variant
+ * fields) any of its kind.
  */
 function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]
-  if (offer.kind === 'digital' || !offer.print) return activeFirst[0]
+  if (offer.kind === 'digital') return free.find((one) => one.licence === licenceOf(offer).licence) ?? activeFirst[0]
+  if (!offer.print) return activeFirst[0]
   const name = variantName(offer.print)
   return free.find((one) => one.id === offer.id) ?? activeFirst.find((one) => one.name === name && !named.has(one.id))
 }
@@ -95,7 +118,7 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   const { kind, priceCents } = offer
   const [row] = await tx
     .insert(offers)
-    .values({ ...whose, kind, priceCents, createdAt: at, updatedAt: at })
+    .values({ ...whose, kind, priceCents, ...licenceOf(offer), createdAt: at, updatedAt: at })
     .returning({ id: offers.id })
   if (!row) throw new Fault(`offer: not written for project ${whose.projectId}`)
   return row.id

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
@@ -22,7 +22,6 @@ export type EditableProject = Pick<
   | 'material'
   | 'referenceLink'
   | 'specifications'
-  | 'licence'
   | 'ai'
   | 'isActive'
   | 'printRoyaltyCents'
@@ -30,7 +29,9 @@ export type EditableProject = Pick<
   /** Sent back by the form to detect concurrent changes. */
   updatedAt: Date
   salesCount: number
-  offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
+  offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents' | 'licence' | 'pieces'> & {
+    print: PrintDetails
+  })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
   declarations: Declaration[]
@@ -77,7 +78,13 @@ async function offersForEditing(db: Database, projectId: string): Promise<Editab
     .from(offers)
     .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
     .where(and(eq(offers.projectId, projectId), isNull(offers.printerId), eq(offers.isActive, true)))
-    .orderBy(asc(offers.kind), asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
+    .orderBy(
+      asc(offers.kind),
+      asc(printedOffers.position),
+      sql`case when ${offers.kind} = 'digital' then coalesce(${offers.fullCents}, ${offers.priceCents}) end`,
+      asc(offers.createdAt),
+      asc(offers.id),
+    )
   return rows.map((row) => ({
     ...row.offers,
     priceCents: row.offers.fullCents ?? row.offers.priceCents,

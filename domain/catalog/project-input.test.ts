@@ -14,6 +14,8 @@ const good: ProjectForm = {
   models: 1,
 }
 
+const personal = { kind: 'digital', licence: 'personal', pieces: null }
+
 function read(changes: Partial<ProjectForm> = {}): ProjectInput {
   return projectInput.parse({ ...good, ...changes })
 }
@@ -32,12 +34,11 @@ describe('projectInput', () => {
       authorship: { answer: 'own', source: null, sourceLicence: null },
       description: 'Um vaso com estrias em espiral.',
       categoryId: category,
-      offers: [{ kind: 'digital', priceCents: 2490 }],
+      offers: [{ ...personal, priceCents: 2490 }],
       printTime: null,
       material: null,
       referenceLink: null,
       specifications: null,
-      licence: 'personal',
       declarations: [],
       pieces: {},
       imageKinds: {},
@@ -98,9 +99,7 @@ describe('projectInput', () => {
       ['1.234,56', 123456],
       ['R$ 12', 1200],
       ['99.999,99', 9_999_999],
-    ])('price reads %s', (price, cents) =>
-      expect(read({ price }).offers).toEqual([{ kind: 'digital', priceCents: cents }]),
-    )
+    ])('price reads %s', (price, cents) => expect(read({ price }).offers).toEqual([{ ...personal, priceCents: cents }]))
 
     it.each(['0', '0,00', '-1', '-0,01', 'abc', '', '1e5', 'NaN', 'Infinity'])('price refuses %j', (price) =>
       expect(faults({ price })).toEqual({ price: 'Preço deve ser maior que zero' }),
@@ -143,7 +142,7 @@ describe('projectInput', () => {
     it('projectInput prices the printed object by `price_printed` when both are sold', () => {
       const both = { offers: ['printed', 'digital'], price_printed: '118,00' }
       expect(read(both).offers).toEqual([
-        { kind: 'digital', priceCents: 2490 },
+        { ...personal, priceCents: 2490 },
         { kind: 'printed', priceCents: 11_800 },
       ])
       expect(faults({ ...both, price_printed: '', title: '' })).toEqual({

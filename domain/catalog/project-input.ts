@@ -11,13 +11,20 @@ import type { SaidFreight } from '#domain/freight/freight-preset.ts'
 import { saidFreightInput } from '#domain/freight/preset-input.ts'
 import { type AiShare, aiShares, type ImageKind, isImageKind } from './marks.ts'
 import type { PrintDetails } from './printed-offer.ts'
-import { allowsSellingPrints, type Licence, licences, usualLicence } from './licence.ts'
+import {
+  allowsSellingPrints,
+  type Licence,
+  oneLicence,
+  type PricedLicence,
+  usualLicence,
+} from '#domain/licences/licence.ts'
+import { type LicenceForm, readLicences, sendsLicences } from '#domain/licences/licence-input.ts'
 import { projectLimits, type ProjectField, type VariantForm } from './project-fields.ts'
 import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } from './variant-input.ts'
 
-/** An offer of a project. A printed one without `print` leaves the variants unchanged. */
+/** An offer of a project: files for personal use unless told. A printed one without `print` leaves the variants unchanged. */
 export type OfferInput =
-  | { kind: 'digital'; priceCents: Cents }
+  | { kind: 'digital'; priceCents: Cents; licence?: Licence; pieces?: number | null }
   | { kind: 'printed'; priceCents: Cents; id?: string | null; print?: PrintDetails }
 
 /** A validated project form. `null` is an optional field left empty. */
@@ -30,7 +37,6 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
-  licence?: Licence
   authorship: Authorship
   /** Undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
@@ -48,6 +54,9 @@ export type ProjectInput = {
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
   variants?: VariantForm[]
+  licences?: LicenceForm[]
+  licence_rows?: string
+  licence_remixes?: string
   pieces?: { id: string; isIn: boolean; quantity: string }[]
   imageKinds?: Record<string, string>
   images: number
@@ -80,9 +89,15 @@ export const projectInput = z
     ),
     category_id: z.string().trim().default('').refine(isUuid, 'Selecione uma categoria'),
     offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
-    price: priceField(),
+    price: z.string().default(''),
     price_printed: z.string().default(''),
-    licence: z.enum(licences, 'Escolha a licença').default(usualLicence),
+    licence: z.enum(oneLicence, 'Escolha a licença').default(usualLicence),
+    licences: z
+      .array(z.object({ kind: z.string(), price: z.string(), pieces: z.string() }))
+      .max(10, 'Use no máximo três licenças')
+      .optional(),
+    licence_rows: z.string().optional(),
+    licence_remixes: z.string().optional(),
     variants: z
       .array(variantInput)
       .max(business.maxVariants, `Use no máximo ${business.maxVariants} variantes`)
@@ -136,6 +151,9 @@ export const projectInput = z
   })
   .superRefine((form, context) => {
     if (sellsBoth(form)) readPrice(form.price_printed, context, ['price_printed'])
+    if (!sellsLicences(form)) return void readPrice(form.price, context, ['price'])
+    for (const { row, field, message } of readLicences(form).faults)
+      context.addIssue({ code: 'custom', message, path: ['licences', row, field] })
   }, always)
   .superRefine((form, context) => {
     for (const index of repeatedVariants(form.variants ?? []))
@@ -158,9 +176,12 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message, path: [...path] })
   }, always)
   .superRefine((form, context) => {
-    const isCommercial = offersOf(form).includes('digital') && allowsSellingPrints(form.licence)
-    for (const { field, message } of authorshipFaults(form, isCommercial))
-      context.addIssue({ code: 'custom', message, path: [field] })
+    const commercial = filesOf(form).filter(({ licence }) => allowsSellingPrints(licence))
+    for (const { field, message } of authorshipFaults(form, commercial.length > 0)) {
+      const rows = field === 'licence' && sellsLicences(form) ? commercial : []
+      for (const { row = 0 } of rows) context.addIssue({ code: 'custom', message, path: ['licences', row, 'price'] })
+      if (rows.length === 0) context.addIssue({ code: 'custom', message, path: [field] })
+    }
   }, always)
   .superRefine((form, context) => {
     for (const { field, message } of missingOf(form)) context.addIssue({ code: 'custom', message, path: [field] })
@@ -174,7 +195,6 @@ export const projectInput = z
     material: form.material,
     referenceLink: form.reference_link,
     specifications: form.specifications,
-    licence: form.licence,
     authorship: authorshipOf(form),
     ai: form.ai,
     imageKinds: Object.fromEntries(
@@ -192,7 +212,24 @@ function pieceQuantity(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : null
 }
 
-type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string; variants?: VariantInput[] }
+type Priced = Pick<ProjectForm, 'offers' | 'models' | 'licences' | 'licence_rows' | 'licence_remixes'> & {
+  price: string
+  price_printed: string
+  licence: (typeof oneLicence)[number]
+  variants?: VariantInput[]
+}
+
+/** Returns whether files are sold under licences in rows, instead of one with `price` and `licence`. */
+function sellsLicences(form: Pick<Priced, 'offers' | 'models' | 'licences' | 'licence_rows'>): boolean {
+  return offersOf(form).includes('digital') && sendsLicences(form)
+}
+
+/** Returns the licences of the files on offer, with their places in the form. */
+function filesOf(form: Priced): (PricedLicence & { row?: number })[] {
+  if (!offersOf(form).includes('digital')) return []
+  if (sellsLicences(form)) return readLicences(form).rows
+  return [{ licence: form.licence, pieces: null, priceCents: parseBRL(form.price) ?? 0 }]
+}
 
 function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   const offers = offersOf(form)
@@ -201,10 +238,15 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
 
 /** `price` is that of the only offer, or of the files if both are sold. */
 function pricedOffers(form: Priced): OfferInput[] {
-  if (sellsBoth(form))
-    return [{ kind: 'digital', priceCents: form.price }, ...printedOffers(form, parseBRL(form.price_printed) ?? 0)]
-  if (offersOf(form).includes('digital')) return [{ kind: 'digital', priceCents: form.price }]
-  return printedOffers(form, form.price)
+  const files = filesOf(form).map(({ licence, pieces, priceCents }) => ({
+    kind: 'digital' as const,
+    licence,
+    pieces,
+    priceCents,
+  }))
+  if (!offersOf(form).includes('printed')) return files
+  const pricePrinted = sellsBoth(form) ? form.price_printed : form.price
+  return [...files, ...printedOffers(form, parseBRL(pricePrinted) ?? 0)]
 }
 
 /** Returns one offer per variant; without a price of its own it costs `priceCents`. */

@@ -9,6 +9,7 @@ import { categoryPlace, categoryPlaceShape } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
+import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { answerTimeOf, answerTimeShape, ownOpenQuestions, questionList, questionsOf } from '#db/sql/questions.sql.ts'
@@ -39,7 +40,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'filesState', case when shown.suspended_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
-    'specifications', shown.specifications, 'licence', shown.licence, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
+    'specifications', shown.specifications, 'ai', shown.ai, 'declarations', (${declarationsOfShown}), 'authorship', (${authorshipOfShown}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', (${categoryPlace(sql`shown.category_id`)}),
     'maker', json_build_object('id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', ${makerName(sql`maker`)}, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
@@ -94,7 +95,7 @@ const pictureInColor = sql`
   where f.project_id = shown.id and f.removed_at is null and i.filament = d.color order by f.position, f.id limit 1`
 
 const offersOfShown = sql`
-  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'promotion', ${promotionJson}, 'print',
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson}, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'isCompany', ${isCompany(sql`m.id`)}, 'pause',
@@ -170,7 +171,6 @@ export const projectPageColumn = object({
   material: projects.material,
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
-  licence: projects.licence,
   /** Share made with AI; null if not declared. */
   ai: projects.ai,
   declarations: list(
@@ -219,6 +219,8 @@ export const projectPageColumn = object({
       id: offers.id,
       kind: offers.kind,
       priceCents: integer,
+      /** Null for an object. */
+      licence: anyLicence,
       promotion: promotionShape,
       /** Null for files, and for an object without details. */
       print: nullable(

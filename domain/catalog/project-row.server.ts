@@ -7,14 +7,13 @@ import { slugOf } from '#domain/shared/text.ts'
 import { searchVector } from '#domain/spelling/search-terms.ts'
 import { Fault } from '#fault'
 import type { ChosenCategory } from './category.ts'
-import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 
 export function projectColumns(
   input: Omit<ProjectInput, 'categoryId'>,
   { maker, category }: { maker: string; category: Pick<ChosenCategory, 'id' | 'words'> },
 ) {
-  const { title, description, printTime, material, referenceLink, specifications, licence = usualLicence, ai } = input
+  const { title, description, printTime, material, referenceLink, specifications, ai } = input
   return {
     title,
     description,
@@ -22,7 +21,6 @@ export function projectColumns(
     material,
     referenceLink,
     specifications,
-    licence,
     ai,
     categoryId: category.id,
     priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),

@@ -47,11 +47,13 @@ export const deliveryForm = z.object({
 /** Reads the offer bought without the cart from the query of the delivery page; undefined means the cart. */
 export function readWish(
   params: URLSearchParams,
-): { offerId: string; quantity: number; personalization: string } | undefined {
-  return z.object({ offerId: id, quantity: z.coerce.number().int().min(1).max(99), personalization }).safeParse({
+): { offerId: string; quantity: number; personalization: string; upgradeOf?: string } | undefined {
+  const wish = { offerId: id, quantity: z.coerce.number().int().min(1).max(99), personalization }
+  return z.object({ ...wish, upgradeOf: id.optional() }).safeParse({
     offerId: params.get('oferta'),
     quantity: params.get('quantidade') ?? 1,
     personalization: params.get('texto') ?? '',
+    upgradeOf: params.get('ampliar') ?? undefined,
   }).data
 }
 
@@ -84,10 +86,11 @@ export function readPrices(texts: unknown[]): { offerId: string; cents: number }
 export const buyNowForm = z
   .object({
     offerId: id.optional(),
+    licence_id: id.optional(),
     project_id: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
     personalization,
     method: z.enum(payWith).optional().catch(undefined),
     shown: z.array(shownPrice).max(20).default([]),
   })
-  .refine((form) => form.offerId ?? form.project_id)
+  .refine((form) => form.licence_id ?? form.offerId ?? form.project_id)

@@ -21,6 +21,7 @@ const unpriced = (change: Partial<Candidate>): Candidate => ({
   variant: '',
   personalization: '',
   licence: null,
+  upgrade: null,
   stock: null,
   hasProof: false,
   isForSale: true,
@@ -50,7 +51,11 @@ describe('checkMinimum', () => {
 describe('checkLines', () => {
   it.each([
     ['nothing', [], { reason: 'empty_cart' }],
-    ['more than a cart holds', Array.from({ length: 51 }, (_, i) => line({ offerId: `${i}` })), { reason: 'too_many' }],
+    [
+      'more than a cart holds',
+      Array.from({ length: 51 }, (_, i) => line({ offerId: `${i}`, projectId: `${i}` })),
+      { reason: 'too_many' },
+    ],
     ['the same offer twice', [line(), line()], { reason: 'repeated' }],
     ['one’s own project', [line({ designerId: 'buyer' })], { reason: 'own_project', title: 'Vaso' }],
     ['one’s own hidden project', [line({ designerId: 'buyer', isForSale: false })], { reason: 'own_project' }],
@@ -91,7 +96,7 @@ describe('checkLines', () => {
   })
 
   it('checkLines takes as many lines as a cart holds, and a text that fills its room', () => {
-    const full = Array.from({ length: 50 }, (_, i) => line({ offerId: `${i}` }))
+    const full = Array.from({ length: 50 }, (_, i) => line({ offerId: `${i}`, projectId: `${i}` }))
     expect(checkLines('buyer', full)).toEqual({ ok: true })
     expect(checkLines('buyer', [object({ personalization: 'x'.repeat(60) })])).toEqual({ ok: true })
   })
@@ -119,8 +124,8 @@ describe('checkLines', () => {
 
   it('checkLines asks again when a price is not the one that was shown, also when the total is, and says which', () => {
     const [dearer, cheaper] = [
-      line({ offerId: 'a', unitPriceCents: 1100 }),
-      line({ offerId: 'b', unitPriceCents: 900 }),
+      line({ offerId: 'a', projectId: 'a', unitPriceCents: 1100 }),
+      line({ offerId: 'b', projectId: 'b', unitPriceCents: 900 }),
     ]
     const shown = (a: number, b: number) => ({
       totalCents: 2000,

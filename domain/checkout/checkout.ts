@@ -1,4 +1,4 @@
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import { countOf, type LineKit, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
@@ -10,7 +10,10 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
+/** `upgradeOf`: the purchase whose licence becomes that of the offer. */
+export type Wish =
+  | { offerId: string; quantity: number; personalization?: string; upgradeOf?: string }
+  | { projectId: string }
 
 export type Candidate = {
   offerId: string
@@ -33,7 +36,9 @@ export type Candidate = {
   variant: string
   personalization: string
   /** Licence of the files; null for an object. */
-  licence: Licence | null
+  licence: LicenceGrant | null
+  /** For an upgrade: the purchase of the files, what was paid for them, and the price of the wider licence. */
+  upgrade: Upgrade | null
   /** Units in stock; null if made to order. */
   stock: number | null
   /** True if an object is posted only after the buyer approves photographs of it. */
@@ -43,6 +48,8 @@ export type Candidate = {
   /** True if it is in the buyer's cart, so that its name may be revealed. */
   isInCart: boolean
 }
+
+export type Upgrade = { of: string; paidCents: Cents; fullCents: Cents }
 
 type PricedCandidate = Candidate & Pick<LinePrice, 'priceCents' | 'reasons'>
 
@@ -60,7 +67,7 @@ export type CheckoutRefusal =
   | { ok: false; reason: 'address_needed' }
   /** The maker does not deliver there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
-  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
+  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out' | 'two_licences'; title: string }
   /** The coupon asked for does not lower the price; `title` says why. */
   | { ok: false; reason: 'coupon_refused'; title: string }
   /** The maker's goods are below the minimum order. */
@@ -97,7 +104,8 @@ export function checkLines(
     // The name of a project not for sale is not revealed to buyers who never saw it.
     if (!line.isForSale)
       return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
-    if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
+    if (line.kind === 'digital' && line.isOwned && !line.upgrade) return { ok: false, reason: 'already_owned', title }
+    if (isTwice(lines, line)) return { ok: false, reason: 'two_licences', title }
     const wanted = lines.filter((one) => one.offerId === line.offerId).reduce((sum, one) => sum + one.quantity, 0)
     if (line.stock !== null && line.stock < wanted) return { ok: false, reason: 'sold_out', title }
   }
@@ -147,6 +155,14 @@ function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
   return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
+/** Returns whether the files of a line are asked for under another licence too. */
+function isTwice(lines: readonly Candidate[], { kind, projectId, offerId }: Candidate): boolean {
+  return (
+    kind === 'digital' &&
+    lines.some((one) => one.kind === kind && one.projectId === projectId && one.offerId !== offerId)
+  )
+}
+
 function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
   return `${offerId}:${personalization}`
 }
@@ -158,7 +174,7 @@ function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'per
 export function attemptText(
   lines: Pick<
     Candidate,
-    'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence' | 'royalty'
+    'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence' | 'royalty' | 'upgrade'
   >[],
   { bps, freightBps, fixedCents }: Fee,
   shipments: NewShipment[] = [],
@@ -167,7 +183,10 @@ export function attemptText(
     const said = [
       line.unitPriceCents,
       ...(line.royalty ? [line.royalty.cents] : []),
-      line.licence ?? line.personalization,
+      ...(line.upgrade ? [line.upgrade.of] : []),
+      ...(line.licence
+        ? [line.licence.licence, ...(line.licence.pieces ? [line.licence.pieces] : [])]
+        : [line.personalization]),
     ]
     return [line.offerId, countOf(line), ...said].join(':')
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
+import { termsOf } from '#domain/licences/licence-terms.ts'
+import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { instalmentWords, interestWords, methodWords } from '#domain/legal/promises.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
@@ -18,7 +18,7 @@ export type Contract = z.output<typeof contract>
 
 const priceReasons = z.array(
   z.object({
-    kind: z.enum(['pix', 'promotion', 'kit', 'coupon']),
+    kind: z.enum(['pix', 'promotion', 'kit', 'coupon', 'upgrade']),
     cents: z.int(),
     paidBy: z.enum(['platform', 'maker']),
     name: z.string().optional(),
@@ -75,7 +75,8 @@ type Drafted = {
     quantity: number
     /** Price without any reduction. */
     listCents: Cents
-    licence: Licence | null
+    licence: LicenceGrant | null
+    isUpgrade?: boolean
     withdrawalRule: WithdrawalRule
     hasProof: boolean
   }[]
@@ -107,12 +108,8 @@ export function draftContract({
       seller: line.soldBy,
       quantity: line.quantity,
       amountCents: line.listCents,
-      licence: line.licence && {
-        name: licenceNames[line.licence],
-        allowed: licenceTerms[line.licence].allowed,
-        forbidden: licenceTerms[line.licence].forbidden,
-      },
-      withdrawal: withdrawalWords(line.kind, line.withdrawalRule),
+      licence: line.licence && agreedLicence(line.licence),
+      withdrawal: line.isUpgrade ? upgradeWithdrawal : withdrawalWords(line.kind, line.withdrawalRule),
     })),
     deliveries: ways.map((way) => ({
       seller: way.makerName,
@@ -133,7 +130,15 @@ export function draftContract({
   }
 }
 
-function whatOf({ kind, variant, personalization }: Drafted['lines'][number]): string {
+function agreedLicence(licence: LicenceGrant) {
+  const { allowed, forbidden } = termsOf(licence)
+  return { name: licenceName(licence), allowed, forbidden }
+}
+
+const upgradeWithdrawal = `Desistência em até ${business.withdrawalDays} dias da compra: o valor volta inteiro e vale de novo a licença que você tinha.`
+
+function whatOf({ kind, variant, personalization, isUpgrade }: Drafted['lines'][number]): string {
+  if (isUpgrade) return 'Licença ampliada, de arquivos que você já tem; vale quando o pagamento é confirmado'
   if (kind === 'digital') return 'Arquivos para baixar, liberados quando o pagamento é confirmado'
   return ['Peça impressa', variant, personalization && `texto “${personalization}”`].filter(Boolean).join(', ')
 }

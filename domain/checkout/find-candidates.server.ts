@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, nullable, object, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { offers, projects } from '#db/schema/catalog.ts'
+import { offers } from '#db/schema/catalog.ts'
+import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
@@ -9,7 +10,10 @@ import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { query, type Given, statement } from '#db/statement.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
-import type { Candidate, Wish } from './checkout.ts'
+import { isWider } from '#domain/licences/licence.ts'
+import { heldLicence } from '#domain/licences/held-licence.server.ts'
+import { upgradePrice } from '#domain/pricing/upgrade-price.ts'
+import type { Candidate, Upgrade, Wish } from './checkout.ts'
 
 /** Returns the current offers for wishes, in order; null for an unknown one. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
@@ -22,12 +26,29 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
     order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`
   const rows = await query(db, select, columns)
-  const found = wishes.map((wish) => {
-    const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
-    return row ? candidate(row, 'offerId' in wish ? wish : { quantity: 1 }) : null
-  })
+  const found = await Promise.all(
+    wishes.map(async (wish) => {
+      const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
+      if (!row) return null
+      if (!('offerId' in wish)) return candidate(row, { quantity: 1 })
+      if (wish.upgradeOf === undefined) return candidate(row, wish)
+      const upgrade = await upgradeTo(db, { buyerId, purchaseId: wish.upgradeOf }, row)
+      return upgrade && candidate(row, { quantity: 1 }, upgrade)
+    }),
+  )
   const known = found.filter((line) => line !== null)
   return known.length === found.length ? priceKits(db, buyerId, known) : found
+}
+
+/** Returns the upgrade of a buyer's licence to an offer's; null if that is not wider. */
+async function upgradeTo(
+  db: Database,
+  held: { buyerId: string; purchaseId: string },
+  row: RowOf<typeof columns>,
+): Promise<Upgrade | null> {
+  const owned = await heldLicence(db, held)
+  if (!owned || !row.licence || owned.projectId !== row.project_id || !isWider(row.licence, owned.licence)) return null
+  return { of: owned.purchaseId, paidCents: owned.paidCents, fullCents: row.price_cents }
 }
 
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
@@ -47,7 +68,7 @@ const offersForSale = sql`
 const columnsFor = (buyerId: string | SQL) => sql`
     o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.price_cents, o.full_cents, o.lowest_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
-    p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
+    p.is_listed, ${offeredLicence} as licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
     ${offerPicture(sql`o.id`, sql`p.id`)} as image,
     ${ownsFiles(buyerId, sql`p.id`)} as is_owned`
@@ -71,7 +92,7 @@ const columns = {
   has_proof: boolean,
   print: variant,
   is_listed: boolean,
-  licence: projects.licence,
+  licence: anyLicence,
   is_owned: boolean,
   is_in_cart: boolean,
 }
@@ -85,7 +106,11 @@ const inCart = statement(
   { ...columns, quantity: integer, personalization: text },
 )
 
-function candidate(row: RowOf<typeof columns>, wish: { quantity: number; personalization?: string }): Candidate {
+function candidate(
+  row: RowOf<typeof columns>,
+  wish: { quantity: number; personalization?: string },
+  upgrade: Upgrade | null = null,
+): Candidate {
   return {
     offerId: row.id,
     projectId: row.project_id,
@@ -96,11 +121,12 @@ function candidate(row: RowOf<typeof columns>, wish: { quantity: number; persona
     kind: row.kind,
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
-    unitPriceCents: row.price_cents,
+    unitPriceCents: upgrade ? upgradePrice(upgrade) : row.price_cents,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
-    licence: row.kind === 'digital' ? row.licence : null,
+    licence: row.licence,
+    upgrade,
     stock: row.stock,
     hasProof: row.has_proof,
     isForSale: row.is_active && row.is_listed,

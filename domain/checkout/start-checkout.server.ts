@@ -99,7 +99,10 @@ export async function prepareCheckout(
   const isWithout = coupons.length < applied.length ? ({ reason: 'promoted' } as const) : refusedCodes[0]?.refusal
   if (request.coupons?.mustApply && isWithout)
     return { ok: false, reason: 'coupon_refused', title: couponRefusalWords(isWithout) }
-  const enough = checkMinimum(goods.lines, minimumOrderCents)
+  const enough = checkMinimum(
+    goods.lines.filter((line) => !line.upgrade),
+    minimumOrderCents,
+  )
   if (!enough.ok) return enough
   const printed = lines.filter((line) => line.kind === 'printed')
   const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, ...nothingToSend }
@@ -112,7 +115,7 @@ export async function prepareCheckout(
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
     company: world.company,
-    lines: price.lines,
+    lines: price.lines.map((line) => ({ ...line, isUpgrade: line.upgradeOf !== null })),
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
@@ -135,6 +138,8 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
     variant: line.variant,
     personalization: line.personalization,
     licence: line.licence,
+    upgradeOf: line.upgrade?.of ?? null,
+    upgrade: line.upgrade,
     withdrawalRule: line.kind === 'printed' ? rules[pieceKindOf(line)] : 'by_law',
     hasProof: line.hasProof,
     soldBy: line.soldBy,

@@ -30,7 +30,7 @@ export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: 
   if (lengthOf(source) < 3) faults.push({ field: 'source', message: 'Diga o link, ou a obra e quem a fez' })
   if (!licence) faults.push({ field: 'source_licence', message: 'Escolha a licença da obra' })
   if (licence && isCommercial && !allowsCommercialLicence(licence)) {
-    const message = `A obra é ${sourceLicenceWords[licence].name}, que não permite licença comercial: escolha “Uso pessoal”`
+    const message = `A obra é ${sourceLicenceWords[licence].name}, que não permite licença comercial: venda só o uso pessoal`
     faults.push({ field: 'licence', message })
   }
   return faults

@@ -2,6 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, object, text } from '#db/columns.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 
+/** The offer `o` of the files of project `p`: of several licences, the narrowest. */
+export const narrowestFiles = sql`lateral (select f.* from offers f where f.project_id = p.id and f.kind = 'digital'
+  order by f.is_active desc, f.price_cents, f.id limit 1) o`
+
 /**
  * SQL for the members of kit `k` as JSON, in order, from the buyer's side. `also` are further names and expressions of `p`, its
  * maker `u` and the offer `o`, each followed by a comma.
@@ -11,7 +15,7 @@ export function membersJson(buyerId: string | null, also: SQL = sql``): SQL {
     select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'priceCents', coalesce(o.price_cents, 0), ${also}
       'isForSale', p.is_listed and coalesce(o.is_active, false),
       'isOwned', ${buyerId === null ? sql`false` : ownsFiles(sql`${buyerId}::uuid`, sql`p.id`)}) order by i.position)
-    from kit_items i join projects p on p.id = i.project_id join users u on u.id = p.designer_id left join offers o on o.project_id = p.id and o.kind = 'digital'
+    from kit_items i join projects p on p.id = i.project_id join users u on u.id = p.designer_id left join ${narrowestFiles} on true
     where i.kit_id = k.id)`
 }
 

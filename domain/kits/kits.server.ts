@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { base32, isUuid, slugOf } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
-import { membersJson, memberShape } from './kit.sql.ts'
+import { membersJson, narrowestFiles, memberShape } from './kit.sql.ts'
 import type { KitInput } from './kit-input.ts'
 import { type KitFault, kitFault, type KitMember } from './kit.ts'
 
@@ -72,7 +72,7 @@ export async function kitableProjects(db: Database, makerId: string): Promise<Ki
     db,
     sql`
     select p.id as "projectId", p.title, o.price_cents as "priceCents", true as "isForSale"
-    from projects p join offers o on o.project_id = p.id and o.kind = 'digital' and o.is_active
+    from projects p join ${narrowestFiles} on o.is_active
     where p.designer_id = ${makerId} and p.is_listed order by p.title, p.id limit 200`,
     { projectId: text, title: text, priceCents: integer, isForSale: boolean },
   )

@@ -23,7 +23,7 @@ export const libraryServerArea: ServerArea = {
       name: 'paid_gives_access',
       words: 'Toda compra de arquivos dá acesso a eles',
       says: 'every completed purchase of files gives access to them',
-      sql: `select count(*)::int as broken from purchases p where {new p.completed_at} and p.kind = 'digital' and p.status = 'completed'
+      sql: `select count(*)::int as broken from purchases p where {new p.completed_at} and p.kind = 'digital' and p.status = 'completed' and p.upgrade_of is null
         and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`,
     },
     {
@@ -32,6 +32,14 @@ export const libraryServerArea: ServerArea = {
       says: 'no buyer has access without a completed purchase',
       sql: `select count(*)::int as broken from entitlements e join purchases p on p.id = e.purchase_id
         where {new e.granted_at} and e.revoked_at is null and p.status <> 'completed'`,
+    },
+    {
+      name: 'upgrades_of_own_files',
+      words: 'Toda licença ampliada é de arquivos que o comprador já tinha',
+      says: 'every upgrade is of files that its buyer had bought, for at least R$ 1',
+      sql: `select count(*)::int as broken from purchases p join purchases b on b.id = p.upgrade_of
+        where {new p.completed_at} and p.status = 'completed' and (b.kind <> 'digital' or b.upgrade_of is not null
+          or b.project_id <> p.project_id or b.buyer_id <> p.buyer_id or p.amount_cents + p.discount_cents < 100)`,
     },
   ],
 }

@@ -5,10 +5,11 @@ import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { anyLicence, boughtLicence } from '#db/sql/licence.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -39,7 +40,7 @@ export type LibraryItem = {
   /** Variant and text of an object; empty for files. */
   detail: string
   /** Licence of files; null for an object. */
-  licence: Licence | null
+  licence: LicenceGrant | null
   quantity: number
   /** Units refunded, and units in open returns. */
   refundedQuantity: number
@@ -76,7 +77,8 @@ export async function buyerLibrary(
   { q = '', page }: { q?: string; page: number },
 ): Promise<PageOf<LibraryItem>> {
   const ownWords = ownQuery(q)
-  const wanted = ownWords === null ? isOwn(buyerId) : sql`${isOwn(buyerId)} and ${isFoundBy(q, ownWords)}`
+  const own = sql`${isOwn(buyerId)} and p.upgrade_of is null`
+  const wanted = ownWords === null ? own : sql`${own} and ${isFoundBy(q, ownWords)}`
   const [row] = await query(db, sql`select count(*)::int as total from purchases p where ${wanted}`, { total: integer })
   const { offset, ...place } = pageOf(page, row?.total ?? 0, business.pageSize)
   const onPage = sql`p.id in (select p.id from purchases p where ${wanted} order by ${newest} limit ${business.pageSize} offset ${offset})`
@@ -98,13 +100,17 @@ function isOwn(buyerId: string): SQL {
   return sql`p.buyer_id = ${buyerId} and p.status = 'completed'`
 }
 
+/** The licence of purchase `p`, or of its newest upgrade. */
+const licenceInForce = sql`coalesce((select json_build_object('licence', u.licence, 'pieces', u.licence_pieces) from purchases u
+  where u.upgrade_of = p.id and u.status = 'completed' order by u.completed_at desc, u.id desc limit 1), ${boughtLicence})`
+
 const newest = sql`p.completed_at desc, p.id desc`
 
 async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<LibraryItem[]> {
   const rows = await query(
     db,
     sql`
-    select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity,
+    select p.id as "purchaseId", p.project_id as "projectId", p.kind, p.title, ${licenceInForce} as licence, ${pieceDetail()} as detail, p.quantity,
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
            p.completed_at as "completedAt", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
            'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.withdrawal_rule as "withdrawalRule",
@@ -118,7 +124,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
                'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at, 'triangles', m.triangles,
                'size', case when m.width_mm is not null then json_build_array(m.width_mm * coalesce(m.unit_mm, 1),
                  m.depth_mm * coalesce(m.unit_mm, 1), m.height_mm * coalesce(m.unit_mm, 1)) end, 'objects', m.objects) order by ${boughtNumber})
-             from project_files f join entitlements e on e.purchase_id = p.id and ${isInForce}
+             from project_files f join entitlements e on e.purchase_id = coalesce(p.upgrade_of, p.id) and ${isInForce}
                left join model_reports m on m.storage_key = f.storage_key
              where p.kind = 'digital' and f.project_id = p.project_id and (f.removed_at is null or f.removed_at > p.created_at)
            ), '[]') as files
@@ -131,7 +137,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
       kind: purchases.kind,
       title: text,
       detail: text,
-      licence: purchases.licence,
+      licence: anyLicence,
       quantity: integer,
       refundedQuantity: integer,
       returningQuantity: integer,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { licences } from '#domain/catalog/licence.ts'
+import { licences } from '#domain/licences/licence.ts'
 import { type Certificate, certificateNumber, initialsOf, readCertificateNumber } from './certificate.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 
@@ -45,6 +45,7 @@ const certificate: fc.Arbitrary<Certificate> = fc.record({
   title: fc.string({ unit: 'grapheme', minLength: 3 }),
   maker: fc.string({ unit: 'grapheme' }),
   licence: fc.constantFrom(...licences),
+  pieces: fc.option(fc.integer({ min: 1, max: 10_000 })),
   initials: fc.constantFrom('R. S.', 'É.'),
   boughtAt: fc.integer({ min: 0, max: 4e9 }).map((seconds) => new Date(seconds * 1000)),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Licence, licences } from '#domain/catalog/licence.ts'
+import { type Licence, licences } from '#domain/licences/licence.ts'
 import { base32 } from '#domain/shared/text.ts'
 
 /** Content of a licence certificate, for the owner of a print: it identifies the licence, not the buyer. */
@@ -9,6 +9,8 @@ export type Certificate = {
   title: string
   maker: string
   licence: Licence
+  /** Prints that a limited licence allows to sell; null for others. */
+  pieces: number | null
   /** Initials of the buyer, `R. S.`, who can recognize themselves. */
   initials: string
   boughtAt: Date
@@ -24,6 +26,8 @@ export const certificateClaims = z.object({
   titulo: z.string(),
   maker: z.string(),
   licenca: z.enum(licences),
+  /** Only of a limited licence. */
+  pecas: z.int().positive().optional(),
   comprador: z.string(),
 })
 type CertificateClaims = z.output<typeof certificateClaims>
@@ -60,6 +64,7 @@ export function claimsOf(certificate: Certificate): CertificateClaims {
     titulo: certificate.title,
     maker: certificate.maker,
     licenca: certificate.licence,
+    ...(certificate.pieces !== null && { pecas: certificate.pieces }),
     comprador: certificate.initials,
   }
 }
@@ -71,6 +76,7 @@ export function certificateOf(claims: CertificateClaims): Certificate {
     title: claims.titulo,
     maker: claims.maker,
     licence: claims.licenca,
+    pieces: claims.pecas ?? null,
     initials: claims.comprador,
     boughtAt: new Date(claims.iat * 1000),
   }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query, type Given, statement } from '#db/statement.ts'
-import { boolean, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
+import { boolean, integer, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
-import { licences } from '#domain/catalog/licence.ts'
+import { licences } from '#domain/licences/licence.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
@@ -14,7 +14,7 @@ async function issueCertificates(world: SigningWorld & { db: Database }, orderId
   const rows = await query(
     world.db,
     sql`
-    select p.id, p.project_id, p.title, p.licence, p.completed_at, m.full_name as maker, b.full_name as buyer
+    select p.id, p.project_id, p.title, p.licence, p.licence_pieces as pieces, p.completed_at, m.full_name as maker, b.full_name as buyer
     from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
     where p.order_id = ${orderId} and p.kind = 'digital' and p.status = 'completed'
       and not exists (select 1 from licence_certificates c where c.purchase_id = p.id)`,
@@ -23,6 +23,7 @@ async function issueCertificates(world: SigningWorld & { db: Database }, orderId
       project_id: text,
       title: text,
       licence: oneOf(...licences),
+      pieces: nullable(integer),
       completed_at: text,
       maker: text,
       buyer: text,
@@ -39,7 +40,7 @@ async function issueCertificates(world: SigningWorld & { db: Database }, orderId
 
 export type SigningWorld = { db: Database; clock: Clock; secret: string }
 
-export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'licence' | 'boughtAt'> & {
+export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'licence' | 'pieces' | 'boughtAt'> & {
   purchaseId: string
   buyer: string
 }
@@ -92,6 +93,8 @@ const certificatesOfPurchases = statement(
 export type FoundCertificate = Certificate & {
   /** Instant of revocation by a refund; null if in force. */
   revokedAt: Date | null
+  /** The certificate of a wider licence that took its place, without a number until signed; null if none did. */
+  replacedBy: { number: string | null } | null
   token: string
   publicKey: string
   isListed: boolean
@@ -102,10 +105,23 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
   const rows = await query(
     db,
     sql`
-    select c.token, c.public_key, p.is_listed, e.revoked_at
-    from licence_certificates c join entitlements e on e.purchase_id = c.purchase_id join projects p on p.id = e.project_id
+    select c.token, c.public_key, p.is_listed, coalesce(e.revoked_at, ended.at) as revoked_at, wider.number as replaced_by, wider.id is not null as is_replaced
+    from licence_certificates c join purchases b on b.id = c.purchase_id
+      join entitlements e on e.purchase_id = coalesce(b.upgrade_of, b.id) join projects p on p.id = e.project_id
+      left join lateral (select max(r.created_at) as at from refunds r where r.purchase_id = b.id and b.status in ('refunded', 'charged_back')) ended on true
+      left join lateral (select u.id, w.number from purchases u left join licence_certificates w on w.purchase_id = u.id
+        where u.upgrade_of = e.purchase_id and u.status = 'completed' and u.id <> b.id
+          and (b.upgrade_of is null or (u.completed_at, u.id) > (b.completed_at, b.id))
+        order by u.completed_at desc, u.id desc limit 1) wider on true
     where c.number = ${number}`,
-    { token: text, public_key: text, is_listed: boolean, revoked_at: nullable(text) },
+    {
+      token: text,
+      public_key: text,
+      is_listed: boolean,
+      revoked_at: nullable(text),
+      replaced_by: nullable(text),
+      is_replaced: boolean,
+    },
   )
   const [row] = rows
   const certificate = row && verifyCertificate(row.token, row.public_key)
@@ -115,6 +131,7 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
     token: row!.token,
     publicKey: row!.public_key,
     isListed: row!.is_listed,
+    replacedBy: row!.is_replaced ? { number: row!.replaced_by } : null,
     revokedAt: row!.revoked_at ? new Date(row!.revoked_at) : null,
   }
 }

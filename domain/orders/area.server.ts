@@ -27,7 +27,7 @@ export const ordersServerArea: ServerArea = {
       {
         name: 'compras',
         query: (userId) => sql`
-          select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence,
+          select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence, 'licenca_pecas', p.licence_pieces, 'amplia', p.upgrade_of,
             'certificado', (select c.number from licence_certificates c where c.purchase_id = p.id), 'quantidade', p.quantity,
             'valor_centavos', p.amount_cents, 'frete_centavos', p.freight_cents, 'devolvido_centavos', p.refunded_cents, 'estado', p.status,
             'forma_de_pagamento', o.payment_method, 'cartao_final', o.card_last4, 'parcelas', o.instalments,

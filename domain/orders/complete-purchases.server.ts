@@ -13,6 +13,8 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   offerId: string
   personalization: string
   designerId: string
+  /** For an upgrade of a licence: the purchase of its files. */
+  upgradeOf: string | null
   /** Null if it is delivered. */
   refusal: string | null
 }
@@ -27,7 +29,7 @@ export async function completePurchases(
   if (delivered.length === 0) return dateEarnings(tx, lines, at)
   const purchaseIds = delivered.map((line) => line.id)
   const projectIds = delivered.map((line) => line.projectId)
-  const files = delivered.filter((line) => line.kind === 'digital')
+  const files = delivered.filter((line) => line.kind === 'digital' && line.upgradeOf === null)
   // Pipelined, since none depends on another.
   await Promise.all([
     dateEarnings(tx, lines, at),

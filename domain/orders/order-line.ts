@@ -1,4 +1,5 @@
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import type { AskedLine } from '#domain/pricing/price-order.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 
@@ -9,7 +10,10 @@ export type OrderLine = AskedLine & {
   variant: string
   personalization: string
   /** Licence of files; null for printed items. */
-  licence: Licence | null
+  licence: LicenceGrant | null
+  /** Purchase of the files whose licence this one widens. */
+  upgradeOf: string | null
+  upgrade: { paidCents: Cents; fullCents: Cents } | null
   withdrawalRule: WithdrawalRule
   hasProof: boolean
   /** Seller identification required by law. */

@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, number, object, oneOf, text } from '#
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { orders, purchases, priceReasons } from '#db/schema/commerce.ts'
+import { anyLicence, boughtLicence } from '#db/sql/licence.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -36,7 +37,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
-          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
+          'purchaseId', p.id, 'licence', ${boughtLicence}, 'isUpgrade', p.upgrade_of is not null, 'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
           'amountCents', p.amount_cents - p.freight_cents, 'reasons', p.reasons, 'status', p.status, 'refundedCents', p.refunded_cents, 'refundedQuantity', p.refunded_quantity,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
@@ -70,6 +71,9 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
       sellers: list(text),
       lines: list(
         object({
+          purchaseId: text,
+          licence: anyLicence,
+          isUpgrade: boolean,
           offerId: text,
           projectId: text,
           kind: purchases.kind,

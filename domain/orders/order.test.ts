@@ -20,7 +20,7 @@ describe('the moves of an order', () => {
 })
 
 describe('undeliverable', () => {
-  const line = { kind: 'digital', isOwned: false, isForSale: true, isOrphaned: false } as const
+  const line = { kind: 'digital', isOwned: false, isForSale: true, isOrphaned: false, isOutdated: false } as const
 
   it('undeliverable gives back files that are owned, in time or late', () => {
     expect(undeliverable({ ...line, isOwned: true }, false)).toBe('already_owned')

@@ -35,6 +35,8 @@ export type PaidLine = {
   isOwned: boolean
   isForSale: boolean
   isOrphaned: boolean
+  /** An upgrade of a licence that has changed since its price was shown. */
+  isOutdated: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export type PaidLine = {
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'
-  if (line.isOrphaned) return 'not_deliverable'
+  if (line.isOrphaned || line.isOutdated) return 'not_deliverable'
   return isLate && !line.isForSale ? 'not_deliverable' : null
 }
 

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases, priceReasons } from '#db/schema/commerce.ts'
 import { type Given, statement } from '#db/statement.ts'
+import { anyLicence, boughtLicence } from '#db/sql/licence.sql.ts'
 import { sellersOfOrder } from '#db/sql/sold-by.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { orderNumber } from './order.ts'
 import { promisedShipment } from './order-receipt.server.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { PriceReason } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -54,7 +55,8 @@ type MailedLine = {
   completedAt: string | null
   withdrawalRule: WithdrawalRule
   /** Licence of files; null for printed items. */
-  licence: Licence | null
+  licence: LicenceGrant | null
+  isUpgrade: boolean
   /** The licence certificate's number, null until signed. */
   certificate: string | null
   /** Address and dates of the shipment; null for files. */
@@ -77,7 +79,7 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
             purchaseId,
             projectId,
             title,
-            licence,
+            ...licence,
             maker: maker.fullName,
             buyer: buyer.fullName,
             boughtAt: new Date(completedAt),
@@ -89,7 +91,7 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 
 export type SaleForMail = Omit<
   MailedLine,
-  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'withdrawalRule'
+  'projectId' | 'status' | 'completedAt' | 'licence' | 'isUpgrade' | 'certificate' | 'withdrawalRule'
 > & {
   orderNumber: string
   /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */
@@ -125,7 +127,7 @@ function orderWhere(isIt: SQL): SQL {
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('id', m.id, 'fullName', m.full_name, 'email', m.email),
           'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents, 'reasons', p.reasons,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'freightFeeCents', p.freight_fee_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
-          'completedAt', p.completed_at, 'licence', p.licence, 'withdrawalRule', p.withdrawal_rule, 'certificate', c.number,
+          'completedAt', p.completed_at, 'licence', ${boughtLicence}, 'isUpgrade', p.upgrade_of is not null, 'withdrawalRule', p.withdrawal_rule, 'certificate', c.number,
           'shipment', case when s.id is not null then json_build_object('id', s.id, 'service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
             'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number, 'complement', s.complement,
             'district', s.district, 'city', s.city, 'uf', s.uf) end) order by p.id)
@@ -169,7 +171,8 @@ const mailed = {
       designerAmountCents: integer,
       royaltyCents: integer,
       completedAt: nullable(text),
-      licence: purchases.licence,
+      licence: anyLicence,
+      isUpgrade: boolean,
       certificate: nullable(text),
       shipment: nullable(object({ id: text, ...promisedShipment })),
     }),

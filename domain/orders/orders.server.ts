@@ -92,6 +92,10 @@ export type OwnOrderLine = {
   amountCents: Cents
   freightCents: Cents
   refundedCents: Cents
+  /** Upgrade of the licence of files bought before. */
+  isUpgrade: boolean
+  /** Paid for upgrades, which end with the purchase of the files. */
+  upgradesCents: Cents
 }
 
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
@@ -117,6 +121,11 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       amountCents: purchases.amountCents,
       freightCents: purchases.freightCents,
       refundedCents: purchases.refundedCents,
+      isUpgrade: sql<boolean>`${purchases.upgradeOf} is not null`,
+      upgradesCents:
+        sql`(select coalesce(sum(u.amount_cents - u.refunded_cents), 0) from purchases u where u.upgrade_of = ${purchases.id} and u.status = 'completed')`.mapWith(
+          Number,
+        ),
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.orderId))

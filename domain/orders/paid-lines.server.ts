@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { paidForLicence } from '#db/sql/licence-paid.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type RowsOf, statement } from '#db/statement.ts'
 import { payOrderSql } from './moves.server.ts'
@@ -22,7 +23,8 @@ export const paidLines = statement(
       p.refunded_royalty_cents as "refundedRoyaltyCents", p.refunded_quantity as "refundedQuantity",
       o.is_active and pr.is_listed as "isForSale",
       exists (select from users u where u.id in (p.buyer_id, p.designer_id, p.royalty_owner_id) and u.closed_at is not null) as "isOrphaned",
-      ${ownsFiles(sql`p.buyer_id`, sql`p.project_id`)} as "isOwned",
+      p.upgrade_of as "upgradeOf", p.upgrade_of is null and ${ownsFiles(sql`p.buyer_id`, sql`p.project_id`)} as "isOwned",
+      p.upgrade_of is not null and p.paid_before_cents is distinct from ${paidForLicence(sql`p.upgrade_of`)} as "isOutdated",
       p.kind = 'digital' and exists (select from orders r join purchases q on q.order_id = r.id
                where r.buyer_id = p.buyer_id and r.state = 'pending' and r.id <> p.order_id
                  and q.kind = 'digital' and q.project_id = p.project_id) as "hasRival"
@@ -50,6 +52,8 @@ export const paidLines = statement(
     isForSale: boolean,
     isOrphaned: boolean,
     isOwned: boolean,
+    upgradeOf: purchases.upgradeOf,
+    isOutdated: boolean,
     hasRival: boolean,
   },
 )

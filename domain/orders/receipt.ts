@@ -1,4 +1,5 @@
 import type { StreetAddress } from '#domain/addresses/address.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { PriceReason } from '#domain/pricing/price-reason.ts'
@@ -8,6 +9,7 @@ import type { PurchaseState } from './purchase.ts'
 import type { RefundReason, RefundState } from './refund.ts'
 
 export type ReceiptLine = {
+  purchaseId: string
   offerId: string
   projectId: string
   kind: 'digital' | 'printed'
@@ -30,6 +32,9 @@ export type ReceiptLine = {
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
+  /** Licence of files; null for printed items. `isUpgrade`: of files bought before. */
+  licence: LicenceGrant | null
+  isUpgrade: boolean
   /** The buyer owns these files, by this purchase or another. */
   isOwned: boolean
 }

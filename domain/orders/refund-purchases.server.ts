@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
@@ -52,19 +52,30 @@ export async function refundLocked(tx: Database, request: RefundRequest, at: Dat
   })
   const keys = wanted.map((line) => line.key)
   if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 }
-  if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' }
+  const upgrades = await endedUpgrades(tx, wanted.filter(isWhole))
+  for (const upgrade of upgrades) await lockForMoney(tx, { orderId: upgrade.orderId })
+  for (const id of [orderId, ...upgrades.map((upgrade) => upgrade.orderId)])
+    if (await isDisputed(tx, id)) return { ok: false, reason: 'disputed' }
   if (wanted.some(hasChanged)) return { ok: false, reason: 'changed' }
   if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' }
   const decided = wanted.map((line) => {
     const { purchase, key, quantity, keepsStock } = line
     return { line: purchase, reason, key, parts: partsWanted(line), quantity, keepsStock, requestedBy, note }
   })
-  await lockForMoney(tx, { lines: found })
+  await lockForMoney(tx, { lines: [...found, ...upgrades] })
+  const ended = upgrades.map((line) => {
+    const parts = partsOf(line, line.amountCents - line.refundedCents)
+    return { line, reason, key: `upgrade:${line.id}`, parts, requestedBy, note }
+  })
+  for (const upgrade of ended) {
+    const ids = await refundLines(tx, [upgrade], at)
+    await announceRefunds(tx, { orderId: upgrade.line.orderId, refundIds: ids, tellMakers: reason !== 'maker' })
+  }
   const refundIds = await refundLines(tx, decided, at)
   // A maker who cancels has just read the sum.
   await announceRefunds(tx, { orderId, refundIds, tellMakers: reason !== 'maker' })
   if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
-  return { ok: true, amountCents: decided.reduce((sum, { parts }) => sum + parts.amountCents, 0) }
+  return { ok: true, amountCents: [...decided, ...ended].reduce((sum, { parts }) => sum + parts.amountCents, 0) }
 }
 
 type Wanted = Omit<RefundedLine, 'purchaseId'> & { purchase: typeof purchases.$inferSelect }
@@ -75,6 +86,36 @@ function hasChanged({ purchase, free }: Wanted): boolean {
 
 function isTooMuch({ purchase, amountCents = 0, quantity = 0 }: Wanted): boolean {
   return amountCents > purchase.amountCents - purchase.refundedCents || quantity > freePieces(purchase)
+}
+
+function isWhole({ purchase, amountCents, quantity }: Wanted): boolean {
+  return quantity === undefined && (amountCents ?? Infinity) >= purchase.amountCents - purchase.refundedCents
+}
+
+/** Returns the upgrades that end with the refunded purchases, which they were paid on top of; the newest first. */
+async function endedUpgrades(tx: Database, wanted: readonly Wanted[]): Promise<(typeof purchases.$inferSelect)[]> {
+  const files = wanted.flatMap(({ purchase }) => (purchase.kind === 'digital' ? [purchase] : []))
+  if (files.length === 0) return []
+  const bases = files.map((purchase) => purchase.upgradeOf ?? purchase.id)
+  const upgrades = await tx
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.upgradeOf, bases), eq(purchases.status, 'completed')))
+    .orderBy(desc(purchases.completedAt), desc(purchases.id))
+  const isAfter = (upgrade: typeof purchases.$inferSelect) =>
+    files.some(
+      ({ id, upgradeOf, completedAt }) =>
+        id === upgrade.upgradeOf ||
+        (upgradeOf !== null && upgradeOf === upgrade.upgradeOf && isLater(upgrade, { id, completedAt })),
+    )
+  return upgrades.filter((upgrade) => isAfter(upgrade) && files.every(({ id }) => id !== upgrade.id))
+}
+
+type Dated = Pick<typeof purchases.$inferSelect, 'id' | 'completedAt'>
+
+function isLater(one: Dated, other: Dated): boolean {
+  const [a, b] = [one.completedAt?.getTime() ?? 0, other.completedAt?.getTime() ?? 0]
+  return a > b || (a === b && one.id > other.id)
 }
 
 function partsWanted({ purchase, amountCents, quantity }: Wanted): Parts {

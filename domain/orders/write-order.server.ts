@@ -44,6 +44,9 @@ export async function writeOrder(tx: Database, order: NewOrder, at: Date): Promi
     ...line,
     royaltyOwnerId: line.royalty?.ownerId ?? null,
     kitId: line.kit?.id ?? null,
+    licence: line.licence?.licence ?? null,
+    licencePieces: line.licence?.pieces ?? null,
+    paidBeforeCents: line.upgrade?.paidCents ?? null,
   }))
   const frozen = {
     buyerId,
@@ -88,14 +91,14 @@ const orderWithLines = statement(
         insert into contracts (order_id, content, created_at) select id, ${given.contract}::jsonb, created_at from placed),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, kit_id, title, variant, personalization, licence,
-            quantity, amount_cents, discount_cents, reasons, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
+            licence_pieces, upgrade_of, paid_before_cents, quantity, amount_cents, discount_cents, reasons, freight_cents, fee_bps, freight_fee_bps, fee_cents, freight_fee_cents, fixed_fee_cents,
             designer_amount_cents, royalty_owner_id, royalty_cents, withdrawal_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, "kitId", title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", reasons, "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
+            "licencePieces", "upgradeOf", "paidBeforeCents", quantity, "amountCents", "discountCents", reasons, "freightCents", ${given.feeBps}::int, ${given.freightFeeBps}::int, "feeCents", "freightFeeCents", "fixedFeeCents",
             "designerAmountCents", "royaltyOwnerId", "royaltyCents",
             "withdrawalRule", placed.created_at
         from placed, json_to_recordset(${given.charged}::json) as line (
-            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, "kitId" uuid, title text, variant text, personalization text, licence text,
+            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, "kitId" uuid, title text, variant text, personalization text, licence text, "licencePieces" int, "upgradeOf" uuid, "paidBeforeCents" bigint,
             quantity int, "amountCents" bigint, "discountCents" bigint, reasons jsonb, "freightCents" bigint, "feeCents" bigint, "freightFeeCents" bigint, "fixedFeeCents" bigint,
             "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "withdrawalRule" text))
     select id, session_id as "sessionId" from placed`,

@@ -22,6 +22,8 @@ export type AskedLine = {
   coupon?: LineCoupon | null
   /** Kit whose price `unitPriceCents` is a part of. `aloneCents`: price of the line without the kit. It takes no coupon. */
   kit?: LineKit | null
+  /** Price of the wider licence, of which `unitPriceCents` is what is left to pay. */
+  upgrade?: { fullCents: Cents } | null
 }
 
 export type LineKit = { id: string; title: string; aloneCents: Cents }
@@ -122,12 +124,14 @@ export function priceOrder<Line extends AskedLine>(
 }
 
 function reasonsOf(line: AskedLine, couponCents: Cents, discountCents: Cents): PriceReason[] {
-  const { promotion, kit, coupon, unitPriceCents } = line
+  const { promotion, kit, coupon, upgrade, unitPriceCents } = line
   const lowestCents = kit || couponCents > 0 ? null : promotion?.lowestCents
+  const fullCents = upgrade?.fullCents ?? unitPriceCents
   const all: PriceReason[] = [
-    { kind: 'promotion', cents: lowestCents ? (lowestCents - unitPriceCents) * countOf(line) : 0, paidBy: 'maker' },
+    { kind: 'promotion', cents: lowestCents ? (lowestCents - fullCents) * countOf(line) : 0, paidBy: 'maker' },
     { kind: 'kit', cents: kit ? kit.aloneCents - unitPriceCents : 0, paidBy: 'maker', name: kit?.title },
     { kind: 'coupon', cents: couponCents, paidBy: 'maker', name: coupon?.code },
+    { kind: 'upgrade', cents: fullCents - unitPriceCents, paidBy: 'maker' },
     { kind: 'pix', cents: discountCents, paidBy: 'platform' },
   ]
   return all.filter(({ cents }) => cents > 0)

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/shared/money.ts'
 
 /** Why a price is lower than the asking price, by how much, and who bears it. */
 export type PriceReason = {
-  kind: 'pix' | 'promotion' | 'kit' | 'coupon'
+  kind: 'pix' | 'promotion' | 'kit' | 'coupon' | 'upgrade'
   cents: Cents
   paidBy: 'platform' | 'maker'
   /** Title of the kit, or code of the coupon. */
@@ -37,5 +37,7 @@ export function priceBeforeCoupons({
 
 /** Returns the name of a discount, as every sum of an order prints it. */
 export function reasonWords({ kind, name = '' }: Pick<PriceReason, 'kind' | 'name'>): string {
-  return { pix: 'Desconto no Pix', promotion: 'Promoção', kit: `Kit ${name}`, coupon: `Cupom ${name}` }[kind]
+  const names = { pix: 'Desconto no Pix', promotion: 'Promoção', upgrade: 'Já pago por esta licença' }
+  if (kind === 'kit') return `Kit ${name}`
+  return kind === 'coupon' ? `Cupom ${name}` : names[kind]
 }

@@ -68,7 +68,7 @@ type SellableOffer = {
   isPromoted: boolean
 }
 
-/** Locks and returns the maker's active offers of the chosen projects. */
+/** Locks and returns the maker's active offers of the chosen projects; of licences, one price concerns the cheapest. */
 async function sellableOffers(
   tx: Database,
   makerId: string,
@@ -86,6 +86,8 @@ async function sellableOffers(
       left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'
     where p.id = any(${sql.param(input.projects)}::uuid[]) and o.is_active
       and coalesce(o.printer_id, p.designer_id) = ${makerId} and p.deleted_at is null and o.kind = any(${sql.param(input.kinds)}::text[])
+      and not (${input.kind === 'price'} and exists (select from offers narrower where narrower.project_id = p.id and narrower.kind = 'digital'
+        and o.kind = 'digital' and narrower.is_active and (coalesce(narrower.full_cents, narrower.price_cents), narrower.id) < (coalesce(o.full_cents, o.price_cents), o.id)))
     order by p.title, o.id for no key update of o`,
     {
       offerId: text,

@@ -4,6 +4,7 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
+import { type LicenceGrant, licencePriceFaults } from '#domain/licences/licence.ts'
 import { keepLowestPrice, pricesOf } from '#domain/catalog/offers.server.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { setProjectActive } from '#domain/catalog/projects.server.ts'
@@ -11,11 +12,12 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PriceChange } from './own-prices-input.ts'
 
-type PricedOffer = {
+export type PricedOffer = {
   id: string
   kind: 'digital' | 'printed'
   /** The variant, of a piece. */
   name: string
+  licence: LicenceGrant | null
   priceCents: Cents
   days: number | null
 }
@@ -62,34 +64,50 @@ async function activeOffers(
         isNull(projects.deletedAt),
         isNull(offers.printerId),
         eq(offers.isActive, true),
-        or(inArray(projects.id, projectIds), inArray(offers.id, offerIds)),
+        or(
+          inArray(projects.id, projectIds),
+          // With the other licences of the same files, whose prices go together.
+          sql`${projects.id} in (select o.project_id from offers o where o.id = any(${sql.param(offerIds)}::uuid[]))`,
+        ),
       ),
     )
-    .orderBy(offers.kind, printedOffers.position, offers.createdAt, offers.id)
+    .orderBy(
+      offers.kind,
+      printedOffers.position,
+      sql`case when ${offers.kind} = 'digital' then coalesce(${offers.fullCents}, ${offers.priceCents}) end`,
+      offers.createdAt,
+      offers.id,
+    )
   return rows.map(({ offers: { id, projectId, kind, ...offer }, printed_offers: print }) => {
     // During a promotion the maker sets the price it returns to.
     const priceCents = offer.fullCents ?? offer.priceCents
     const name = kind === 'printed' ? variantName(print ?? plainPrint) : ''
-    return { id, projectId, kind, name, priceCents, days: print?.productionDays ?? null }
+    const licence = kind === 'digital' ? { licence: offer.licence, pieces: offer.pieces } : null
+    return { id, projectId, kind, name, licence, priceCents, days: print?.productionDays ?? null }
   })
 }
 
 /**
- * Changes prices, production days and whether projects are on sale, project by project. Returns the ids that are none of the
- * maker's, or that stand for several prices; everything else is saved.
+ * Changes prices, production days and whether projects are on sale, project by project. Returns the ids refused as none of the
+ * maker's or of several prices, and those cheaper than a narrower licence.
  */
 export async function setOwnPrices(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
   changes: readonly PriceChange[],
-): Promise<{ saved: number; refused: string[] }> {
-  if (!isMaker(maker)) return { saved: 0, refused: changes.map(({ id }) => id) }
+): Promise<{ saved: number; refused: string[]; disordered: string[] }> {
+  if (!isMaker(maker)) return { saved: 0, refused: changes.map(({ id }) => id), disordered: [] }
   const ids = changes.map(({ id }) => id)
   const known = await activeOffers(db, maker.id, { projectIds: ids, offerIds: ids })
-  const refused: string[] = []
+  const disorder = disorderedProjects(known, changes)
+  const [refused, disordered]: [string[], string[]] = [[], []]
   let saved = 0
   for (const change of changes) {
     const [only, ...others] = known.filter((offer) => offer.id === change.id || offer.projectId === change.id)
+    if (only && others.length === 0 && change.priceCents !== undefined && disorder.has(only.projectId)) {
+      disordered.push(change.id)
+      continue
+    }
     const isShown = await setShown(db, maker, change)
     const isPriced = isPrice(change)
       ? only && others.length === 0 && (await setOffer({ db, clock }, only, change))
@@ -97,7 +115,24 @@ export async function setOwnPrices(
     if (isShown && isPriced) saved++
     else refused.push(change.id)
   }
-  return { saved, refused }
+  return { saved, refused, disordered }
+}
+
+/** Returns the projects in which a licence would cost less than a narrower one. */
+function disorderedProjects(
+  known: readonly (PricedOffer & { projectId: string })[],
+  changes: readonly PriceChange[],
+): Set<string> {
+  const projectIds = new Set(known.map(({ projectId }) => projectId))
+  const isDisordered = (id: string) => {
+    const rows = known.flatMap(({ projectId, licence, ...offer }) => {
+      if (projectId !== id || !licence) return []
+      const change = changes.find((one) => one.id === offer.id || one.id === projectId)
+      return [{ ...licence, priceCents: change?.priceCents ?? offer.priceCents }]
+    })
+    return licencePriceFaults(rows).some((fault) => fault !== null)
+  }
+  return new Set([...projectIds].filter(isDisordered))
 }
 
 async function setShown(db: Database, maker: Pick<Viewer, 'id' | 'userType'>, { id, isActive }: PriceChange) {

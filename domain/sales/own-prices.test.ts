@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { writeOffers } from '#domain/catalog/offers.server.ts'
 import { ownPrices, setOwnPrices } from './own-prices.server.ts'
 import { readPriceChanges } from './own-prices-input.ts'
 
@@ -45,7 +46,11 @@ describe('a maker’s own prices', () => {
       { id: one.digital, priceCents: 3000 },
       { id: one.id, isActive: false },
     ]
-    expect(await setOwnPrices(shop.world, asMaker(one.designerId), changes)).toEqual({ saved: 3, refused: [] })
+    expect(await setOwnPrices(shop.world, asMaker(one.designerId), changes)).toEqual({
+      saved: 3,
+      refused: [],
+      disordered: [],
+    })
     expect([(await offerOf(one.printed))?.priceCents, (await offerOf(one.digital))?.priceCents]).toEqual([990, 3000])
     const [print] = await shop.db.select().from(printedOffers).where(eq(printedOffers.offerId, one.printed))
     expect(print?.productionDays).toBe(4)
@@ -69,10 +74,36 @@ describe('a maker’s own prices', () => {
     expect(await setOwnPrices(shop.world, asMaker(one.designerId), changes)).toEqual({
       saved: 1,
       refused: [other.id, other.printed],
+      disordered: [],
     })
     expect((await offerOf(one.digital))?.priceCents).toBe(1500)
     expect([(await offerOf(other.printed))?.priceCents, (await projectOf(other.id))?.isActive]).toEqual([5000, true])
     const two = [{ id: other.id, priceCents: 1500 }]
-    expect(await setOwnPrices(shop.world, asMaker(other.designerId), two)).toEqual({ saved: 0, refused: [other.id] })
+    expect(await setOwnPrices(shop.world, asMaker(other.designerId), two)).toEqual({
+      saved: 0,
+      refused: [other.id],
+      disordered: [],
+    })
+  })
+
+  it('a licence is not made cheaper than a narrower one, except together with it', async () => {
+    const one = await sellProject(shop.db)
+    const whose = { projectId: one.id, printerId: null }
+    const files = { kind: 'digital' as const, pieces: null }
+    const rows = [
+      { ...files, licence: 'personal' as const, priceCents: 2490 },
+      { ...files, licence: 'commercial_prints' as const, priceCents: 8900 },
+    ]
+    await writeOffers(shop.db, whose, rows, shop.clock.now())
+    const { projects: listed } = await ownPrices(shop.db, one.designerId, 1)
+    const [personal = '', unlimited = ''] = listed[0]?.offers.map(({ id }) => id) ?? []
+    const lower = { id: unlimited, priceCents: 1990 }
+    expect(await setOwnPrices(shop.world, asMaker(one.designerId), [lower])).toEqual({
+      saved: 0,
+      refused: [],
+      disordered: [unlimited],
+    })
+    const both = [lower, { id: personal, priceCents: 990 }]
+    expect(await setOwnPrices(shop.world, asMaker(one.designerId), both)).toMatchObject({ saved: 2, disordered: [] })
   })
 })

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
-import { projects } from '#db/schema/catalog.ts'
+import { offers } from '#db/schema/catalog.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -49,9 +49,9 @@ describe('the licence of a purchase', () => {
 
   it('the licence of a purchase stays as it was bought when the maker changes it', async () => {
     const { db } = app.database
-    await db.update(projects).set({ licence: 'personal' }).where(eq(projects.id, projectId))
+    await db.update(offers).set({ licence: 'personal' }).where(eq(offers.projectId, projectId))
     expect(wordsOf(await app.visitor().get(`/certificados/${await numberOf()}`))).toContain('venda de impressões')
-    await db.update(projects).set({ licence: 'commercial_prints' }).where(eq(projects.id, projectId))
+    await db.update(offers).set({ licence: 'commercial_prints' }).where(eq(offers.projectId, projectId))
   })
 
   it('the licence of a purchase has one certificate, however often and at once it is looked at', async () => {

@@ -163,10 +163,7 @@ describe('the contract on paper', () => {
     const [mail] = await waitForMails(app.dataFolder, 'papel@exemplo.com.br', 1)
     expect(mail?.text?.replaceAll(/\s/g, '')).toContain(`${app.origin}${path}`)
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Desistência em até 7 dias da compra')
-    await db()
-      .update(projects)
-      .set({ title: 'Outro nome', licence: 'commercial_remixes' })
-      .where(eq(projects.id, project.id))
+    await db().update(projects).set({ title: 'Outro nome' }).where(eq(projects.id, project.id))
     await db().update(offers).set({ priceCents: 9900 }).where(eq(offers.id, project.digital))
     expect((await visitor.get(path)).html === first.html).toBe(true)
     expect((await visitor.get(`/minhas-compras/${order?.id}`)).$(`a[href="${path}"]`).text()).toBe(

@@ -139,6 +139,7 @@ GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
 GET /minhas-compras/arquivos/{file}/abrir/orcaslicer | → sign-in and back | → orcaslicer://…
 GET /minhas-compras/{unknown}/arquivos.zip | → sign-in and back | 404
 GET /minhas-compras/{unknown}/licenca  | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}/licenca | → /auth?mode=login | 404 Página não encontrada
 GET /minhas-compras/{unknown}/certificado.pdf | → sign-in and back | 404
 GET /minhas-compras/{unknown}/contrato.pdf | → sign-in and back | 404
 GET /minhas-compras/{unknown}/etiquetas.pdf | → sign-in and back | 404

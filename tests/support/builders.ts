@@ -1,3 +1,4 @@
+import { type Licence, usualLicence } from '#domain/licences/licence.ts'
 import { projectAuthorships } from '#db/schema/declarations.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -137,9 +138,9 @@ export type BuiltProject = {
 /** A listed project with an image that sells its files; `kinds` says otherwise. */
 export async function addProject(
   db: Database,
-  given: Partial<typeof projects.$inferInsert> & { kinds?: ('digital' | 'printed')[] } = {},
+  given: Partial<typeof projects.$inferInsert> & { kinds?: ('digital' | 'printed')[]; licence?: Licence } = {},
 ): Promise<BuiltProject> {
-  const { kinds = ['digital'], ...fields } = given
+  const { kinds = ['digital'], licence = usualLicence, ...fields } = given
   const n = next()
   const title = fields.title ?? `Projeto ${n}`
   const description = fields.description ?? `Descrição do projeto ${n}.`
@@ -157,7 +158,12 @@ export async function addProject(
   await db
     .insert(projectAuthorships)
     .values({ projectId: project.id, answer: 'own', textVersion: 1, declaredAt: project.createdAt })
-  const sold = kinds.map((kind) => ({ projectId: project.id, kind, priceCents: project.priceCents }))
+  const sold = kinds.map((kind) => ({
+    projectId: project.id,
+    kind,
+    priceCents: project.priceCents,
+    licence: kind === 'digital' ? licence : usualLicence,
+  }))
   const offered = await db.insert(offers).values(sold).returning()
   const image = { projectId: project.id, position: 0, storageKey: `imagens/${randomUUID()}`, alt: title }
   await db.insert(projectImages).values({ ...image, width: 800, height: 600, color: '#808080' })
@@ -246,7 +252,8 @@ export async function addPurchase(
         offerId: offer.id,
         designerId: project.designerId,
         kind: offer.kind,
-        licence: offer.kind === 'digital' ? project.licence : null,
+        licence: offer.kind === 'digital' ? offer.licence : null,
+        licencePieces: offer.pieces,
         title: project.title,
         status,
         amountCents: offer.priceCents,

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { addressLines, type StreetAddress } from '#domain/addresses/address.ts'
-import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
+import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 import { orderPaid } from '#domain/orders/notices.ts'
 import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { withdrawalWords } from '#domain/checkout/contract.ts'
@@ -28,7 +28,8 @@ type ReceiptLine = {
   /** Address of an object's parcel; null for files. */
   shipment: (StreetAddress & Pick<MailedShipment, 'service'> & { recipient: string }) | null
   /** Null for objects. */
-  licence: Licence | null
+  licence: LicenceGrant | null
+  isUpgrade: boolean
   certificate: string | null
 }
 
@@ -113,11 +114,11 @@ function freightRow({ makerName, service, freightCents, postBy, arriveBy }: Mail
   return { label: 'Frete', note: [makerName, ...dates].filter(Boolean).join(', '), value }
 }
 
-function noteOf({ kind, quantity, detail, licence, certificate }: ReceiptLine): string {
+function noteOf({ kind, quantity, detail, licence, isUpgrade, certificate }: ReceiptLine): string {
   if (kind === 'digital')
     return [
-      'Arquivos',
-      licence && `licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}`,
+      isUpgrade ? 'Licença ampliada' : 'Arquivos',
+      licence && `licença: ${licenceName(licence).toLocaleLowerCase('pt-BR')}`,
       certificate && `certificado ${certificate}`,
     ]
       .filter(Boolean)

@@ -25,9 +25,14 @@ export async function boughtOrder(
 /** The files of offers, bought in one order and paid. */
 export async function buyFiles(
   shop: PaymentWorld,
-  { buyerId, offerIds, method = 'card' }: { buyerId: string; offerIds: string[]; method?: 'card' | 'pix' },
+  {
+    buyerId,
+    offerIds,
+    method = 'card',
+    upgradeOf,
+  }: { buyerId: string; offerIds: string[]; method?: 'card' | 'pix'; upgradeOf?: string },
 ) {
-  const wishes = offerIds.map((offerId) => ({ offerId, quantity: 1 }))
+  const wishes = offerIds.map((offerId) => ({ offerId, quantity: 1, ...(upgradeOf && { upgradeOf }) }))
   const started = await startCheckout(shop.world, { buyerId, wishes })
   if (!started.ok) throw new Error(started.reason)
   const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))

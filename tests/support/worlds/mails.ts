@@ -192,7 +192,8 @@ export const mails: Record<string, Mail> = {
         reasons: [],
         withdrawalRule: 'by_law',
         shipment: null,
-        licence: 'commercial_prints',
+        licence: { licence: 'commercial_prints', pieces: null },
+        isUpgrade: false,
         certificate: 'LC-ABCD-EFGH-2345',
       },
       {
@@ -206,6 +207,7 @@ export const mails: Record<string, Mail> = {
         withdrawalRule: 'until_printing',
         shipment: { ...aShipment, service: 'table' },
         licence: null,
+        isUpgrade: false,
         certificate: null,
       },
     ],

@@ -120,7 +120,7 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
         select 1 from dispute_lines x join disputes d on d.id = x.dispute_id
         where x.purchase_id = h.purchase_id and d.state in ('open', 'answered'))`),
     paidWithoutFiles: await ask(sql`
-      select p.id from purchases p where p.kind = 'digital' and p.status = 'completed'
+      select p.id from purchases p where p.kind = 'digital' and p.status = 'completed' and p.upgrade_of is null
         and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`),
     filesWithoutPay: await ask(sql`
       select e.id from entitlements e join purchases p on p.id = e.purchase_id

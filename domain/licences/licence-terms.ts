@@ -1,4 +1,4 @@
-import type { Licence } from './licence.ts'
+import type { Licence, LicenceGrant } from './licence.ts'
 
 export type LicenceTerms = {
   summary: string
@@ -12,8 +12,21 @@ const ownUse = [
 ]
 const noFiles = 'Vender, dar ou publicar os arquivos, com ou sem alteração'
 
-/** Licence terms shown to buyers and makers. They are part of agreements: a change needs a new licence. */
-export const licenceTerms: Record<Licence, LicenceTerms> = {
+/** Returns the terms shown to buyers and makers. They are part of agreements: a change needs a new licence. */
+export function termsOf({ licence, pieces }: LicenceGrant): LicenceTerms {
+  return licence === 'limited_prints' ? limitedTerms(pieces ?? 0) : unlimitedTerms[licence]
+}
+
+function limitedTerms(pieces: number): LicenceTerms {
+  const count = pieces === 1 ? '1 peça impressa' : `${pieces.toLocaleString('pt-BR')} peças impressas`
+  return {
+    summary: `Imprima e venda até ${count}. Os arquivos não se revendem.`,
+    allowed: [...ownUse, `Vender até ${count} do modelo como ele é, sem prazo, dizendo quem o projetou`],
+    forbidden: [`Vender mais de ${count}`, 'Vender peças de versões alteradas do modelo', noFiles],
+  }
+}
+
+const unlimitedTerms: Record<Exclude<Licence, 'limited_prints'>, LicenceTerms> = {
   personal: {
     summary: 'Imprima para você e para presentear, sem vender as peças.',
     allowed: ownUse,

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { FormPage } from '#app/ui/page.tsx'
@@ -11,13 +12,18 @@ import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { allowsSellingPrints, licenceNames } from '#domain/catalog/licence.ts'
+import { termsOf } from '#domain/licences/licence-terms.ts'
+import { allowsSellingPrints, licenceName } from '#domain/licences/licence.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/licence.ts'
-import { ownCertificate } from './own-certificate.server.ts'
-import { certificateAddress, certificateFacts } from './words.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { notFound } from '#app/http/not-found.server.ts'
+import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { heldLicence, widerLicences } from '#domain/licences/held-licence.server.ts'
+import { Upgrade } from './upgrade.tsx'
+import { ownCertificate } from '#app/library/own-certificate.server.ts'
+import { certificateAddress, certificateFacts } from '#app/library/words.ts'
 
 export { privatePage as headers }
 
@@ -27,11 +33,38 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   const address = certificateAddress(certificate.number, services.publicUrl)
   const image = await projectPicture(services.db, certificate.projectId)
-  return { certificate, image, qr: services.drawQr(address) }
+  const viewer = await requireUser(request)
+  const held = await heldLicence(services.db, { buyerId: viewer.id, purchaseId: params.purchaseId })
+  return {
+    certificate,
+    image,
+    qr: services.drawQr(address),
+    held,
+    wider: held ? await widerLicences(services.db, held) : [],
+    pix: pixOffer(),
+  }
 }
 
-export default function LicencePage({ loaderData: { certificate, image, qr }, params }: Route.ComponentProps) {
-  const { number, licence, title, projectId, isListed, revokedAt } = certificate
+/** 'Ampliar licença': goes on to the contract of the chosen licence, where the difference is paid. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const held = await heldLicence(services.db, { buyerId: viewer.id, purchaseId: params.purchaseId })
+  if (!held) throw notFound()
+  const chosen = String(form.get('licence_id') ?? '')
+  const wider = await widerLicences(services.db, held)
+  if (!wider.some(({ offerId }) => offerId === chosen))
+    return data({ error: chosen ? 'Esta licença não está mais à venda. Escolha outra' : 'Escolha a licença' }, 400)
+  const method = String(form.get('method') ?? '')
+  const query = new URLSearchParams({ oferta: chosen, ampliar: held.purchaseId, ...(method && { pagar: method }) })
+  return redirect(`${href('/revisar')}?${query}`, 303)
+}
+
+export default function LicencePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { certificate, image, qr, held, wider, pix } = loaderData
+  const { number, licence, title, projectId, isListed, revokedAt, replacedBy } = certificate
+  const newest = held?.steps.at(-1)?.purchaseId
+  const hasLabels = allowsSellingPrints(licence) && !revokedAt && !replacedBy
   const about = isListed ? { title, to: href('/projeto/:id', { id: projectId }) } : undefined
   return (
     <FormPage crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: 'Licença' }]}>
@@ -39,15 +72,23 @@ export default function LicencePage({ loaderData: { certificate, image, qr }, pa
         Sua licença
       </PictureHeading>
       <p className="mt-4 text-ink-2">
-        De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
+        De {title}: <b className="font-medium text-ink">{licenceName(certificate).toLowerCase()}</b>.
       </p>
       {revokedAt && (
         <Notice tone="bad" className="mt-5">
           A compra foi desfeita em {formatDay(revokedAt)} e esta licença não vale mais.
         </Notice>
       )}
+      {!revokedAt && replacedBy && newest && (
+        <Notice tone="info" className="mt-5">
+          Você ampliou esta licença.{' '}
+          <Link to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: newest })} className="link">
+            Ver a licença que vale agora
+          </Link>
+        </Notice>
+      )}
       <div className="mt-6">
-        <LicenceLists terms={licenceTerms[licence]} />
+        <LicenceLists terms={termsOf(certificate)} />
       </div>
       <Panel as="section" aria-labelledby="certificado" className="mt-8">
         <h2 id="certificado">Certificado</h2>
@@ -71,7 +112,7 @@ export default function LicencePage({ loaderData: { certificate, image, qr }, pa
             <Icon name="download" />
             Baixar certificado
           </a>
-          {allowsSellingPrints(licence) && !revokedAt && (
+          {hasLabels && (
             <a
               href={href('/minhas-compras/:purchaseId/etiquetas.pdf', params)}
               className={buttonClass({ variant: 'outline' })}
@@ -81,10 +122,11 @@ export default function LicencePage({ loaderData: { certificate, image, qr }, pa
             </a>
           )}
         </div>
-        {allowsSellingPrints(licence) && !revokedAt && (
+        {hasLabels && (
           <p className="meta mt-3">Folha A4 com 24 etiquetas de 70 × 37 mm. Imprima em 100%, sem ajustar à página.</p>
         )}
       </Panel>
+      {held && !replacedBy && <Upgrade held={held} wider={wider} pix={pix} error={actionData?.error} />}
     </FormPage>
   )
 }

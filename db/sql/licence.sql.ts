@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { integer, nullable, object } from '#db/columns.ts'
+import { offers } from '#db/schema/catalog.ts'
+
+/** SQL for the licence of offer `o` as JSON; null for a printed object. */
+export const offeredLicence = sql`case when o.kind = 'digital' then json_build_object('licence', o.licence, 'pieces', o.pieces) end`
+
+/** SQL for the licence of purchase `p` as JSON; null for a printed object. */
+export const boughtLicence = sql`case when p.kind = 'digital' then json_build_object('licence', p.licence, 'pieces', p.licence_pieces) end`
+
+export const licenceShape = object({ licence: offers.licence, pieces: nullable(integer) })
+export const anyLicence = nullable(licenceShape)

@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
+import { queryOf } from '#domain/audit/invariant.ts'
+import { invariants } from '#domain/areas.server.ts'
+import { writeOffers } from '#domain/catalog/offers.server.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import { buyFiles } from '../../tests/support/worlds/bought-order.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { findCertificate, ownCertificate } from '#domain/library/certificates.server.ts'
+import { heldLicence, widerLicences } from './held-licence.server.ts'
+
+const shop = usePaymentWorld()
+const secret = 'somente-para-testes-somente-para-testes'
+
+afterEach(async () => {
+  await shop.runJobs()
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  for (const each of invariants.filter(({ name }) => /licence|upgrades|paid_gives_access|access_is_paid/.test(name))) {
+    const { rows } = await shop.pool.query(queryOf(each, null))
+    expect([each.name, rows[0]?.broken]).toEqual([each.name, 0])
+  }
+})
+
+/** Files sold for personal use at R$ 24,90, for 50 prints at R$ 39,90 and without limit at R$ 89,00. */
+async function threeLicences() {
+  const { id: projectId } = await sellProject(shop.db)
+  await sells(projectId, [2490, 3990, 8900])
+  const rows = await shop.db.select().from(offers).where(eq(offers.projectId, projectId)).orderBy(offers.priceCents)
+  const [personal = '', pieces = '', unlimited = ''] = rows.map(({ id }) => id)
+  return { projectId, personal, pieces, unlimited }
+}
+
+function sells(projectId: string, [personal = 0, limited = 0, unlimited = 0]: number[], pieces = 50) {
+  return writeOffers(
+    shop.db,
+    { projectId, printerId: null },
+    [
+      { kind: 'digital', licence: 'personal', pieces: null, priceCents: personal },
+      { kind: 'digital', licence: 'limited_prints', pieces, priceCents: limited },
+      { kind: 'digital', licence: 'commercial_prints', pieces: null, priceCents: unlimited },
+    ],
+    shop.clock.now(),
+  )
+}
+
+async function bought(offerId: string, buyerId: string, upgradeOf?: string) {
+  const { orderId, lines } = await buyFiles(shop, { buyerId, offerIds: [offerId], ...(upgradeOf && { upgradeOf }) })
+  shop.passMinutes(1)
+  const [line] = lines
+  if (!line) throw new Error('no line')
+  return { ...line, orderId }
+}
+
+const certificateOf = async (buyerId: string, purchaseId: string) => {
+  const found = await ownCertificate({ db: shop.db, clock: shop.clock, secret }, buyerId, purchaseId)
+  if (!found) throw new Error('no certificate')
+  return found
+}
+const held = (buyerId: string, purchaseId: string) => heldLicence(shop.db, { buyerId, purchaseId })
+const giveBack = ({ id, orderId }: { id: string; orderId: string }) =>
+  refundPurchases(shop.world, { orderId, lines: [{ purchaseId: id }], reason: 'withdrawal' })
+
+describe('an upgrade of a licence', () => {
+  it('an upgrade of a licence costs the difference, step by step, and the newest certificate is in force', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const first = await certificateOf(buyerId, base.id)
+    const limited = await bought(sold.pieces, buyerId, base.id)
+    expect(limited).toMatchObject({
+      amountCents: 1500,
+      feeCents: 120,
+      designerAmountCents: 1380,
+      licence: 'limited_prints',
+      licencePieces: 50,
+      upgradeOf: base.id,
+      paidBeforeCents: 2490,
+      reasons: [{ kind: 'upgrade', cents: 2490, paidBy: 'maker' }],
+    })
+    const second = await certificateOf(buyerId, limited.id)
+    expect(second).toMatchObject({ licence: 'limited_prints', pieces: 50, revokedAt: null, replacedBy: null })
+    expect(await findCertificate(shop.db, first.number)).toMatchObject({ replacedBy: { number: second.number } })
+    // Either purchase leads to the licence.
+    const unlimited = await bought(sold.unlimited, buyerId, limited.id)
+    expect(unlimited).toMatchObject({ amountCents: 4910, paidBeforeCents: 3990, upgradeOf: base.id })
+    expect(await held(buyerId, base.id)).toMatchObject({ paidCents: 8900, licence: { licence: 'commercial_prints' } })
+    expect(await shop.db.$count(entitlements, eq(entitlements.buyerId, buyerId))).toBe(1)
+  })
+
+  it('an upgrade of a licence is refused to a narrower or the same one, of other files, and to other buyers', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const stranger = await addBuyer(shop.db)
+    const [sold, other] = [await threeLicences(), await threeLicences()]
+    const base = await bought(sold.pieces, buyerId)
+    const ask = (offerId: string, by = buyerId) =>
+      startCheckout(shop.world, { buyerId: by, wishes: [{ offerId, quantity: 1, upgradeOf: base.id }] })
+    for (const offerId of [sold.personal, sold.pieces, other.unlimited])
+      expect(await ask(offerId)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await ask(sold.unlimited, stranger.id)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await held(stranger.id, base.id)).toBeNull()
+    expect(
+      await startCheckout(shop.world, { buyerId, wishes: [{ offerId: sold.unlimited, quantity: 1 }] }),
+    ).toMatchObject({ ok: false, reason: 'already_owned' })
+  })
+
+  it('an upgrade of a licence given back leaves the earlier one, to the cent', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const limited = await bought(sold.pieces, buyerId, base.id)
+    const numbers = [await certificateOf(buyerId, base.id), await certificateOf(buyerId, limited.id)]
+    expect(await giveBack(limited)).toEqual({ ok: true, amountCents: 1500 })
+    expect(await held(buyerId, base.id)).toMatchObject({ paidCents: 2490, licence: { licence: 'personal' } })
+    const [first, second] = await Promise.all(numbers.map(({ number }) => findCertificate(shop.db, number)))
+    expect(first).toMatchObject({ revokedAt: null, replacedBy: null })
+    expect(second?.revokedAt).toBeInstanceOf(Date)
+    const again = await bought(sold.unlimited, buyerId, base.id)
+    expect(again.amountCents).toBe(6410)
+  })
+
+  it('files given back end the upgrades too, and all that was paid returns', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const limited = await bought(sold.pieces, buyerId, base.id)
+    const unlimited = await bought(sold.unlimited, buyerId, base.id)
+    const { number } = await certificateOf(buyerId, limited.id)
+    expect(await giveBack(base)).toEqual({ ok: true, amountCents: 8900 })
+    const rows = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyerId))
+    expect(rows.map(({ status, refundedCents, amountCents }) => [status, amountCents - refundedCents])).toEqual(
+      Array(3).fill(['refunded', 0]),
+    )
+    expect(await held(buyerId, unlimited.id)).toBeNull()
+    expect((await findCertificate(shop.db, number))?.revokedAt).toBeInstanceOf(Date)
+  })
+
+  it('a step given back ends the wider one that was paid on top of it', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const limited = await bought(sold.pieces, buyerId, base.id)
+    await bought(sold.unlimited, buyerId, base.id)
+    expect(await giveBack(limited)).toEqual({ ok: true, amountCents: 6410 })
+    expect(await held(buyerId, base.id)).toMatchObject({ paidCents: 2490, licence: { licence: 'personal' } })
+  })
+
+  it('an upgrade paid after the licence had changed is given back', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const late = await startCheckout(shop.world, {
+      buyerId,
+      wishes: [{ offerId: sold.unlimited, quantity: 1, upgradeOf: base.id }],
+    })
+    if (!late.ok) throw new Error(late.reason)
+    await bought(sold.pieces, buyerId, base.id)
+    const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, late.sessionId))
+    Object.assign(shop.payments.ofOrder(order?.id ?? ''), { state: 'paid', method: 'card' })
+    await syncOrder(shop.world, order?.id ?? '')
+    await shop.runJobs()
+    const [line] = await shop.db
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.buyerId, buyerId), eq(purchases.licence, 'commercial_prints')))
+    expect(line).toMatchObject({ status: 'refunded', refundedCents: 6410 })
+    expect(await held(buyerId, base.id)).toMatchObject({ licence: { licence: 'limited_prints', pieces: 50 } })
+  })
+
+  it('a licence stays as it was bought when the maker changes rows, prices and numbers', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.pieces, buyerId)
+    await sells(sold.projectId, [500, 1000, 2000], 10)
+    expect(await held(buyerId, base.id)).toMatchObject({ paidCents: 3990, licence: { pieces: 50 } })
+    expect((await certificateOf(buyerId, base.id)).pieces).toBe(50)
+    const owned = await held(buyerId, base.id)
+    // Cheaper than what was paid: the least that an upgrade costs.
+    expect(owned && (await widerLicences(shop.db, owned)).map(({ priceCents }) => priceCents)).toEqual([100])
+    await sells(sold.projectId, [500, 6000, 8000], 150)
+    expect(owned && (await widerLicences(shop.db, owned)).map(({ priceCents }) => priceCents)).toEqual([2010, 4010])
+    await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, sold.projectId))
+    expect(owned && (await widerLicences(shop.db, owned))).toEqual([])
+    expect(await held(buyerId, base.id)).toMatchObject({ licence: { pieces: 50 } })
+  })
+
+  it('one order takes one licence of the same files', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const wishes = [sold.personal, sold.unlimited].map((offerId) => ({ offerId, quantity: 1 }))
+    expect(await startCheckout(shop.world, { buyerId, wishes })).toMatchObject({ ok: false, reason: 'two_licences' })
+  })
+})
