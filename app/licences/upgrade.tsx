@@ -53,7 +53,7 @@ export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
               })}
             </ChoiceGroup>
             {pix && !pix.isOnlyWay && <PayWith pix={pix} />}
-            <SubmitButton size="lg" className="justify-self-start">
+            <SubmitButton variant="outline" size="lg" className="justify-self-start">
               Ampliar licença
             </SubmitButton>
           </Form>

@@ -23,8 +23,8 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
         <OfferChoice
           key={offer.id}
           {...{ offers, chosen, offer }}
-          title={fileTitle(offer, objects.length > 0)}
-          meta={offer.deed ? offer.deed.meta : filesLine}
+          title={offer.deed ? offer.deed.title : 'Arquivos'}
+          meta={deedMeta(offer, objects.length > 0) ?? filesLine}
         />
       ))}
       {files.length > 1 && (
@@ -49,9 +49,9 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   )
 }
 
-function fileTitle({ deed }: OfferView, sellsObjects: boolean): string {
-  if (!deed) return 'Arquivos'
-  return sellsObjects ? `Arquivos para ${deed.title.toLowerCase()}` : deed.title
+/** Returns what a licence is for, saying that it is of files where pieces are sold too. */
+function deedMeta({ deed }: OfferView, sellsObjects: boolean): string | undefined {
+  return deed && sellsObjects ? `Arquivos, ${deed.meta.toLowerCase()}` : deed?.meta
 }
 
 function legendOf(files: number, objects: number): string {

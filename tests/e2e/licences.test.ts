@@ -15,7 +15,7 @@ describe('a licence', () => {
     async ({ hasScript, width, email }) => {
       const page = await demo.pageOf(email, { javaScriptEnabled: hasScript, viewport: { width, height: 844 } })
       await page.goto(await demo.projectCalled('castiçais'))
-      await page.getByRole('radio', { name: /para imprimir para mim/ }).check()
+      await page.getByRole('radio', { name: /Imprimir para mim/ }).check()
       await page.locator('main').getByRole('button', { name: 'Comprar Agora' }).first().click()
       await page.getByRole('button', { name: 'Aprovar pagamento' }).click()
       await page.waitForURL('**/compra-sucesso**')
