@@ -24,7 +24,6 @@ type LibraryEntryProps = {
 
 export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
   const printed = item.kind === 'printed'
-  const isMany = !printed && item.files.length > 1
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
@@ -83,17 +82,6 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
               <span className="sr-only"> o pedido de {item.title}</span>
             </LinkButton>
           )}
-          {isMany && (
-            <a
-              href={href('/minhas-compras/:projectId/arquivos.zip', { projectId: item.projectId })}
-              aria-label={`Todos em um ZIP: ${item.title}`}
-              onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              <Icon name="download" />
-              Todos em um ZIP
-            </a>
-          )}
           {item.isListed && (isHere || item.reviewed) && (
             <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
               {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
@@ -127,13 +115,26 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
   )
 }
 
-function Files({ item: { title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
+function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
   const list = (
-    <ul>
-      {files.map((file) => (
-        <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {files.map((file) => (
+          <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
+        ))}
+      </ul>
+      {files.length > 1 && (
+        <a
+          href={href('/minhas-compras/:projectId/arquivos.zip', { projectId })}
+          aria-label={`Todos em um ZIP: ${title}`}
+          onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-2' })}
+        >
+          <Icon name="download" />
+          Todos em um ZIP
+        </a>
+      )}
+    </>
   )
   if (!isFolded) return <div className="mt-3">{list}</div>
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))

@@ -48,12 +48,12 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
           )}
         </dd>
       </dl>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton to={href('/carteira/conta')} variant={account ? 'outline' : 'primary'}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton size="sm" to={href('/carteira/conta')} variant={account ? 'outline' : 'primary'}>
           {account ? 'Trocar conta' : 'Cadastrar conta'}
         </LinkButton>
         {!wallet.hasSecondFactor && (
-          <LinkButton to={href('/perfil/verificacao')} variant="outline">
+          <LinkButton size="sm" to={href('/perfil/verificacao')} variant="outline">
             Ativar duas etapas
           </LinkButton>
         )}

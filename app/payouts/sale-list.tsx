@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
@@ -70,7 +71,7 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
                 </span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
                   <Tag tone={stages[sale.stage].tone}>{stages[sale.stage].name}</Tag>
-                  {when(sale)}
+                  <span className={classes(sale.stage === 'waiting' && 'max-sm:sr-only')}>{when(sale)}</span>
                 </span>
               </span>
               <span className="num font-medium">{formatBRL(sale.netCents)}</span>

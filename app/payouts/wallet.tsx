@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { PayoutStateTag } from '#app/staff/state-tags.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
@@ -113,32 +114,21 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
       <h2 id="extrato" className="text-xl">
         Extrato
       </h2>
-      <form method="get" action={href('/carteira/extrato')} className="mt-3 grid gap-3">
-        <SelectField name="mes" label="Mês">
+      <form method="get" action={href('/carteira/extrato')} className="mt-3 flex flex-wrap gap-3">
+        <SelectField name="mes" label="Mês" hideLabel className="min-w-50 flex-1">
           {months.map((month) => (
             <option key={month} value={month}>
               {monthName(month)}
             </option>
           ))}
         </SelectField>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="outline" icon="download" name="formato" value="pdf">
-            PDF
-          </Button>
-          <Button variant="outline" icon="download" name="formato" value="csv">
-            CSV
-          </Button>
-        </div>
+        <Button variant="outline" name="formato" value="pdf">
+          PDF
+        </Button>
+        <Button variant="outline" name="formato" value="csv">
+          CSV
+        </Button>
       </form>
-      <p className="mt-4 text-sm text-ink-2">
-        <Link to={href('/carteira/taxas')} className="link inline-flex min-h-6 items-center">
-          Taxas da plataforma e NFS-e
-        </Link>
-        <br />
-        <Link to={href('/carteira/documentos')} className="link inline-flex min-h-6 items-center">
-          Documentos fiscais das vendas
-        </Link>
-      </p>
     </section>
   )
 }
@@ -152,22 +142,39 @@ function PayoutHistory({ payouts }: { payouts: readonly MakerPayout[] }) {
       {payouts.length === 0 ? (
         <p className="mt-3 text-ink-2">O primeiro aparece aqui assim que for montado.</p>
       ) : (
-        <ul className="mt-3 border-b border-line">
-          {payouts.map((payout) => (
-            <li key={payout.id} className="border-t border-line py-3">
-              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="num">{formatDate(payout.day)}</span>
-                <PayoutStateTag state={payout.state} />
-                <span className="num ml-auto font-medium">{formatBRL(payout.amountCents)}</span>
-              </p>
-              <p className="meta mt-0.5 break-words">
-                {payout.shownAs}
-                {payout.failure && <span className="block">{payout.failure} O valor voltou para o seu saldo.</span>}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <PayoutRows payouts={payouts.slice(0, latest)} className="mt-3" />
+          {payouts.length > latest && (
+            <details>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver anteriores</summary>
+              <PayoutRows payouts={payouts.slice(latest)} />
+            </details>
+          )}
+        </>
       )}
     </section>
+  )
+}
+
+/** Payouts shown unfolded. */
+const latest = 3
+
+function PayoutRows({ payouts, className }: { payouts: readonly MakerPayout[]; className?: string }) {
+  return (
+    <ul className={classes('border-b border-line', className)}>
+      {payouts.map((payout) => (
+        <li key={payout.id} className="border-t border-line py-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="num">{formatDate(payout.day)}</span>
+            <PayoutStateTag state={payout.state} />
+            <span className="num ml-auto font-medium">{formatBRL(payout.amountCents)}</span>
+          </p>
+          <p className="meta mt-0.5 break-words">
+            {payout.shownAs}
+            {payout.failure && <span className="block">{payout.failure} O valor voltou para o seu saldo.</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
