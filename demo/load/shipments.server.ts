@@ -30,10 +30,13 @@ export async function insertShipments(
   const names = new Map(
     [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person.fullName]),
   )
+  const cities = new Map(
+    [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person.city]),
+  )
   const pieces = new Map([...projects.values()].map(({ id, piece }) => [id, piece]))
   const rows = orders
     .filter(({ state }) => state === 'paid')
-    .flatMap((order, index) => shipmentsOf(order, { index, names, pieces, now }))
+    .flatMap((order, index) => shipmentsOf(order, { index, names, cities, pieces, now }))
     .map((row, index) => (row.trackingCode ? { ...row, trackingCode: trackingCodeOf(index) } : row))
   if (rows.length > 0) await tx.insert(shipments).values(rows)
 }
@@ -43,9 +46,16 @@ function shipmentsOf(
   {
     index,
     names,
+    cities,
     pieces,
     now,
-  }: { index: number; names: Map<string, string>; pieces: Map<string, LoadedProject['piece']>; now: Date },
+  }: {
+    index: number
+    names: Map<string, string>
+    cities: Map<string, string>
+    pieces: Map<string, LoadedProject['piece']>
+    now: Date
+  },
 ): Row[] {
   const printed = purchases.filter((purchase) => purchase.kind === 'printed')
   const makers = [...new Set(printed.map((purchase) => purchase.designerId))]
@@ -66,7 +76,7 @@ function shipmentsOf(
     productionDays,
     transitDays,
     recipient: names.get(buyerId) ?? '',
-    ...destinationOf(index),
+    ...destinationOf(known(cities, buyerId), index),
     ...stepsOf(at, now),
     createdAt: at,
   }))
@@ -77,8 +87,12 @@ function trackingCodeOf(index: number): string {
   return `AA${digits}${postalCheckDigit(digits)}BR`
 }
 
-function destinationOf(index: number) {
-  const destination = seedDestinations[index % seedDestinations.length]
+/** Returns an address in the buyer's city ('Recife, PE'), else in their state, else of someone elsewhere. */
+function destinationOf(buyerCity: string, index: number) {
+  const destination =
+    seedDestinations.find(({ city, uf }) => `${city}, ${uf}` === buyerCity) ??
+    seedDestinations.find(({ uf }) => buyerCity.endsWith(`, ${uf}`)) ??
+    seedDestinations[index % seedDestinations.length]
   if (!destination) throw new Fault('demonstration: no destination')
   return destination
 }
