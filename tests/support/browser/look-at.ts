@@ -27,11 +27,15 @@ const looks: Look[] = [
 
 const withAxe = new WeakSet<Page>()
 
-/** Opens a screen and says what is wrong with it: its answer, barriers in both themes, its headings, sideways scroll. */
-export async function lookAt(page: Page, address: string, status: number): Promise<string[]> {
-  // It is there whenever the page opens something: to bring it each time takes longer.
+/** Has axe in every page from now on: to bring it each time takes longer. */
+export async function bringAxe(page: Page): Promise<void> {
   if (!withAxe.has(page)) await page.addInitScript(axe.source)
   withAxe.add(page)
+}
+
+/** Opens a screen and says what is wrong with it: its answer, barriers in both themes, its headings, sideways scroll. */
+export async function lookAt(page: Page, address: string, status: number): Promise<string[]> {
+  await bringAxe(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const answer = await openSettled(page, address)
@@ -98,16 +102,19 @@ function foreignFields(): string[] {
   return [...days, ...files].map((one) => `input ${one.getAttribute('name')}`)
 }
 
-/** What axe finds: the rule and where it is broken. */
-function barriersOf(page: Page, hasContrast: boolean): Promise<string[]> {
-  return page.evaluate(async (contrast) => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, {
-      resultTypes: ['violations'],
-      iframes: false,
-      // 24 px or room around: WCAG 2.2, which axe leaves out unless it is asked.
-      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }, hasContrast)
+/** What axe finds in a part of the page, or in all of it: the rule and where it is broken. */
+export function barriersOf(page: Page, hasContrast: boolean, part = 'html'): Promise<string[]> {
+  return page.evaluate(
+    async ({ contrast, within }) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const { violations } = await inPage.run(within, {
+        resultTypes: ['violations'],
+        iframes: false,
+        // 24 px or room around: WCAG 2.2, which axe leaves out unless it is asked.
+        rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    },
+    { contrast: hasContrast, within: part },
+  )
 }
