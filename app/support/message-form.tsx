@@ -5,14 +5,17 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type MessageFormProps = {
-  labels: { name: string; email: string; subject: string; message: string; send: string }
+  /** The words of a page; a field without a label is not asked for. */
+  labels: { name?: string; email?: string; subject?: string; message: string; send: string }
+  help?: string
   /** Protocol number of the message just sent; null otherwise. */
-  protocol: string | null
+  protocol?: string | null
   faults: FormFaults | undefined
-  known: { name?: string }
+  known?: { name?: string }
 }
 
-export function MessageForm({ labels, protocol, faults, known }: MessageFormProps) {
+/** The one form for writing to support. */
+export function MessageForm({ labels, help, protocol, faults, known = {} }: MessageFormProps) {
   const field = (name: string) => ({ name, defaultValue: faults?.values[name], error: faults?.errors[name] })
   return (
     <Form method="post" className="space-y-5" noValidate={faults !== undefined}>
@@ -21,17 +24,28 @@ export function MessageForm({ labels, protocol, faults, known }: MessageFormProp
           Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.
         </Notice>
       )}
-      <TextField
-        {...field('name')}
-        label={labels.name}
-        autoComplete="name"
-        required
-        most={100}
-        defaultValue={faults?.values.name ?? known.name}
-      />
-      <TextField {...field('email')} type="email" label={labels.email} autoComplete="email" required maxLength={254} />
-      <TextField {...field('subject')} label={labels.subject} required most={150} />
-      <TextArea {...field('message')} label={labels.message} required rows={6} most={5000} />
+      {labels.name && (
+        <TextField
+          {...field('name')}
+          label={labels.name}
+          autoComplete="name"
+          required
+          most={100}
+          defaultValue={faults?.values.name ?? known.name}
+        />
+      )}
+      {labels.email && (
+        <TextField
+          {...field('email')}
+          type="email"
+          label={labels.email}
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+      )}
+      {labels.subject && <TextField {...field('subject')} label={labels.subject} required most={150} />}
+      <TextArea {...field('message')} label={labels.message} help={help} required rows={6} most={5000} />
       <SubmitButton size="lg" busyLabel="Enviando...">
         {labels.send}
       </SubmitButton>

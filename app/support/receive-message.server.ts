@@ -1,24 +1,36 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { CallerAddress } from '#domain/access/access.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { addressKey, type TooManyTries } from '#domain/shared/limits.ts'
 import { messagesPerAddress } from '#domain/support/limits.ts'
-import { messageInput } from '#domain/support/message-input.ts'
+import { chatInput, type MessageInput, messageInput } from '#domain/support/message-input.ts'
+import { subjectOf } from '#domain/support/thread.ts'
 import { openThread } from '#domain/support/threads.server.ts'
 import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
-export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support') {
+/** Opens a conversation with support; the chat leads into it, the other pages stay and say its protocol. */
+export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support' | 'chat') {
   const form = await formOf(request)
-  const read = readForm(messageInput, form)
+  const viewer = await getViewer(request)
+  const account = origin === 'chat' && viewer ? await findAccount(services.db, viewer.id) : null
+  if (account) {
+    form.set('name', account.fullName)
+    form.set('email', account.email)
+  }
+  const read = readForm(origin === 'chat' ? chatInput : messageInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const permit = await services.rateLimits.take(messagesPerAddress, addressKey(caller.address))
   if (!permit.ok) return tooManyMessages(form, permit)
-  const viewer = await getViewer(request)
-  const { protocol } = await openThread(services, { ...read.input, origin, userId: viewer?.id ?? null, caller })
+  const sent: Omit<MessageInput, 'subject'> & { subject?: string } = read.input
+  const { subject = subjectOf(sent.message) } = sent
+  const userId = viewer?.id ?? null
+  const { protocol, token } = await openThread(services, { ...sent, subject, origin, userId, caller })
+  if (origin === 'chat') return redirect(href('/suporte/conversa/:token', { token }), 303)
   const path = origin === 'contact' ? href('/contato') : href('/suporte')
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }
