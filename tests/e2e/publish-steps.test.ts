@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
-import { isTakenOver } from '../support/browser/settled-page.ts'
+import { framesDrawn, isTakenOver } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const demo = useDemo()
@@ -235,6 +235,54 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Remover variante 1' }).click()
     expect(await fault.count()).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+    await page.context().close()
+  })
+
+  it('publishing shifts nothing at any action: pictures, answers, what is sold, colours, freight and refusal', async () => {
+    const page = await signedIn(desk, '/novo-projeto')
+    await page.locator('[type=file][name=image]').setInputFiles(['a.png', 'b.png'].map(picture))
+    const tiles = page.getByRole('list', { name: 'Fotos do projeto' }).getByRole('listitem')
+    await expect.poll(() => tiles.count()).toBe(2)
+    await page.evaluate(() => {
+      const seen = Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value
+      }).observe({ type: 'layout-shift' })
+    })
+    const label = (input: string) => page.locator('#formulario label').filter({ has: page.locator(input) })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const actions: Record<string, () => Promise<unknown>> = {
+      'order of pictures': () => tiles.nth(0).getByRole('button', { name: 'para a frente' }).click(),
+      'a picture less': () => tiles.nth(1).getByRole('button', { name: 'Remover' }).click(),
+      title: () => page.locator('[name=title]').fill('Caixa parada'),
+      category: () => page.getByLabel('Categoria').selectOption({ label: 'Quebra-cabeças e brinquedos' }),
+      adapted: () => label('[name=authorship][value=adapted]').click(),
+      own: () => label('[name=authorship][value=own]').click(),
+      'more details': () => page.getByText('Mais detalhes').click(),
+      piece: () => label('[name=offers][value=printed]').click(),
+      'price of files': () => page.locator('[name=price]').fill('24,90'),
+      'price of the piece': () => page.locator('[name=price_printed]').fill('79,00'),
+      material: () => page.locator('[name="variants.0.material"]').fill('PLA'),
+      colour: () => button('azul').click(),
+      'a second colour': () => button('branco').click(),
+      'a colour less': () => button('azul').click(),
+      variant: () => button('Adicionar variante').click(),
+      'a variant less': () => button('Remover variante 2').click(),
+      'only files': () => label('[name=offers][value=printed]').click(),
+      refusal: () => button('Publicar projeto').click(),
+      mending: () => page.locator('textarea[name=description]').fill('Uma caixa que fica parada.'),
+    }
+    const moved: string[] = []
+    for (const [name, act] of Object.entries(actions)) {
+      await page.evaluate(() => Object.assign(window, { shift: 0 }))
+      await act()
+      if (name === 'refusal') await page.getByRole('alert').getByText('Falta acertar').waitFor()
+      await framesDrawn(page, 30)
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      if (shift > 0.01) moved.push(`${name}: ${shift.toFixed(3)}`)
+    }
+    expect(moved).toEqual([])
     await page.context().close()
   })
 
