@@ -1,17 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import * as cheerio from 'cheerio'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { passwordChangedMail } from './passwords.ts'
+import { declaredRoutes } from '../../../tests/support/declared-routes.ts'
 import { mails, name, publicUrl } from '../../../tests/support/worlds/mails.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Mails to addresses whose owner we do not know yet. */
-const toUnproven = new Set([
+/** Mails without words of people: to addresses whose owner we do not know yet, or about nobody. */
+const nameless = new Set([
   'welcome at an unproven address',
   'email proof',
   'email change',
   'account exists, unproven',
+  'message received',
+  'newsletter confirmation',
+  'dispute opened',
+  'test of the mail',
 ])
+
+test('every kind of mail is among those that are looked at', async () => {
+  const folder = import.meta.dirname
+  const modules = fs.readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const kinds = modules.flatMap((file) => {
+    const code = fs.readFileSync(path.join(folder, file), 'utf8')
+    return [...code.matchAll(/^export function (\w+Mail)\(/gm)].map(([, kind = '']) => kind)
+  })
+  const worlds = ['mails.ts', 'mails-of-words.ts'].map((file) =>
+    fs.readFileSync(path.join(folder, '../../../tests/support/worlds', file), 'utf8'),
+  )
+  expect(kinds.length).toBeGreaterThan(50)
+  expect(kinds.filter((kind) => !worlds.some((world) => world.includes(`${kind}(`)))).toEqual([])
+})
+
+test.each([
+  'email change notice',
+  'password changed',
+  'password recovered',
+  'passkey added',
+  'passkey removed',
+  'second factor on',
+  'second factor off',
+  'payout account changed',
+  'payout account set',
+  'seller changed',
+])('a mail that a thief would cause begins with the button that stops him: %s', (what) => {
+  const first = cheerio
+    .load(mails[what]?.html ?? '')('a')
+    .first()
+  expect([first.text(), first.attr('href')]).toEqual([
+    'Não fui eu: criar nova senha',
+    'https://camada.test/auth?mode=reset',
+  ])
+})
+
+const pages: RouteObject[] = declaredRoutes.map(({ path: pattern = '', file }) => ({
+  id: file,
+  path: `/${pattern}`,
+  caseSensitive: true,
+}))
+
+const wordsOf = (text: string) => text.replaceAll(/[\s\u200c]+/g, ' ').trim()
 
 describe.each(Object.entries(mails))('%s', (what, mail) => {
   const $ = cheerio.load(mail.html)
@@ -75,7 +126,39 @@ describe.each(Object.entries(mails))('%s', (what, mail) => {
 
   test('a mail shows what people typed as text, and at an address that is not proven nothing of it', () => {
     expect($('script')).toHaveLength(0)
-    expect($('p').text().includes(name)).toBe(!toUnproven.has(what))
+    expect($('p').text().includes(name)).toBe(!nameless.has(what))
+  })
+
+  test('each link of a mail leads to a page of the shop, in its one spelling', () => {
+    for (const link of $('main a').toArray()) {
+      const { pathname } = new URL($(link).attr('href') ?? '')
+      expect([pathname, matchRoutes(pages, pathname)?.length ?? 0]).toEqual([pathname, 1])
+      expect(pathname).not.toMatch(/.\/$/)
+    }
+  })
+
+  test('the text part of a mail has every word and every address of its page, and no other address', () => {
+    const text = wordsOf(mail.text)
+    const parts = $('main')
+      .find('*')
+      .contents()
+      .toArray()
+      .flatMap((node) => (node.type === 'text' ? wordsOf(node.data).split(' ') : []))
+    expect(parts.filter((word) => !text.includes(word))).toEqual([])
+    const hrefs = $('main a').toArray().map((link) => $(link).attr('href') ?? '') // prettier-ignore
+    const written = [...mail.text.matchAll(/\[(https?:[^\]\s]+)\]/g)].map(([, href]) => href)
+    expect(new Set(written)).toEqual(new Set(hrefs))
+  })
+
+  test('each link of a mail says in its words where it leads, and no words lead to two places', () => {
+    const places = new Map<string, Set<string>>()
+    for (const link of $('main a').toArray()) {
+      const words = wordsOf($(link).text())
+      expect(words).toMatch(/^\p{Lu}.{2,}/u)
+      expect(words).not.toMatch(/^(clique|clique aqui|aqui|saiba mais|veja|link)$/i)
+      places.set(words, (places.get(words) ?? new Set()).add($(link).attr('href') ?? ''))
+    }
+    expect([...places].filter(([, hrefs]) => hrefs.size > 1).map(([words]) => words)).toEqual([])
   })
 
   test('the text part of a mail says the same as its page and carries the address', () => {

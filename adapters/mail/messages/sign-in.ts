@@ -48,8 +48,8 @@ export function passkeyChangedMail({ account, isAdded, publicUrl }: PasskeyChang
         paragraph(
           `${hello(account)} ${done} Se foi você, está tudo certo. Se não, crie uma nova senha e remova as chaves que não reconhece.`,
         ),
-        link('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
         ...notMe(publicUrl),
+        link('Ver minhas chaves', new URL(pathTo('/perfil/chaves'), publicUrl).href),
       ],
     }),
   }

@@ -1,14 +1,14 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail, accountExistsMail, emailProofMail, welcomeMail } from '#adapters/mail/messages/account.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
-import { disputeNoticeMail } from '#adapters/mail/messages/dispute-notice.ts'
+import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { passkeyChangedMail, secondFactorChangedMail } from '#adapters/mail/messages/sign-in.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
 import { passwordChangedMail, passwordResetMail } from '#adapters/mail/messages/passwords.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/orders.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
 import { orderMessageMail, unansweredMail } from '#adapters/mail/messages/conversations.ts'
-import { shipmentNoticeMail } from '#adapters/mail/messages/shipments.ts'
+import { shipmentNoticeMail, shipmentReminderMail } from '#adapters/mail/messages/shipments.ts'
 import { fileCorrectionMail } from '#adapters/mail/messages/file-correction.ts'
 import { fiscalNoticeMail } from '#adapters/mail/messages/fiscal-notice.ts'
 import { refundKeyRequestMail } from '#adapters/mail/messages/refund-key-request.ts'
@@ -19,7 +19,13 @@ import { digestMail } from '#adapters/mail/messages/digest.ts'
 import { decisionMail } from '#adapters/mail/messages/decision.ts'
 import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
 import { sellerChangedMail } from '#adapters/mail/messages/seller.ts'
+import { newTermsMail } from '#adapters/mail/messages/legal.ts'
+import { shopDecisionMail } from '#adapters/mail/messages/moderation.ts'
+import { testMail } from '#adapters/mail/messages/opening.ts'
+import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
+import { feeMail, shopChangedMail } from '#adapters/mail/messages/shop.ts'
 import { newsletterMail } from '#adapters/mail/messages/support.ts'
+import { mailsOfWords } from './mails-of-words.ts'
 import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
@@ -125,7 +131,32 @@ function aDecision(kind: Made['kind'], step: Made['step'], isListed = true): Mai
   return decisionMail({ decision: { ...decision, changes: null, findings: [] }, made, image, person, publicUrl })
 }
 
-/** One mail of each kind, by what it is. */
+const aMovedShipment = {
+  ...order,
+  shipmentId: 's1',
+  state: 'queued' as const,
+  service: 'table' as const,
+  pieces: [{ purchaseId: 'p1', title: 'Vaso Maré', detail: 'PLA, areia', image }],
+  maker,
+  buyer,
+  postBy: '2026-11-27' as const,
+  arriveBy: null,
+  carrier: null,
+  trackingCode: null,
+}
+
+function aPayout(event: 'paid' | 'failed'): Mail {
+  const failure = event === 'failed' ? 'chave inexistente' : null
+  return payoutNoticeMail({ id: 'p', event, maker, amountCents: 2291, shownAs: 'Pix, h•••@exemplo.com.br', failure, publicUrl }) // prettier-ignore
+}
+
+function aFee(isWithdrawn: boolean): Mail {
+  const current = { bps: 800, freightBps: 0, fixedCents: 0 }
+  const fee = { ...current, bps: 1000, id: 'f', from: seven, isWithdrawn }
+  return feeMail({ fee, current, recipient: buyer, publicUrl })
+}
+
+/** Mails of every kind, by what they are. */
 export const mails: Record<string, Mail> = {
   'agreement asked': anAgreement({ side: 'printer', event: 'asked' }),
   'agreement approved': anAgreement({ side: 'designer', event: 'approved' }),
@@ -417,4 +448,34 @@ export const mails: Record<string, Mail> = {
     isWhole: true,
     isUnposted: true,
   }),
+  'dispute opened': disputeOpenedMail(
+    { disputeId: 'd', orderNumber: '2026-00418', state: 'open', publicUrl, amountCents: 2490, answerBy: seven },
+    'dinheiro@camada.test',
+  ),
+  'shipment late': shipmentReminderMail({ ...aMovedShipment, event: 'late' }),
+  'payout paid': aPayout('paid'),
+  'payout failed': aPayout('failed'),
+  'new terms': newTermsMail({
+    terms: { kind: 'terms', version: 2, hash: 'h', summary: name, publishedAt: seven, inForceAt: seven },
+    recipient: buyer,
+    publicUrl,
+  }),
+  'shop name decided': shopDecisionMail({
+    id: 'd',
+    slug: 'helena-prado',
+    title: 'Ateliê Prumo',
+    isGranted: true,
+    reason: name,
+    maker,
+    publicUrl,
+  }),
+  'test of the mail': testMail({ id: 't', token: 't', email: account.email, publicUrl }),
+  'fee announced': aFee(false),
+  'fee withdrawn': aFee(true),
+  'shop changed': shopChangedMail({
+    change: { id: 'c', staffName: name, sentences: 'O pedido mínimo agora é R$ 10,00.', at: seven },
+    to: account.email,
+    publicUrl,
+  }),
+  ...mailsOfWords,
 }
