@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { services } from '#services'
 
 /** Escapes text for XML and drops characters that XML 1.0 forbids. */
@@ -12,9 +13,10 @@ export function xmlHtml(text: string): string {
   return xmlText(xmlText(text).replace(/\r?\n/g, '<br>'))
 }
 
-/** Builds an XML response, publicly cacheable for an hour. */
+/** Builds an XML response, publicly cacheable for an hour; the server answers 304 to those who have its version. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600', etag }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers })
 }
 

@@ -27,7 +27,7 @@ export async function productFeed(request: Request, { makerId, ...feed }: Feed):
   const world = { db: services.visitorDb, clock: services.clock }
   const etag = `"${await feedVersion(world, version)}"`
   const headers = { etag, 'cache-control': 'public, max-age=600' }
-  if (isKnownTo(request, etag)) return new Response(null, { status: 304, headers })
+  if (isKnownTo(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const body = Readable.toWeb(Readable.from(written(feed, feedItems(world, makerId)))) as NodeStream as ReadableStream
   return new Response(body, { headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8' } })
 }

@@ -3,10 +3,9 @@ export function hasTag(list: string, etag: string): boolean {
   return list.trim() === '*' || tagsOf(list).includes(etag)
 }
 
-/** Returns whether the sender has this version already, by `If-None-Match`: weak tags count too (section 13.1.2). */
-export function isKnownTo(request: Request, etag: string): boolean {
-  const list = request.headers.get('if-none-match')
-  if (list === null) return false
+/** Returns whether the list of `If-None-Match` has this version already: weak tags count too (section 13.1.2). */
+export function isKnownTo(list: string | null | undefined, etag: string): boolean {
+  if (list === null || list === undefined) return false
   const bare = (tag: string) => tag.replace(/^W\//, '')
   return list.trim() === '*' || tagsOf(list).some((tag) => bare(tag) === bare(etag))
 }

@@ -67,7 +67,7 @@ async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile
 function unchangedAnswer(request: Request, etag: string, headers: Headers): Response | null {
   const wanted = request.headers.get('if-match')
   if (wanted !== null && !hasTag(wanted, etag)) return refusedPart(412, headers)
-  if (!isKnownTo(request, etag)) return null
+  if (!isKnownTo(request.headers.get('if-none-match'), etag)) return null
   headers.delete('content-disposition')
   return new Response(null, { status: 304, headers })
 }

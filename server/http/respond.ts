@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 import { lingerAfterResponse } from './linger.ts'
+import { isKnownTo } from '#app/http/entity-tags.ts'
 import { discardRest } from './request.ts'
 import { retryAfter } from './send-refusal.ts'
 
@@ -19,6 +20,17 @@ export type Coding = (typeof codings)[number] | 'identity'
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
   const available = [...among, 'identity'] as const
   return new Negotiator(request).encoding(available, { preferred: available }) ?? 'identity'
+}
+
+/** Answers 304 in place of a page that its sender has already; returns false for others. */
+export function sendUnchanged(request: IncomingMessage, response: ServerResponse): boolean {
+  const etag = response.getHeader('etag')
+  if (response.statusCode !== 200 || typeof etag !== 'string') return false
+  if (!isKnownTo(request.headers['if-none-match'], etag)) return false
+  response.statusCode = 304
+  for (const name of ['content-type', 'content-length', 'content-encoding']) response.removeHeader(name)
+  response.end()
+  return true
 }
 
 /** Default `cache-control`; personal pages send `private, no-store` themselves. */
@@ -41,6 +53,7 @@ export async function sendResponse(
   }
   const later = retryAfter(answer.status)
   if (later && !answer.headers.has('retry-after')) response.setHeader('retry-after', later)
+  if (isReading(request) && sendUnchanged(request, response)) return void (await answer.body?.cancel())
   if (!answer.body || request.method === 'HEAD') {
     await answer.body?.cancel()
     if (request.method === 'HEAD' && isText(answer.headers)) response.appendHeader('vary', 'accept-encoding')
@@ -57,6 +70,8 @@ export async function sendResponse(
   }
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
 }
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** Returns whether a body is sent compressed to those who take it. */
 function isText(headers: Headers): boolean {

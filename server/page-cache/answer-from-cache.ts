@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { codingFor, sendResponse, usualControl } from '#server/http/respond.ts'
+import { codingFor, sendResponse, sendUnchanged, usualControl } from '#server/http/respond.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -40,8 +40,9 @@ function sendKept(
   const coding = codingFor(request)
   const body = coding === 'identity' && fresh ? fresh : cache.bodyOf(page, coding)
   for (const [name, value] of page.headers) response.setHeader(name, value)
-  if (coding !== 'identity') response.setHeader('content-encoding', coding)
   response.setHeader('vary', 'accept-encoding, cookie')
+  if (sendUnchanged(request, response)) return
+  if (coding !== 'identity') response.setHeader('content-encoding', coding)
   response.setHeader('content-length', body.length)
   response.end(body)
 }
