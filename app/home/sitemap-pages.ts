@@ -6,6 +6,7 @@ import { urlSet } from '#app/catalog/xml.ts'
 const pages = [
   href('/'), href('/marketplace'), href('/colecoes'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/imprensa'), href('/faq'),
   href('/contato'), href('/suporte'), href('/termos'), href('/privacidade'), href('/desenvolvedores'),
+  href('/termos/versoes'), href('/privacidade/versoes'), href('/responsaveis'), href('/acessibilidade'), href('/transparencia'), href('/denunciar/direitos'), href('/newsletter'),
 ] // prettier-ignore
 
 export async function loader() {

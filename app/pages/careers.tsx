@@ -10,10 +10,12 @@ import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-export function meta() {
+/** Search engines find it while there are positions. */
+export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Carreiras',
     description: 'Vagas abertas na Camada e como enviar o seu currículo.',
+    hidden: !loaderData?.text,
   })
 }
 

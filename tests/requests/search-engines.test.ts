@@ -10,6 +10,7 @@ import { documentColumns } from '#domain/sellers/sellers.server.ts'
 import { addCategory, addFreightTable, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
 import { addSeller } from '../support/add-seller.ts'
 import { addCollection, addQuestion } from '../support/community-builders.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 
@@ -129,7 +130,35 @@ describe('the feed of new projects', () => {
   })
 })
 
+describe('what machines ask for again and again', () => {
+  it('answers 304 to those who have a version of a feed or of the site map, until it changes', async () => {
+    const parts = locations(await xmlOf('/sitemap.xml')).map((address) => new URL(address).pathname)
+    for (const path of ['/novidades.xml', '/maker/helena-prado/novidades.xml', '/sitemap.xml', ...parts]) {
+      const etag = (await get(path)).headers.get('etag') ?? ''
+      expect([path, etag]).toEqual([path, expect.stringMatching(/^W\/"[\w-]{43}"$/)])
+      const [again, other] = await Promise.all([
+        app.visitor().get(path, { 'if-none-match': etag }),
+        app.visitor().get(path, { 'if-none-match': 'W/"outra"' }),
+      ])
+      expect([path, again.status, again.html, again.headers.get('etag'), other.status]).toEqual([path, 304, '', etag, 200]) // prettier-ignore
+    }
+  })
+})
+
 describe('every page that may be found', () => {
+  it('stands in the site map when it is a page without an id', async () => {
+    const listed = locations(await xmlOf('/sitemap/paginas.xml')).map((address) => new URL(address).pathname)
+    const paths = declaredRoutes.map(({ path }) => `/${path ?? ''}`).filter((path) => !/[:*]/.test(path))
+    const missing: string[] = []
+    for (const path of paths) {
+      const { status, $, headers } = await get(path)
+      const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html')
+      if (isPage && $('meta[name=robots]').length === 0 && !listed.includes(path)) missing.push(path)
+    }
+    expect(paths.length).toBeGreaterThan(50)
+    expect(missing).toEqual([])
+  })
+
   it('every page that may be found has a title, a description, an address and a picture of its own', async () => {
     const pages = locations(await xmlOf('/sitemap/paginas.xml'))
     const titles = new Map<string, string>()
