@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -75,7 +76,11 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
               <ProjectRow key={project.id} project={project} faults={actionData} />
             ))}
           </ul>
-          <div className="sticky bottom-0 z-10 flex justify-end border-t border-line bg-paper py-3">
+          <div
+            ref={bottomBar}
+            data-flow-bar
+            className="bottom-0 z-10 flex justify-end border-t border-line bg-paper py-3 tall:sticky"
+          >
             <SubmitButton busyLabel="Salvando...">Salvar preços e prazos</SubmitButton>
           </div>
         </Form>

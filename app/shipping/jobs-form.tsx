@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -41,7 +42,13 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
         />
       )}
       {children}
-      <Form id={jobsForm} method="post" className="sticky bottom-0 z-10 mt-6 pb-2 print:hidden">
+      <Form
+        ref={bottomBar}
+        id={jobsForm}
+        method="post"
+        data-flow-bar
+        className="bottom-0 z-10 mt-6 pb-2 tall:sticky print:hidden"
+      >
         <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-lg">
           <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
             {isScripted ? chosenWords(chosen) : 'Com os escolhidos'}

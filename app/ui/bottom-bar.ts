@@ -1,6 +1,6 @@
 /**
- * Ref callback for a `data-bottom-bar` element: publishes its height as `--bottom-bar`. The stylesheet keeps the focus, toasts
- * and the footer above it.
+ * Ref callback for a `data-bottom-bar` or `data-flow-bar` element: publishes its height as `--bottom-bar`. The stylesheet keeps
+ * the focus above it, and of a bar that never rests toasts and the footer.
  */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return

@@ -114,6 +114,51 @@ export async function coveredStops(page: Page): Promise<string[]> {
   return covered
 }
 
+/** Gives the focus to each stop of a page, forwards and back, and returns those that a bar covers; needs no script of the page. */
+export function coveredWhenFocused(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(${focusEach.toString()})(${coverOfFocus.toString()})`)
+}
+
+/** Runs in the page. */
+function focusEach(cover: typeof coverOfFocus): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  const shown = stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+  return [shown, shown.toReversed()].flatMap((way) =>
+    way.flatMap((stop) => {
+      stop.focus()
+      const seen = document.activeElement === stop ? cover() : null
+      // A corner in sight is enough to tell where one is (WCAG 2.4.11).
+      return seen && seen.share > 2 / 3 ? [`${seen.says}, ${Math.round(seen.share * 100)} %`] : []
+    }),
+  )
+}
+
+/** Runs in the page, scrolled to its end: the links of the footer that a press in their middle does not meet. */
+export function coveredInFooter(): string[] {
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  return [...document.querySelectorAll('footer a')].flatMap((link) => {
+    // A footer that is higher than the window shows its last links alone.
+    const { left, top, width, height } = link.getBoundingClientRect()
+    if (width === 0 || top < innerHeight / 2) return []
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+    return link.contains(onTop) || onTop?.contains(link) ? [] : [link.textContent]
+  })
+}
+
+/** Runs in the page: pixels of the window's height that bars hold, where it is scrolled to its middle. */
+export function heightOfBars(): number {
+  window.scrollTo(0, document.documentElement.scrollHeight / 2)
+  const rows = new Set<number>()
+  for (const bar of document.querySelectorAll('body *')) {
+    const { position, visibility, zIndex } = getComputedStyle(bar)
+    const { top, bottom, width } = bar.getBoundingClientRect()
+    const isBar =
+      /fixed|sticky/.test(position) && zIndex !== 'auto' && visibility !== 'hidden' && width > innerWidth / 2
+    if (isBar) for (let row = Math.max(0, top); row < Math.min(innerHeight, bottom); row++) rows.add(Math.round(row))
+  }
+  return rows.size
+}
+
 /** Runs in the page: the share of what has the focus that lies under a bar or outside the window; null at either end of the page. */
 function coverOfFocus(): { says: string; share: number } | null {
   const element = document.activeElement as HTMLElement | null
