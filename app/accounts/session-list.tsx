@@ -2,7 +2,7 @@ import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
 import { formatDay, formatSince } from '#domain/shared/format.ts'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { ConfirmedForm } from './confirmed-form.tsx'
+import { ConfirmedForm } from './fields.tsx'
 
 type SessionListProps = {
   sessions: readonly OpenSession[]

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { hasTag, isKnownTo } from './entity-tags.ts'
+import { hasTag, isKnownTo } from '#domain/shared/http/entity-tags.ts'
 import { attachment } from '#domain/library/download.ts'
 import { isAsUploaded } from '#domain/library/original.server.ts'
 import { Fault } from '#fault'

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 import { lingerAfterResponse } from './linger.ts'
-import { isKnownTo } from '#app/http/entity-tags.ts'
+import { isKnownTo } from '#domain/shared/http/entity-tags.ts'
 import { discardRest } from './request.ts'
 import { retryAfter } from './send-refusal.ts'
 
