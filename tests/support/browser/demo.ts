@@ -18,10 +18,13 @@ export type Demo = {
   projectCalled: (words: string) => Promise<string>
 }
 
-/** The product with the demonstration, in a process and on a copy of its own, and a browser: for the tests of a file. */
-export function useDemo(env: Record<string, string> = {}): Demo {
+/**
+ * The product with the demonstration, in a process and on a copy of its own, and a browser: for the tests of a file. `env` is a
+ * function where it comes of what is opened before it.
+ */
+export function useDemo(env: Record<string, string> | (() => Record<string, string>) = {}): Demo {
   return useWorld(
-    () => openDemo(env),
+    () => openDemo(typeof env === 'function' ? env() : env),
     async ({ browser, app }) => {
       await browser.close()
       await app.stop()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { sessions } from '#db/schema/accounts.ts'
@@ -14,7 +15,7 @@ import { openBrowser } from './browser.ts'
 import { moneyBreaches, noBreaches } from '../worlds/payment-world.ts'
 import { sessionCookie } from '../cookie-values.ts'
 
-const secret = 'somente-para-testes-somente-para-testes'
+const testSecret = 'somente-para-testes-somente-para-testes'
 
 export type Journey = {
   browser: Browser
@@ -37,22 +38,13 @@ export function useJourney(): Journey {
 async function startJourney(): Promise<Journey> {
   const [browser, app] = await Promise.all([
     openBrowser(),
-    startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0', SESSION_SECRET: secret } }),
+    startApp({ copyOf: inject('emptyShop'), env: { DEMO: '0', SESSION_SECRET: testSecret } }),
   ])
   const database = openDatabase(embeddedConnectionString(app.dataFolder), 2)
   const { db, pool } = database
 
-  async function pageOf({ id: userId }: { id: string }, options: BrowserContextOptions = {}): Promise<Page> {
-    const token = randomBytes(16).toString('hex')
-    await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-    const context = await browser.newContext({
-      locale: 'pt-BR',
-      viewport: { width: 1280, height: 900 },
-      ...options,
-    })
-    await context.addCookies([{ name: 'session', value: await sessionCookie(secret, token), url: app.origin }])
-    return context.newPage()
-  }
+  const pageOf = (person: { id: string }, options?: BrowserContextOptions) =>
+    signedInPage({ browser, app, db, secret: testSecret }, person, options)
 
   async function audit(): Promise<void> {
     expect(await moneyBreaches(db)).toEqual(noBreaches)
@@ -79,6 +71,21 @@ async function startJourney(): Promise<Journey> {
     await app.stop()
   }
   return { browser, app, database, pageOf, audit, release, close }
+}
+
+type Shop = { browser: Browser; app: App; db: Database; secret: string }
+
+/** Opens a page of a user in a browser of their own, signed in without a password. `secret` signs the shop's sessions. */
+export async function signedInPage(
+  { browser, app, db, secret }: Shop,
+  { id: userId }: { id: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const token = randomBytes(16).toString('hex')
+  await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 }, ...options })
+  await context.addCookies([{ name: 'session', value: await sessionCookie(secret, token), url: app.origin }])
+  return context.newPage()
 }
 
 /** Presses the first button of that name. */

@@ -240,7 +240,12 @@ export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>
   const visitor = new Visitor(origin)
   if (!email) return visitor
   const login = { email, password: demoPassword }
-  await visitor.submit(await visitor.get('/auth?mode=login'), 'form:has(input[name=password])', login)
+  const { status } = await visitor.submit(
+    await visitor.get('/auth?mode=login'),
+    'form:has(input[name=password])',
+    login,
+  )
+  if (status >= 400) throw new Error(`${email} cannot sign in: ${status}`)
   return visitor
 }
 
