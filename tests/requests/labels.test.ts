@@ -77,6 +77,14 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   // Another maker's label does not open.
   const { visitor: other } = await signedIn(app, { userType: 'designer' })
   expect((await other.get(`${path}/etiqueta`)).status).toBe(404)
+  // Refunded in part, the parcel is smaller than its label.
+  const tooLarge = async () => words(await maker.get(path)).includes('o pacote ficou menor')
+  expect(await tooLarge()).toBe(false)
+  const { pool } = app.database
+  await pool.query(`insert into refunds (key, purchase_id, order_id, amount_cents, fee_cents, designer_amount_cents, quantity, reason)
+    select 'part', id, order_id, 1, 0, 1, 1, 'staff' from purchases`)
+  expect(await tooLarge()).toBe(true)
+  await pool.query("delete from refunds where key = 'part'")
   await maker.submit(bought, 'form:has([value=posted])', { passo: 'posted' })
   expect(words(await maker.get(path))).toMatch(/ME\d{8}BR/)
   expect((await maker.get('/carteira/extrato?formato=csv')).html).toMatch(/Etiqueta de envio/)
