@@ -37,7 +37,8 @@ export default async function handleRequest(
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // A refused form says so first, to who hears the page.
   const page = status === 400 ? html.replace('<title>', '<title>Erro: ') : html
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers })
+  // Bytes: a Response checks and copies a text.
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
 }
 
 /** Logs an error in one line, without user input. Cancelled requests are skipped; unknown paths are logged. */

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { headerCounts } from '#domain/notices/header-counts.server.ts'
 import { imprintOf } from '#domain/shared/company.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
-import { getViewer, type Viewer } from './accounts/session.server.ts'
+import { getViewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
 import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
@@ -50,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (toast) headers.append('set-cookie', await shownToastCookie())
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts = {
-    viewer: viewer && { ...shownOf(viewer), counts: await headerCounts(services.db, viewer.id) },
+    viewer: viewer && shownOf(viewer),
     toast: toast && {
       kind: toast.kind,
       ...toastTexts[toast.text],
@@ -84,8 +83,8 @@ async function strips(): Promise<ShellFacts['strips']> {
   return lines
 }
 
-function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'counts'> {
-  return { fullName, userType, role, avatarKey }
+function shownOf({ fullName, userType, role, avatarKey, counts }: HeaderViewer): HeaderViewer {
+  return { fullName, userType, role, avatarKey, counts }
 }
 
 /** A page with the user's name is private; a route's own `headers` override this. */

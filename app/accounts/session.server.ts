@@ -11,17 +11,17 @@ import type { CallerAddress } from '#domain/access/access.ts'
 import type { Caller } from '#domain/accounts/authentication.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/sessions.server.ts'
-import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { isBuyerSide, isMaker, type KnownViewer, type Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import { pendingActionCookie } from './pending-action.server.ts'
 
 export type { Viewer }
 
-const known = new WeakMap<Request, Promise<Viewer | null>>()
+const known = new WeakMap<Request, Promise<KnownViewer | null>>()
 
 /** Returns the signed-in user or null. Read once per request and shared by all loaders. */
-export function getViewer(request: Request): Promise<Viewer | null> {
+export function getViewer(request: Request): Promise<KnownViewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
     viewer = findSignedIn(request)
@@ -30,7 +30,7 @@ export function getViewer(request: Request): Promise<Viewer | null> {
   return viewer
 }
 
-async function findSignedIn(request: Request): Promise<Viewer | null> {
+async function findSignedIn(request: Request): Promise<KnownViewer | null> {
   const token = await services.authentication.sessionToken(request.headers.get('cookie'))
   if (!token) return null
   const now = services.clock.now()
@@ -41,17 +41,13 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   return viewer
 }
 
-async function noteUse(
-  viewer: NonNullable<Awaited<ReturnType<typeof findViewer>>>,
-  caller: CallerAddress | null,
-  now: Date,
-) {
+async function noteUse(viewer: KnownViewer, caller: CallerAddress | null, now: Date) {
   await noteSession(services.db, viewer, now)
   if (caller) await logUse(services.db, viewer.id, caller, now)
 }
 
 /** Returns the signed-in user; throws a redirect to sign-in and back for visitors (401 for the JSON API). */
-export async function requireUser(request: Request): Promise<Viewer> {
+export async function requireUser(request: Request): Promise<KnownViewer> {
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   return viewer

@@ -1,8 +1,8 @@
-import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
+import type { ProjectEntity } from '#domain/search/project-entity.sql.ts'
+import type { ProjectRecord } from '#domain/search/project-record.server.ts'
 import { licenceKind } from '#domain/licences/licence.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
-import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 
@@ -39,19 +39,9 @@ export function projectJson(project: ProjectEntity, origin: URL) {
 }
 
 /** Returns a project with its offers. Files have a `path`, used to request a download, only for users who may download them. */
-export function projectPageJson(project: ProjectPage, origin: URL) {
-  const entity = projectJson(
-    {
-      ...project,
-      category: { ...project.category, parentId: project.category.parent?.id ?? null },
-      image: project.images[0] ?? null,
-      kinds: [...new Set(project.offers.map((offer) => offer.kind))],
-    },
-    origin,
-  )
-  const mayDownload = project.isOwn || project.ownsFiles
+export function projectRecordJson(project: ProjectRecord, origin: URL) {
   return {
-    ...entity,
+    ...projectJson(project.entity, origin),
     is_active: project.isListed,
     images: project.images.map((image) => ({
       url: pictureUrl(image.key, 1200, origin),
@@ -84,14 +74,14 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
         : [],
     ),
     file_formats: project.files.map((file) => file.format),
-    ...(mayDownload && {
+    ...(project.mayDownload && {
       files: project.files.map((file) => ({ path: file.id, format: file.format, size: file.sizeBytes })),
     }),
   }
 }
 
 /** Returns a variant; `in_stock` is null if made to order. */
-function printJson(print: ShownPrint) {
+function printJson(print: NonNullable<ProjectRecord['offers'][number]['print']>) {
   return {
     name: variantName(print),
     material: print.material,

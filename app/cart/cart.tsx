@@ -49,7 +49,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const priced = priceCart(lines, { fee })
   const pixPriced = pix && priceCart(lines, { fee, pixDiscountBps: pix.discountBps })
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
-  const freight = await cartFreight(request, viewer.id, lines)
+  const freight = await cartFreight(request, lines)
   const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
   const shown = {
     lines: await withPrints(request, viewer.id, withCouponWords(lines, priced.lines)),
@@ -76,7 +76,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 async function withPrints(request: Request, userId: string, lines: ReturnType<typeof withCouponWords>) {
-  const printer = await visitorPrinter(request, { id: userId })
+  const printer = await visitorPrinter(request, await getViewer(request))
   const isOfUse = printer !== null && lines.some(({ print }) => print !== null)
   const kgPriceCents = isOfUse ? (await findPrintCosts(services.db, userId)).kgPriceCents : 0
   return lines.map(({ print, ...line }) => ({

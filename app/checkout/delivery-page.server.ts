@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { knownOfAddress } from '#app/addresses/known-of-address.server.ts'
-import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import { visitorCep } from '#app/freight/visitor-cep.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
@@ -9,6 +9,7 @@ import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { usualFreight } from '#domain/freight/quote.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
+import { defaultCep } from '#domain/addresses/default-cep.server.ts'
 import { services } from '#services'
 import type { PayWith } from '#domain/checkout/ways-to-pay.ts'
 import { keptCodes } from '#app/coupons/kept-codes.server.ts'
@@ -92,7 +93,7 @@ async function estimateFreight(
   buyerId: string,
   lines: { kind: string; offerId: string; quantity: number }[],
 ) {
-  const cep = await readerCep(request, { id: buyerId })
+  const cep = (await visitorCep(request)) ?? (await defaultCep(services.db, buyerId))
   if (!cep) return null
   const printed = lines.filter((line) => line.kind === 'printed')
   const quotes = await quoteShipments(services, { lines: printed, cep })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { offerNotes } from './offer-notes.server.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import type { ProjectPage, ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
@@ -14,7 +14,7 @@ import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from
 
 export async function freightOf(
   request: Request,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: Pick<KnownViewer, 'cep'> | null,
   { id, offers, isListed, isOwn }: Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn'>,
 ) {
   const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)

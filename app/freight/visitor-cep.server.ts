@@ -1,7 +1,5 @@
-import type { Viewer } from '#domain/accounts/viewer.ts'
-import { defaultCep } from '#domain/addresses/default-cep.server.ts'
+import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
-import { services } from '#services'
 
 /** Returns this browser's last CEP, eight digits; null without one. */
 export async function visitorCep(request: Request): Promise<string | null> {
@@ -14,6 +12,6 @@ export function cepCookie(cep: string): Promise<string> {
 }
 
 /** Returns the viewer's CEP: this browser's last one, or the default address of the account. */
-export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<string | null> {
-  return (await visitorCep(request)) ?? (viewer ? defaultCep(services.db, viewer.id) : null)
+export async function readerCep(request: Request, viewer: Pick<KnownViewer, 'cep'> | null): Promise<string | null> {
+  return (await visitorCep(request)) ?? viewer?.cep ?? null
 }

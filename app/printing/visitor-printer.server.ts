@@ -1,7 +1,6 @@
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { KnownViewer, Viewer } from '#domain/accounts/viewer.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
-import { findPrinter } from '#domain/printing/printers.server.ts'
 import { type Printer, printerInput } from '#domain/printing/printer-input.ts'
 import { otherPrinter } from '#domain/printing/printer-models.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -9,8 +8,11 @@ import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 
 /** Returns the viewer's printer: the account's, or this browser's without an account. */
-export async function visitorPrinter(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Printer | null> {
-  return viewer ? findPrinter(services.db, viewer.id) : chosenPrinter(request)
+export async function visitorPrinter(
+  request: Request,
+  viewer: Pick<KnownViewer, 'printer'> | null,
+): Promise<Printer | null> {
+  return viewer ? viewer.printer : chosenPrinter(request)
 }
 
 /** Returns the price of a kilogram of filament: the viewer's own with a printer, otherwise the usual one. */

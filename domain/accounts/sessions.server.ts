@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, sessions, users } from '#db/schema/accounts.ts'
+import { nullable, text } from '#db/columns.ts'
+import { cepOf, headerCounts, headerCountsShape, printerOf, printerShape } from '#db/sql/viewer-facts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { cookies } from '#domain/shared/cookies.ts'
@@ -9,20 +11,18 @@ import { cutText, isUuid } from '#domain/shared/text.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
-import type { Viewer } from './viewer.ts'
-
-type SeenViewer = Viewer & { seenAt: Date }
+import type { KnownViewer } from './viewer.ts'
 
 /**
- * Returns the user of a live session, uncached, so that an ended session ends at once. Staff without a second factor count as
- * members, unless `staffByPassword` (the demonstration).
+ * Returns the user of a live session with what pages show of them, uncached, so that an ended session ends at once. Staff
+ * without a second factor count as members, unless `staffByPassword` (the demonstration).
  */
 export async function findViewer(
   db: Database,
   token: string,
   now: Date,
   { staffByPassword = false } = {},
-): Promise<SeenViewer | null> {
+): Promise<KnownViewer | null> {
   return (await viewerByToken.row(db, { token, now: now.toISOString(), staffByPassword })) ?? null
 }
 
@@ -31,7 +31,7 @@ const viewerByToken = statement(
   ({ token, now, staffByPassword }: Given<{ token: string; now: string; staffByPassword: boolean }>) => sql`
     select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey", email_verified as "emailVerified",
       case when ${staffByPassword}::boolean or ${withSecondFactor(users.id)} then role else 'member' end as role,
-      sessions.updated_at as "seenAt"
+      sessions.updated_at as "seenAt", ${headerCounts(sql`users.id`)} as counts, ${cepOf(sql`users.id`)} as cep, ${printerOf(sql`users.id`)} as printer
     from sessions join users on users.id = sessions.user_id
     where sessions.token = ${token} and ${liveSession(now)} and blocked_at is null and closed_at is null`,
   {
@@ -43,6 +43,9 @@ const viewerByToken = statement(
     avatarKey: users.avatarKey,
     emailVerified: users.emailVerified,
     seenAt: sessions.updatedAt,
+    counts: headerCountsShape,
+    cep: nullable(text),
+    printer: printerShape,
   },
 )
 

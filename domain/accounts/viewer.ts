@@ -14,6 +14,15 @@ export type Viewer = {
   emailVerified: boolean
 }
 
+/** The signed-in user with what pages show of them, read in one statement with the session. */
+export type KnownViewer = Viewer & {
+  seenAt: Date
+  counts: { cart: number; notices: number }
+  /** CEP of the default address; null without an address. */
+  cep: string | null
+  printer: { name: string; model: string | null; bed: [number, number, number] } | null
+}
+
 export function isMaker(viewer: Pick<Viewer, 'userType'>): boolean {
   return viewer.userType === 'designer' || viewer.userType === 'both'
 }

@@ -18,6 +18,7 @@ import { ownReview, ownReviewShape, reviewJoins, reviewPairs, reviewShapes } fro
 import { isCompany, soldBy } from '#db/sql/sold-by.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
+import { printerOf, printerShape } from '#db/sql/viewer-facts.sql.ts'
 import { fetched, fetchedJson } from '#domain/freight/fetched.sql.ts'
 import { cardShapes } from './card.sql.ts'
 import { questionsShown } from './project.ts'
@@ -65,8 +66,7 @@ function ofViewer({ id }: Viewer): SQL {
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
     'mayShowMake', shown.deleted_at is null and shown.designer_id <> ${id} and (${ownsFiles(id, sql`shown.id`)} or ${gotPiece(id, sql`shown.id`)}),
     'ownReview', ${ownReview(id, sql`shown.id`)},
-    'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
-      from user_printers t where t.user_id = ${id} and t.is_default)`
+    'printer', ${printerOf(id)}`
 }
 
 const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
@@ -293,5 +293,5 @@ export const projectPageColumn = object({
   ownsFiles: boolean,
   mayShowMake: boolean,
   ownReview: ownReviewShape,
-  printer: nullable(object({ name: text, model: nullable(text), bed: tuple(number, number, number) })),
+  printer: printerShape,
 })

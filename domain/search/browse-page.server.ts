@@ -27,6 +27,8 @@ export type Reader = {
   place?: Place | null
   /** Cursor to continue after, instead of a page number; empty starts from the beginning. */
   cursor?: string | undefined
+  /** Reads what the API answers instead of cards. */
+  asEntities?: boolean
 }
 
 /** Returns one page of listed projects that match these terms exactly; null terms list without a search. */
@@ -51,6 +53,7 @@ export async function browsePage(
     isList: byCursor,
     // A shop is read in full: the overall best sellers may include none of its projects.
     isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
+    asEntities: reader.asEntities ?? false,
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
     place: reader.place ?? null,
@@ -66,7 +69,8 @@ export async function browsePage(
     categories: row.categories,
     facets: row.facets,
     offered: row.offered,
-    items: items.map((item) => item.card),
+    items: items.flatMap((item) => item.card ?? []),
+    entities: items.flatMap((item) => item.entity ?? []),
     total: isCapped ? most : row.total,
     hasMore: isCapped,
     pages: pagesOf(isCapped ? most : row.total),

@@ -36,6 +36,7 @@ export type BrowseParameters = Record<
 > & {
   sort: BrowseSort
   isList: boolean
+  asEntities: boolean
   /** `begun` also matches words that start with the last term; `whole` does not. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
@@ -72,6 +73,7 @@ export function parametersOf(question: BrowseQuestion): BrowseParameters {
   return {
     sort: question.sort,
     isList: question.isList,
+    asEntities: question.asEntities,
     category: one('category'),
     maker: one('maker'),
     kinds: some('kinds'),

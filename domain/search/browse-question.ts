@@ -13,6 +13,8 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
   after: Cursor | null
   /** Reads the items and their total alone, without the numbers beside the filters. */
   isList: boolean
+  /** Reads what the API answers instead of cards. */
+  asEntities: boolean
   /** Reads every matching project, however many. */
   isExhaustive: boolean
   viewerId: string | null
@@ -93,6 +95,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['b', question.bed !== null],
     ['p', question.fits && question.bed !== null],
     ['e', question.promoted],
+    ['j', question.asEntities],
   ]
   const shape = `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
   return hasFixedLimit(question) ? `${shape} ${question.limit}` : shape

@@ -9,6 +9,7 @@ import type { BrowseParameters } from './browse-parameters.sql.ts'
 import { fewProjects } from './browse.ts'
 import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
+import { entityJson, projectEntity } from './project-entity.sql.ts'
 
 /** The source of the categories `c` and the count found in each; null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
@@ -22,9 +23,13 @@ export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
 
 /** Selects the cards of `page (id, keys, n)`, with print data and freight data if those are known. */
 export function cardsOfPage(parameters: BrowseParameters): SQL {
+  if (parameters.asEntities) return entitiesOfPage
   return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(parameters)}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
+
+const entitiesOfPage = sql`(select coalesce(json_agg(json_build_object('entity', ${entityJson()}, 'keys', page.keys) order by page.n), '[]')
+    from page join projects p on p.id = page.id join users u on u.id = p.designer_id join categories c on c.id = p.category_id)`
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
 
@@ -74,7 +79,7 @@ export const pageColumns = {
     }),
   ),
   offered: record(list(text)),
-  items: list(object({ card, keys: list(text) })),
+  items: list(object({ card: nullable(card), entity: nullable(projectEntity), keys: list(text) })),
   /** Null without a search or filter, or with at least a row of results. */
   alike: nullable(list(card)),
 }
