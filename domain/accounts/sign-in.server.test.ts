@@ -52,6 +52,9 @@ test('the right password opens a session that says who it is and little more', a
     avatarKey: null,
     emailVerified: true,
     seenAt: world.clock.now(),
+    counts: { cart: 0, notices: 0 },
+    cep: null,
+    printer: null,
   })
 })
 
