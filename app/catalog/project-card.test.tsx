@@ -49,6 +49,12 @@ describe('a project card', () => {
     expect(text).toContain('Nota 4,5 de 5, 2 avaliações')
   })
 
+  it('a project card is light, since a page has two dozen of them', () => {
+    const html = card().html('article')
+    expect(html.length).toBeLessThanOrEqual(2_200)
+    expect(card()('article, article *').length).toBeLessThanOrEqual(32)
+  })
+
   it('a project card says neither a rating nor a lowest price that there is not', () => {
     const text = textOf(card({ ratingCount: 0, ratingSum: 0, hasHigherPrice: false }))
     expect(text).not.toContain('Nota')
