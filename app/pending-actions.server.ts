@@ -7,6 +7,7 @@ import { changeFollow } from '#app/follows/change-follow.server.ts'
 import { askAndReturn } from '#app/questions/ask.server.ts'
 import { onPendingAction, type PendingAction, type PendingActions } from '#app/accounts/pending-action.server.ts'
 import { nameOffer, type NamedOffer } from '#domain/catalog/offers.server.ts'
+import { nameKit } from '#domain/kits/kit-page.server.ts'
 import { nameFollowed } from '#domain/follows/follows.server.ts'
 import { withArticle } from '#domain/spelling/article.ts'
 import { services } from '#services'
@@ -17,13 +18,13 @@ export function continuePendingActions(): void {
 }
 
 const carryOut: PendingActions['carryOut'] = async (action, userId, { request, context }) => {
-  const { projectId, offerId, method, shownCents } = action
+  const { projectId, offerId, kitId, method, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
   if (action.action === 'follow') return changeFollow(userId, { what: followedBy(action), wish: 'follow' }, action.back)
   if (action.action === 'ask') return askAndReturn({ userId, projectId, question: action.question }, action.back)
   if (action.action === 'alert') return saveAlert(userId, new URL(action.back, 'http://interno.invalid').searchParams)
   const fields = {
-    ...(offerId ? { offerId } : { project_id: projectId }),
+    ...(kitId ? { kit: kitId } : offerId ? { offerId } : { project_id: projectId }),
     quantity: action.quantity || 1,
     personalization: action.personalization,
   }
@@ -32,7 +33,7 @@ const carryOut: PendingActions['carryOut'] = async (action, userId, { request, c
   if (action.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
   return buyOffer(
     { buyerId: userId, context, codes: await keptCodes(request) },
-    { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] },
+    { ...fields, method, shown: shownCents ? [`${kitId || offerId}:${shownCents}`] : [] },
     back,
   )
 }
@@ -42,6 +43,10 @@ const describe: PendingActions['describe'] = async (action) => {
   if (action.action === 'follow') {
     const name = await nameFollowed(services.visitorDb, followedBy(action))
     return name && `seguir ${name}`
+  }
+  if (action.kitId) {
+    const title = await nameKit(services.visitorDb, action.kitId)
+    return title && (action.action === 'buy' ? `comprar o kit ${title}` : `adicionar o kit ${title} ao carrinho`)
   }
   const found = await nameOffer(services.visitorDb, action)
   if (!found) return null

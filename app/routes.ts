@@ -172,6 +172,7 @@ export default [
   route('projeto/:id/impressoes', 'makes/project-makes.tsx'),
   route('impressoes/:id', 'makes/make.tsx'),
   route('impressoes/:id/excluir', 'makes/remove-make.ts'),
+  route('kits/:slug', 'kits/kit.tsx'),
   route('colecoes', 'collections/collections.tsx'),
   route('colecoes/:slug', 'collections/collection.tsx'),
   route('projeto/:id/denunciar', 'moderation/report.tsx'),

@@ -29,6 +29,7 @@ import { insertMakes, storeMakePhotos } from './load/makes.server.ts'
 import { hashPasswords, insertPeople, insertSellers } from './load/people.server.ts'
 import { insertModeration } from '#demo/load/moderation.server.ts'
 import { insertNetwork } from '#demo/load/network.server.ts'
+import { insertKits } from '#demo/load/kits.server.ts'
 import { insertCoupons, insertPromotions } from '#demo/load/promotions.server.ts'
 import { insertQuestions } from './load/questions.server.ts'
 import { insertLowerPrices, insertProjects, type LoadedProject } from './load/projects.server.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const { fee, payouts: rule } = settings
     await insertPromotions(tx, { people: ids, projects, settings, now })
     await insertCoupons(tx, { people: ids, projects, now })
+    await insertKits(tx, { people: ids, projects, now })
     const orders = await insertOrders(tx, ids, projects, history, { publicUrl, fee })
     await insertContracts(tx, orders, world)
     await insertShipments(tx, orders, { people: ids, projects, now })

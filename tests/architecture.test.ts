@@ -86,6 +86,7 @@ const screenLevels = [
   ['addresses', 'conversations', 'personal-data', 'search'],
   ['alerts', 'favorites', 'library', 'makes', 'returns', 'reviews', 'sellers'],
   ['checkout', 'publish', 'staff'],
+  ['kits'],
   [
     'api',
     'cart',

@@ -16,6 +16,7 @@ const pendingActionShape = z.object({
   category: text,
   projectId: text,
   offerId: text,
+  kitId: text,
   quantity: text,
   personalization: text,
   method: text,
@@ -49,17 +50,19 @@ export function pendingPurchase(
   sent: Record<string, unknown>,
 ): z.input<typeof pendingActionShape> {
   const said = (value: unknown) => (typeof value === 'string' ? cutText(value, 300) : '')
-  const [offerId, prices] = [said(sent.offerId), Array.isArray(sent.shown) ? sent.shown : []]
-  const shown = prices.map(said).find((price) => price.startsWith(`${offerId}:`))
+  const [offerId, kitId, prices] = [said(sent.offerId), said(sent.kit), Array.isArray(sent.shown) ? sent.shown : []]
+  const priced = kitId || offerId
+  const shown = prices.map(said).find((price) => price.startsWith(`${priced}:`))
   return {
     action,
     back,
     offerId,
+    kitId,
     projectId: said(sent.project_id),
     quantity: said(sent.quantity),
     personalization: said(sent.personalization),
     method: said(sent.method),
-    shownCents: shown?.slice(offerId.length + 1) ?? '',
+    shownCents: shown?.slice(priced.length + 1) ?? '',
   }
 }
 

@@ -43,6 +43,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
   const lineCents = formatBRL(line.fullCents * line.quantity)
   useAnnounced(line.quantity, `${line.title}: ${pieces}, ${lineCents}. ${total}.`)
   const isSold = line.state === 'for_sale'
+  const was = line.kit ? line.kit.aloneCents : line.promotion?.lowestCents
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[80px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
       <div className="pic rounded-ctl!">
@@ -75,7 +76,13 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
             <span className="num">{formatBRL(line.unitPriceCents)}</span>.
           </p>
         )}
-        {isSold && line.promotion && (
+        {line.kit && (
+          <p className="mt-1.5 text-sm text-ink-2">
+            No kit {line.kit.title}
+            {line.promotion && ', que sai por menos que a promoção'}
+          </p>
+        )}
+        {isSold && line.promotion && !line.kit && (
           <p className="mt-1.5 text-sm text-ink-2">{promotionWords(line.unitPriceCents, line.promotion)}</p>
         )}
         {isSold && line.couponWords && <p className="mt-1.5 text-sm text-ink-2">{line.couponWords}</p>}
@@ -96,7 +103,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
         <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">
-          {line.promotion?.lowestCents && <Struck cents={line.promotion.lowestCents * line.quantity} />} {lineCents}
+          {was && <Struck cents={was * line.quantity} />} {lineCents}
         </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}

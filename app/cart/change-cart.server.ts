@@ -4,10 +4,12 @@ import { signInFirst } from '#app/accounts/session.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { addKitToCart } from '#domain/cart/add-kit.server.ts'
 import { addToCart, changeQuantity, clearCart, removeFromCart } from '#domain/cart/cart.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
+import type { KitWishRefusal } from '#domain/kits/kit-page.server.ts'
 import { services } from '#services'
 import { formOf } from '#app/http/forms.server.ts'
 import { applyCode, removeCode } from './cart-coupons.server.ts'
@@ -21,7 +23,9 @@ const addRefusals = {
   cart_full: 'cart_full',
   sold_out: 'sold_out',
   text_too_long: 'text_too_long',
-} satisfies Record<AddRefusal, ToastKey>
+  kit_gone: 'kit_gone',
+  kit_owned: 'kit_owned',
+} satisfies Record<AddRefusal | KitWishRefusal, ToastKey>
 
 /** Applies a cart form and redirects to its page. A visitor's `add` happens after sign-in. */
 export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null) {
@@ -53,6 +57,11 @@ export async function applyToCart(userId: string, fields: Record<string, unknown
 async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, back: string): Promise<Response> {
   switch (form.intent) {
     case 'add': {
+      if ('kit' in form) {
+        const added = await addKitToCart(services, { userId, kitId: form.kit })
+        if (added.ok) return redirectWithToast(back, { kind: 'success', text: 'kit_added' })
+        return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
+      }
       const wish = 'offerId' in form ? form : { projectId: form.project_id }
       const added = await addToCart(services, { userId, ...wish })
       if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })

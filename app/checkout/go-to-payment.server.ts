@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
 import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { kitWishes } from '#domain/kits/kit-page.server.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
@@ -13,7 +14,11 @@ type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreemen
 /** Starts a checkout and redirects to the payment; a refusal redirects to `back` with its message. */
 export async function goToPayment({ agreement, ...purchase }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
-  if (isStale) return redirectWithToast(reviewPath(purchase), { kind: 'error', text: 'terms_changed' })
+  if (isStale) {
+    // The review shows the cart or one offer; several are shown by the page they come from.
+    const again = (purchase.wishes?.length ?? 0) > 1 ? back : reviewPath(purchase)
+    return redirectWithToast(again, { kind: 'error', text: 'terms_changed' })
+  }
   const request = { ...purchase, agreement: agreed }
   const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
@@ -76,14 +81,18 @@ export async function buyOffer(
 ): Promise<Response> {
   const form = buyNowForm.safeParse(fields)
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { licence_id, project_id, quantity, personalization, shown, method } = form.data
+  const { licence_id, project_id, kit, quantity, personalization, shown, method } = form.data
   const offerId = licence_id ?? form.data.offerId
+  const wanted = kit ? await kitWishes(services.db, buyerId, kit) : null
+  if (wanted && !wanted.ok) return redirectWithToast(back, { kind: 'error', text: wanted.reason })
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
-  const unitCents = shown.find((price) => price.offerId === offerId)?.cents
-  const seen = { prices: offerId && unitCents ? [{ offerId, cents: unitCents }] : [] }
+  const wishes = wanted ? wanted.offerIds.map((one) => ({ offerId: one, quantity: 1 })) : [wish]
+  const unitCents = shown.find((price) => price.offerId === (kit ?? offerId))?.cents
+  const prices = offerId && unitCents ? [{ offerId, cents: unitCents }] : []
+  const seen = kit ? { totalCents: unitCents } : { prices }
   const agreement = await agreementOf(context, fields.terms)
   return goToPayment(
-    { buyerId, wishes: [wish], shown: seen, payWith: method, coupons: { codes }, delivery: 'ask', agreement },
+    { buyerId, wishes, shown: seen, payWith: method, coupons: { codes }, delivery: 'ask', agreement },
     back,
   )
 }

@@ -16,6 +16,7 @@ const partsOf = keptFor(3_600_000, async () => {
   const parts = [
     partsOfKind('makers', 'shops'),
     partsOfKind('colecoes', 'collections'),
+    partsOfKind('kits', 'kits'),
     partsOfKind('projetos', 'projects'),
   ]
   return (await Promise.all(parts)).flat()

@@ -11,6 +11,7 @@ type Entry = { id: string; name: string | null }
 const kinds = new Map<string, { kind: SitemapKind; pathOf: (entry: Entry) => string }>([
   ['projetos', { kind: 'projects', pathOf: ({ id }) => href('/projeto/:id', { id }) }],
   ['makers', { kind: 'shops', pathOf: ({ id }) => href('/maker/:slug', { slug: id }) }],
+  ['kits', { kind: 'kits', pathOf: ({ id }) => href('/kits/:slug', { slug: id }) }],
   ['colecoes', { kind: 'collections', pathOf: ({ id, name }) => collectionPath({ code: id, name: name ?? '' }) }],
 ])
 

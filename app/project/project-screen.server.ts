@@ -107,6 +107,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     print: printFacts(project, readPrintQuestion(searchParams)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
+    kits: project.kits,
     similar: project.similar.map((one) => cardView(one, now)),
     url,
   }

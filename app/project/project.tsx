@@ -13,6 +13,7 @@ import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { AlsoInKits } from '#app/kits/kit-cards.tsx'
 import { MakeStrip } from '#app/makes/make-strip.tsx'
 import { QuestionsSection } from '#app/questions/questions-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
@@ -137,6 +138,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <Suspense>
               {makes && <MakeStrip projectId={project.id} strip={makes} />}
               {!isOfPiece && licence}
+              <AlsoInKits kits={loaderData.kits} />
               <MakerPanel maker={project.maker} />
             </Suspense>
             <Suspense>

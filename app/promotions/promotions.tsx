@@ -9,6 +9,8 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { KitSection } from '#app/kits/kit-section.tsx'
+import { changeKits, kitSection } from '#app/kits/own-kits.server.ts'
 import { endCoupon, ownCoupons } from '#domain/coupons/coupons.server.ts'
 import { promotionForm } from '#domain/promotions/promotion-input.ts'
 import {
@@ -40,10 +42,11 @@ export const meta = hiddenPage('Promoções')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const [promotions, coupons, projects] = await Promise.all([
+  const [promotions, coupons, projects, kits] = await Promise.all([
     ownPromotions(services.db, viewer.id),
     ownCoupons(services, viewer.id),
     promotableProjects(services, viewer.id),
+    kitSection(viewer.id),
   ])
   const today = dayOf(services.clock.now())
   return {
@@ -52,6 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     isCoupon: new URL(request.url).searchParams.get('novo') === 'cupom',
     typedCoupon: newCoupon(today),
     projects,
+    kits,
     fee: feeLabel(services.shopSettings.now().fee),
     typed: {
       projects: [],
@@ -77,6 +81,8 @@ export async function action({ request }: Route.ActionArgs) {
     const text = isEnded ? ('coupon_ended' as const) : ('coupon_over' as const)
     return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
   }
+  const kits = await changeKits(form, viewer.id)
+  if (kits) return kits instanceof Response ? kits : data({ kits }, 400)
   if (form.get('intent') === 'end') {
     const isEnded = await endPromotion(services, viewer.id, textOf(form, 'promotion'))
     const text = isEnded ? ('promotion_ended' as const) : ('promotion_over' as const)
@@ -128,9 +134,10 @@ function rowOf({ id, kind, value, startsAt, endsAt, state, titles, sales, charge
 type Row = ReturnType<typeof rowOf>
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  const { promotions, coupons, projects, fee } = loaderData
+  const { promotions, coupons, projects, kits, fee } = loaderData
   const refusedCoupon = actionData && 'coupon' in actionData ? actionData : null
   const refusedPromotion = actionData && 'typed' in actionData ? actionData : null
+  const refusedKit = actionData && 'kits' in actionData ? actionData.kits : null
   const isCoupon = refusedCoupon !== null || (loaderData.isCoupon && refusedPromotion === null)
   return (
     <div className="wrap pb-16">
@@ -178,6 +185,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
               />
             </section>
           )}
+          <KitSection {...kits} faults={refusedKit} />
         </>
       )}
     </div>

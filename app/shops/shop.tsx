@@ -22,6 +22,7 @@ import { ShopHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
 import { ShopMakes } from '#app/makes/shop-makes.tsx'
+import { ShopKits } from '#app/kits/kit-cards.tsx'
 import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { shopView, type ShopView } from './shop-view.ts'
@@ -67,6 +68,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const meta = shopMeta({ shop, url, canonical, isNarrowed, category })
   return {
     shop,
+    kits: found.kits,
     url,
     query,
     reviewsPage,
@@ -106,6 +108,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       )}
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
+      <ShopKits kits={loaderData.kits} />
       <ShopNetwork shop={shop} />
       <ShopMakes makes={shop.makes} />
       <ShopReviews {...loaderData} />

@@ -6,6 +6,7 @@ const names: Record<OwnSource, string> & Record<string, string> = {
   project: 'Outro projeto',
   shop: 'Página de uma loja',
   collection: 'Coleções',
+  kit: 'Kits',
   favorites: 'Favoritos',
   home: 'Página inicial',
   site: 'Outras páginas da Camada',

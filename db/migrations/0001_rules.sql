@@ -26,8 +26,10 @@ CREATE VIEW kits_on_sale AS
   SELECT k.id, k.maker_id, k.slug, k.title, k.price_cents, k.created_at, m.members, m.sum_cents
   FROM kits k CROSS JOIN LATERAL (
     SELECT count(*)::int AS members, sum(o.price_cents)::bigint AS sum_cents, min(o.price_cents) AS least_cents,
-      bool_and(p.is_listed AND coalesce(o.is_active, false)) AS are_for_sale
-    FROM kit_items i JOIN projects p ON p.id = i.project_id LEFT JOIN offers o ON o.project_id = p.id AND o.kind = 'digital'
+      bool_and(p.is_listed AND o.price_cents IS NOT NULL) AS are_for_sale
+    FROM kit_items i JOIN projects p ON p.id = i.project_id LEFT JOIN LATERAL (
+      SELECT min(f.price_cents) AS price_cents FROM offers f
+      WHERE f.project_id = p.id AND f.kind = 'digital' AND f.is_active) o ON true
     WHERE i.kit_id = k.id) m
   WHERE k.ended_at IS NULL AND k.hidden_at IS NULL AND m.are_for_sale AND k.price_cents < m.sum_cents
     AND k.price_cents * m.least_cents >= 100 * m.sum_cents;

@@ -7,6 +7,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { categoryPlace, categoryPlaceShape } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
+import { kitCards, kitCardsShape } from '#db/sql/kit-cards.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
 import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
@@ -25,6 +26,8 @@ import { questionsShown } from './project.ts'
 import { similarProjects } from './similar-projects.sql.ts'
 
 const makesShown = 4
+
+const kitsShown = 2
 
 const extents = tuple(number, number, number)
 
@@ -52,7 +55,7 @@ export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
     'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
       from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
     'makes', (${latestMakes(sql`select shown.id`, makesShown)}), 'questions', (${questionsOf(sql`shown.id`, { most: questionsShown + 1, viewerId: viewer && viewer.id })}),
-    'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similarProjects(viewer && viewer.id)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
+    'answerTime', (${answerTimeOf(sql`maker.id`)}), 'similar', (${similarProjects(viewer && viewer.id)}), 'kits', (${kitsOfShown}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
   from projects shown join users maker on maker.id = shown.designer_id
   where shown.id = ${projectId} and ${mayOpenProject(sql`shown`, viewer)}`
 }
@@ -77,6 +80,11 @@ function reviewsOfShown(page: SQL): SQL {
   from (select * from reviews where project_id = shown.id order by created_at desc, id desc ${page}) r
   ${reviewJoins}`
 }
+
+const kitsOfShown = kitCards(
+  sql`kit_items i join kits_on_sale k on k.id = i.kit_id where i.project_id = shown.id`,
+  kitsShown,
+)
 
 const imagesOfShown = sql`
   select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'kind', i.kind, 'isOurs', i.model_key is not null) order by i.position), '[]')
@@ -285,6 +293,7 @@ export const projectPageColumn = object({
   learned: record(object({ timeFactor: number, weightFactor: number })),
   reviews: list(object(reviewShapes)),
   similar: list(object(cardShapes)),
+  kits: kitCardsShape,
   isFavorite: boolean,
   isOwn: boolean,
   hasBought: boolean,

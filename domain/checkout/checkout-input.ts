@@ -88,9 +88,10 @@ export const buyNowForm = z
     offerId: id.optional(),
     licence_id: id.optional(),
     project_id: id.optional(),
+    kit: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
     personalization,
     method: z.enum(payWith).optional().catch(undefined),
     shown: z.array(shownPrice).max(20).default([]),
   })
-  .refine((form) => form.licence_id ?? form.offerId ?? form.project_id)
+  .refine((form) => form.licence_id ?? form.offerId ?? form.project_id ?? form.kit)

@@ -5,7 +5,7 @@ import { query } from '#db/statement.ts'
 import { isShownToAll } from '#domain/collections/collection-card.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-export type SitemapKind = 'projects' | 'shops' | 'collections'
+export type SitemapKind = 'projects' | 'shops' | 'collections' | 'kits'
 
 /** Entries per part of the sitemap; the protocol allows 50,000. */
 const partSize = 25_000
@@ -39,6 +39,12 @@ const listings: Record<SitemapKind, Listing> = {
     keys: [sql`c.published_at`, sql`c.id`],
     entry: sql`c.code as id, c.name, null as "changedAt"`,
     first: (name) => (isUuid(name) ? sql`select o.published_at, o.id from collections o where o.id = ${name}` : null),
+  },
+  kits: {
+    rows: sql`kits_on_sale k where true`,
+    keys: [sql`k.created_at`, sql`k.id`],
+    entry: sql`k.slug as id, null as name, null as "changedAt"`,
+    first: (name) => (isUuid(name) ? sql`select o.created_at, o.id from kits o where o.id = ${name}` : null),
   },
 }
 

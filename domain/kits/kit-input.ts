@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { parseBRL } from '#domain/shared/money.ts'
 import { cleanLine, lengthOf, tooLong } from '#domain/shared/text.ts'
-import { fewestInKit, mostInKit } from './kit.ts'
-
-const mostTitleLength = 60
+import { fewestInKit, mostInKit, mostKitTitle } from './kit.ts'
 
 /** Form of a new kit. */
 export const kitForm = z.object({
@@ -11,7 +9,7 @@ export const kitForm = z.object({
     .string()
     .transform(cleanLine)
     .refine((title) => lengthOf(title) >= 3, { error: 'Dê um nome de pelo menos 3 letras' })
-    .refine((title) => lengthOf(title) <= mostTitleLength, { error: tooLong(mostTitleLength) }),
+    .refine((title) => lengthOf(title) <= mostKitTitle, { error: tooLong(mostKitTitle) }),
   projects: z
     .array(z.uuid().toLowerCase())
     .transform((ids) => [...new Set(ids)])

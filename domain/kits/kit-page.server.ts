@@ -6,6 +6,7 @@ import { isCompany, soldBy } from '#db/sql/sold-by.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { query } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { memberShapes, membersJson } from './kit.sql.ts'
 import { fewestInKit, kitFault, kitForBuyer } from './kit.ts'
 
@@ -48,12 +49,14 @@ export async function kitPage(db: Database, { slug, viewerId }: { slug: string; 
   return { ...row, fault, isOnSale, offer: isOnSale ? kitForBuyer(row.priceCents, row.members) : null }
 }
 
+export type KitWishRefusal = 'kit_gone' | 'own_project' | 'kit_owned'
+
 /** Returns the offers of a kit that a buyer would buy: its files that they do not have yet. */
 export async function kitWishes(
   db: Database,
   buyerId: string,
   kitId: string,
-): Promise<{ ok: true; offerIds: string[] } | { ok: false; reason: 'kit_gone' | 'own_project' | 'kit_owned' }> {
+): Promise<{ ok: true; offerIds: string[] } | { ok: false; reason: KitWishRefusal }> {
   const [row] = await query(
     db,
     sql`
@@ -67,4 +70,11 @@ export async function kitWishes(
   return rest.length < fewestInKit
     ? { ok: false, reason: 'kit_owned' }
     : { ok: true, offerIds: rest.map((one) => one.offerId) }
+}
+
+/** Returns the title of a kit on sale, or null. */
+export async function nameKit(db: Database, kitId: string): Promise<string | null> {
+  if (!isUuid(kitId)) return null
+  const [row] = await query(db, sql`select k.title from kits_on_sale k where k.id = ${kitId}`, { title: text })
+  return row?.title ?? null
 }

@@ -2,6 +2,7 @@ import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
 export const mostInKit = 12
+export const mostKitTitle = 60
 
 /** Lowest price of files, in a kit as alone. */
 const lowestPartCents: Cents = 100

@@ -7,6 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { anyPicture, firstPicture, pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
+import { kitCards, kitCardsShape } from '#db/sql/kit-cards.sql.ts'
 import { latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { isCompany } from '#db/sql/sold-by.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -21,7 +22,7 @@ export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
     'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
-    'cover', (${cover}), 'makes', (${latestMakes(sql`select p.id from projects p where p.designer_id = maker.id and p.is_listed`, makesShown)}), 'network', (${network}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
+    'cover', (${cover}), 'makes', (${latestMakes(sql`select p.id from projects p where p.designer_id = maker.id and p.is_listed`, makesShown)}), 'network', (${network}), 'kits', (${kitsOfMaker}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
       from projects p where p.designer_id = maker.id and p.is_listed) own
@@ -48,10 +49,14 @@ function posting(since: SQL): SQL {
 
 const makesShown = 4
 
+const kitsShown = 12
+
 const cover = sql`
   select coalesce(json_agg(best.picture order by best.sales_count desc, best.id), '[]') from (
     select p.id, p.sales_count, ${firstPicture(sql`p.id`, sql`${pictureJson}::jsonb || jsonb_build_object('box', i.box, 'title', p.title)`)} as picture from projects p
     where p.designer_id = maker.id and p.is_listed order by p.sales_count desc, p.id limit 6) best where best.picture is not null`
+
+const kitsOfMaker = kitCards(sql`kits_on_sale k where k.maker_id = maker.id`, kitsShown)
 
 const network = sql`
   select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'priceCents', sold.cents, 'image', ${firstPicture(sql`p.id`)},
@@ -81,6 +86,7 @@ export const shopPageColumn = object({
   links: list(text),
   createdAt: text,
   projectCount: integer,
+  kits: kitCardsShape,
   ratingCount: integer,
   ratingSum: integer,
   distribution: list(integer),

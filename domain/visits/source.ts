@@ -6,6 +6,7 @@ const ownPages = [
   ['/projeto/', 'project'],
   ['/maker/', 'shop'],
   ['/colecoes', 'collection'],
+  ['/kits/', 'kit'],
   ['/favoritos', 'favorites'],
 ] as const
 

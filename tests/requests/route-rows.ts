@@ -2,7 +2,7 @@
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says; `support, all: …` at the end is what these roles are answered. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * another buyer's are `{question}`, `{make}`, `{review}` and `{purchase}`, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{collection}` a public collection and `{secret}` a private one of theirs,
+ * another buyer's are `{question}`, `{make}`, `{review}` and `{purchase}`, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{kit}` a kit, `{collection}` a public collection and `{secret}` a private one of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
@@ -79,6 +79,12 @@ GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/ent
 GET /projeto/{hidden}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/entusiasta | 400 Quero imprimir este projeto | = | → /dashboard/entusiasta
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
+GET /kits/mesa-posta           | 200 Mesa posta
+GET /kits/nada                 | 404 Kit não encontrado
+GET /denunciar/kit/{kit}       | 200 Denunciar kit
+POST /denunciar/kit/{kit}      | 400 Denunciar kit
+GET /sitemap/kits/{kit}.xml    | 200
+GET /sitemap/kits/{unknown}.xml | 404
 GET /colecoes                  | 200 Coleções
 POST /colecoes                 | → /auth?mode=login | 400 Coleções
 GET /colecoes/nada             | 404 Coleção não encontrada

@@ -4,6 +4,7 @@ import { payoutRuns } from '#db/schema/payouts.ts'
 import { courtOrders, incidents } from '#db/schema/legal.ts'
 import { staffInvitations } from '#db/schema/staff.ts'
 import { newsletterIssues } from '#db/schema/support.ts'
+import { createKit } from '#domain/kits/kits.server.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
 import { idToken } from '#domain/shared/id-token.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -106,6 +107,12 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     .returning()
   const photo = { position: 0, storageKey: randomUUID(), width: 4, height: 3, color: '#aabbcc', looks: '0'.repeat(16) }
   await db.insert(makePictures).values({ makeId: make?.id ?? '', ...photo })
+  const pair = [await addProject(db, { designerId: maker.id }), await addProject(db, { designerId: maker.id })]
+  const kit = await createKit({ db, clock: { now: () => new Date() } }, maker.id, {
+    title: 'Mesa posta',
+    projects: pair.map(({ project }) => project.id),
+    price: 3000,
+  })
   const collection = await addCollection(db, { userId: maker.id, name: 'Casa pequena', visibility: 'public' })
   const secret = await addCollection(db, { userId: maker.id, name: 'Presentes' })
   const [invitation] = await db
@@ -130,6 +137,7 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     shop: 'helena-prado',
     removed: removed.project.id,
     appealed: appealed?.id ?? '',
+    kit: kit.ok ? kit.id : '',
     collection: collectionSlug(collection),
     secret: collectionSlug(secret),
     order: orderId,

@@ -39,6 +39,7 @@ export const people = {
       '/impressoes/{make}',
       '/colecoes',
       '/colecoes/{collection}',
+      '/kits/mesa-posta',
       '/projeto/{made}/perguntas',
       '/perguntas/{question}',
       '/maker/{shop}',

@@ -1,0 +1,69 @@
+import { href, Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { Price } from '#app/ui/price.tsx'
+import { mediaUrl } from '#app/ui/media-url.ts'
+import type { KitCardFacts } from '#db/sql/kit-cards.sql.ts'
+import { kitSize, savedWords } from './kit-words.ts'
+
+/** Kits in a row of links, each with up to three pictures of its files. */
+function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: boolean }) {
+  return (
+    <ul className={classes('grid gap-3', isWide && 'md:grid-cols-2 lg:grid-cols-3')}>
+      {kits.map(({ slug, title, priceCents, sumCents, memberCount, pictures }) => (
+        <li
+          key={slug}
+          className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:border-ink-2"
+        >
+          <span className="grid w-28 flex-none grid-cols-3 gap-0.5 overflow-hidden rounded-tag" aria-hidden="true">
+            {pictures.map(({ key }) => (
+              <span key={key} className="pic aspect-3/4! rounded-none!">
+                <img src={mediaUrl(key, 400)} width={48} height={64} alt="" loading="lazy" />
+              </span>
+            ))}
+          </span>
+          <div className="min-w-0 flex-1">
+            <h3 className="font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere">
+              <Link
+                to={href('/kits/:slug', { slug })}
+                className="inline-block min-h-6 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="text-sm text-ink-3">{kitSize(memberCount)}</p>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-label font-medium">
+              <Price cents={priceCents} />
+              <span className="text-sm font-normal text-ink-2">{savedWords(sumCents, priceCents)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Kits on sale that have the project of the page. */
+export function AlsoInKits({ kits }: { kits: readonly KitCardFacts[] }) {
+  if (kits.length === 0) return null
+  return (
+    <section aria-labelledby="kits">
+      <h2 id="kits" className="mb-4">
+        {kits.length === 1 ? 'Também no kit' : 'Também nos kits'}
+      </h2>
+      <KitCards kits={kits} />
+    </section>
+  )
+}
+
+/** A maker's kits on sale, in their shop. */
+export function ShopKits({ kits }: { kits: readonly KitCardFacts[] }) {
+  if (kits.length === 0) return null
+  return (
+    <section id="kits" aria-labelledby="kits-titulo" className="mt-14 md:mt-20">
+      <h2 id="kits-titulo" className="mb-5">
+        Kits de arquivos
+      </h2>
+      <KitCards kits={kits} isWide />
+    </section>
+  )
+}

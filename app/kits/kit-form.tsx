@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
+import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
+import { type Fee, priceOrder } from '#domain/pricing/price-order.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
+import { refusalWords, savedWords } from './kit-words.ts'
+import type { TypedKit } from './own-kits.server.ts'
+
+type KitFormProps = {
+  projects: readonly KitMember[]
+  fee: Fee
+  /** Values of a form sent back. */
+  typed: TypedKit | null
+  errors: Record<string, string[]>
+}
+
+export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(typed?.projects ?? [])
+  const [price, setPrice] = useState(typed?.price ?? '')
+  const members = projects.filter(({ projectId }) => chosen.includes(projectId))
+  function read(form: HTMLFormElement): void {
+    const fields = new FormData(form)
+    setChosen(fields.getAll('projects').map(String))
+    setPrice(String(fields.get('price') ?? ''))
+  }
+  return (
+    <Form
+      method="post"
+      noValidate
+      action={href('/meus-projetos/promocoes')}
+      onInput={({ currentTarget }) => read(currentTarget)}
+      className="grid gap-6"
+    >
+      <TextField
+        name="title"
+        label="Nome do kit"
+        most={mostKitTitle}
+        autoComplete="off"
+        defaultValue={typed?.title}
+        error={errors.title}
+      />
+      <fieldset id="projetos-do-kit" aria-describedby={errors.projects && 'projetos-do-kit-erro'} className="min-w-0">
+        <legend className="mb-1 text-label font-medium">Projetos do kit</legend>
+        <ErrorText id="projetos-do-kit-erro" error={errors.projects} />
+        <ul className="mt-1 divide-y divide-line border-y border-line">
+          {projects.map(({ projectId, title, priceCents }) => (
+            <li key={projectId}>
+              <Checkbox
+                name="projects"
+                value={projectId}
+                defaultChecked={typed?.projects.includes(projectId)}
+                className="py-1.5"
+                label={
+                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
+                    <span className="num">{formatBRL(priceCents)}</span>
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextField
+        name="price"
+        id="campo-preco-do-kit"
+        label="Preço do kit"
+        help={members.length > 0 ? `Soma de ${formatBRL(sumOf(members))}` : 'Menor que a soma dos preços de hoje'}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed?.price}
+        error={errors.price}
+        className="max-w-60"
+      />
+      <output className="block empty:hidden">
+        <KitSum members={members} priceCents={parseBRL(price)} fee={fee} />
+      </output>
+      <div>
+        <SubmitButton size="lg" name="intent" value="kit">
+          Criar kit
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What each project gets of the price, and what is left for the maker. */
+function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; priceCents: Cents | null; fee: Fee }) {
+  if (members.length < fewestInKit || !priceCents) return null
+  const fault = kitFault(priceCents, members)
+  if (fault) return <p className="text-sm text-ink-2">{refusalWords(fault).words}</p>
+  const parts = kitParts(priceCents, members)
+  const lines = parts.map((unitPriceCents) => ({
+    designerId: '',
+    kind: 'digital' as const,
+    unitPriceCents,
+    quantity: 1,
+    royalty: null,
+  }))
+  const priced = priceOrder(lines, { fee }).lines
+  const shareCents = priced.reduce((sum, line) => sum + line.designerAmountCents, 0)
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card bg-sunk p-4.5">
+      {members.map(({ projectId, title }, place) => (
+        <div key={projectId} className="contents">
+          <dt className="min-w-0 text-ink-2 wrap-anywhere">{title}</dt>
+          <dd className="num text-right">{formatBRL(parts[place] ?? 0)}</dd>
+        </div>
+      ))}
+      <dt className="border-t border-line pt-2 text-ink-2">Taxa da Camada</dt>
+      <dd className="num border-t border-line pt-2 text-right">− {formatBRL(priceCents - shareCents)}</dd>
+      <dt className="font-semibold">Você recebe</dt>
+      <dd className="num text-right font-semibold">{formatBRL(shareCents)}</dd>
+      <dt className="col-span-2 text-sm text-ink-2">Quem leva paga {savedWords(sumOf(members), priceCents)}.</dt>
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { cardView } from '#app/catalog/card-view.ts'
+import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { withdrawalWords } from '#domain/checkout/contract.ts'
+import type { KitPage } from '#domain/kits/kit-page.server.ts'
+import { type KitForBuyer, kitParts, sumOf } from '#domain/kits/kit.ts'
+import { briefMethodWords, instalmentWords } from '#domain/legal/promises.ts'
+import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
+import { priceOrder } from '#domain/pricing/price-order.ts'
+import { formatBRL, formatDate, formatRate } from '#domain/shared/format.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { capitalized } from '#domain/shared/text.ts'
+import { belowMinimumSentence, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
+import { services } from '#services'
+import { stoppedWords } from './kit-words.ts'
+
+export type KitView = ReturnType<typeof kitView>
+
+/** Returns what the page of a kit says: prices as they would be charged, and why it is not sold. */
+export function kitView(kit: KitPage, now: Date) {
+  const { id, title, priceCents, makerName, makerSlug, soldBy, isOwn, isHidden, isOnSale, members, offer, fault } = kit
+  const parts = kitParts(priceCents, members)
+  const owned = members.filter(({ isOwned }) => isOwned)
+  return {
+    id,
+    title,
+    priceCents,
+    sumCents: sumOf(members),
+    makerName,
+    makerSlug,
+    soldBy,
+    isOwn,
+    isHidden,
+    memberCount: members.length,
+    state: isOnSale ? ('on_sale' as const) : kit.endedAt ? ('ended' as const) : ('stopped' as const),
+    stopped: stoppedFor(kit),
+    ownStopped: isOnSale ? null : ownStopped(kit),
+    offer: offer && { priceCents: offer.priceCents, aloneCents: offer.aloneCents },
+    ownedWords: owned.length > 0 ? ownedWords(owned.length, members) : null,
+    ...(offer ? sumWords(offer, makerName) : { pixWords: null, payWords: '', minimumWords: null }),
+    withdrawal: withdrawalWords('digital', 'by_law'),
+    goneCount: members.filter(({ card }) => !card).length,
+    items: members.flatMap(({ card, isOwned, isForSale }, index) => {
+      if (!card) return []
+      const isPart = isOnSale && !isOwned && (offer !== null || isOwn)
+      const part = isPart ? `No kit: ${formatBRL(parts[index] ?? 0)}` : null
+      const said = isOwned ? 'Você já tem' : isForSale ? part : 'Arquivos fora de venda'
+      return [{ ...cardView({ ...card, designerSlug: null }, now), said, isOwned }]
+    }),
+    hasFault: fault !== null,
+  }
+}
+
+function ownedWords(count: number, members: KitPage['members']): string {
+  if (count === members.length) return `Você já tem os ${count} projetos deste kit`
+  const missing = members.filter(({ isOwned }) => !isOwned)
+  const [last] = missing
+  const rest = missing.length === 1 && last ? `. Falta só ${last.title}, que sai pelo preço dele` : ''
+  return `Você já tem ${count} de ${members.length}${rest}`
+}
+
+/** Names no project that is out of the catalogue: its title is not public. */
+function stoppedFor({ endedAt, fault }: KitPage): string {
+  if (endedAt) return `Quem vende encerrou em ${formatDate(dayOf(endedAt))}.`
+  if (fault?.reason === 'gone') return 'Um dos projetos não está à venda.'
+  return 'Um a um, os projetos custam hoje o mesmo ou menos.'
+}
+
+function ownStopped({ endedAt, isHidden, fault }: KitPage): string {
+  if (endedAt) return `Você encerrou em ${formatDate(dayOf(endedAt))}.`
+  if (isHidden) return 'Nossa equipe escondeu este kit: só você o vê. O motivo foi por e-mail.'
+  return fault ? stoppedWords(fault) : ''
+}
+
+function sumWords({ rest, priceCents }: KitForBuyer, makerName: string) {
+  const { payments, shopSettings } = services
+  const { fee, minimumOrderCents } = shopSettings.now()
+  const pix = pixOffer()
+  const lines = rest.map(({ partCents }) => ({
+    designerId: '',
+    kind: 'digital' as const,
+    unitPriceCents: partCents,
+    quantity: 1,
+    royalty: null,
+  }))
+  const pixCents = pix && priceOrder(lines, { fee, pixDiscountBps: pix.discountBps }).totalCents
+  const [missing] = makersBelowMinimum([{ makerId: '', makerName, priceCents }], minimumOrderCents)
+  const offered = instalmentOfferWords(priceCents, services.instalments.now())
+  return {
+    pixWords:
+      pix && pixCents !== null ? `${formatBRL(pixCents)} no Pix, com ${formatRate(pix.discountBps)} de desconto` : null,
+    payWords: `${capitalized(briefMethodWords(payments.methods))} ${offered ? `à vista, ${offered}` : instalmentWords(1)}`,
+    minimumWords: missing ? `${belowMinimumSentence(missing)} Junte outro deste maker no carrinho.` : null,
+  }
+}

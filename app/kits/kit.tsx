@@ -1,0 +1,117 @@
+import { data, href, Link } from 'react-router'
+import { currentVersion } from '#app/accounts/agreement.server.ts'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { ShareButton } from '#app/catalog/share-button.tsx'
+import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { findFor } from '#app/http/reading.server.ts'
+import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
+import { metaForPeople, pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Grid } from '#app/ui/grid.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { kitPage } from '#domain/kits/kit-page.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/kit'
+import { KitBuying } from './kit-buying.tsx'
+import { kitMeta } from './kit-meta.ts'
+import { kitView } from './kit-view.server.ts'
+import { kitSize } from './kit-words.ts'
+
+export const handle: PageHandle = { ownLinks: true, cache: { query: [] } }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const slug = params.slug.toLowerCase()
+  const kit = await findFor(viewer, (db) => kitPage(db, { slug, viewerId: viewer?.id ?? null }))
+  if (!kit) throw data(null, { status: 404 })
+  const url = new URL(href('/kits/:slug', { slug: kit.slug }), services.publicUrl).href
+  const meta = kitMeta(kit, url)
+  return {
+    kit: kitView(kit, services.clock.now()),
+    pix: pixOffer(),
+    terms: await currentVersion(),
+    url,
+    meta: viewer ? metaForPeople(meta) : meta,
+  }
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (loaderData) return loaderData.meta
+  return pageMeta({ title: isNotFound(error) ? 'Kit não encontrado' : 'Algo deu errado', hidden: true })
+}
+
+/** `sizes` of a card's picture in the grid beside the price. */
+const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 300px'
+
+export default function Kit({ loaderData }: Route.ComponentProps) {
+  const { kit, url } = loaderData
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb crumbs={[{ label: 'Projetos 3D', to: href('/marketplace') }, { label: kit.title }]} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_360px] lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
+        <aside ref={stickyColumn} aria-label="Comprar" className="md:sticks md:col-start-2 md:row-start-1">
+          <Tag>{kitSize(kit.memberCount)}</Tag>
+          <h1 className="mt-3 text-[clamp(1.75rem,3vw,2.5rem)] break-words">{kit.title}</h1>
+          <p className="mt-2 text-ink-2">
+            por <MakerLink slug={kit.makerSlug} name={kit.makerName} className="link" />
+          </p>
+          <KitBuying {...loaderData} />
+          <div className="-ml-3 mt-2">
+            <ShareButton url={url} title={kit.title} />
+          </div>
+        </aside>
+        <section aria-labelledby="projetos" className="md:col-start-1 md:row-start-1">
+          <h2 id="projetos" className="mb-5 text-xl">
+            O que vem no kit
+          </h2>
+          <Grid className="md:grid-cols-2! lg:grid-cols-3!">
+            {kit.items.map(({ said, isOwned, ...card }, place) => (
+              <li key={card.project.id}>
+                <ProjectCard {...card} sizes={sizes} priority={place < 2}>
+                  {said && (
+                    <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
+                      {isOwned && <Icon name="check" small className="text-leaf" />}
+                      {said}
+                    </p>
+                  )}
+                </ProjectCard>
+              </li>
+            ))}
+          </Grid>
+          {kit.goneCount > 0 && (
+            <Notice className="mt-6">
+              {kit.goneCount === 1 ? 'Um projeto deste kit saiu' : `${kit.goneCount} projetos deste kit saíram`} do
+              catálogo.
+            </Notice>
+          )}
+        </section>
+      </div>
+      {!kit.isOwn && (
+        <Link
+          to={href('/denunciar/:what/:id', { what: 'kit', id: kit.id })}
+          rel="nofollow"
+          className="mt-14 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
+        >
+          Denunciar este kit
+        </Link>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <ErrorPage error={error} />
+  return (
+    <NotFound
+      title="Kit não encontrado"
+      text="Ele não existe, ou saiu do ar."
+      back={{ to: href('/marketplace'), label: 'Voltar para o marketplace' }}
+    />
+  )
+}

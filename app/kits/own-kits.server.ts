@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { kitForm } from '#domain/kits/kit-input.ts'
+import { createKit, endKit, kitableProjects, type OwnKit, ownKits } from '#domain/kits/kits.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
+import { services } from '#services'
+import { refusalWords, stoppedWords } from './kit-words.ts'
+
+export type TypedKit = { title: string; projects: string[]; price: string }
+
+/** The form of a kit sent back, with messages by field. */
+export type KitFaults = { typed: TypedKit; errors: Record<string, string[]> }
+
+/** Returns what the section of kits shows to a maker. */
+export async function kitSection(makerId: string) {
+  const [kits, projects] = await Promise.all([ownKits(services.db, makerId), kitableProjects(services.db, makerId)])
+  return { kits: kits.map(rowOf), projects, fee: services.shopSettings.now().fee }
+}
+
+const page = () => `${href('/meus-projetos/promocoes')}#kits`
+
+/** Creates or ends a kit, if the form is about one; null otherwise. */
+export async function changeKits(form: FormData, makerId: string): Promise<Response | KitFaults | null> {
+  const ended = form.get('kit')
+  if (form.get('intent') === 'end' && typeof ended === 'string') {
+    const isEnded = await endKit(services, makerId, ended)
+    return redirectWithToast(page(), {
+      kind: isEnded ? 'success' : 'neutral',
+      text: isEnded ? 'kit_ended' : 'kit_over',
+    })
+  }
+  if (form.get('intent') !== 'kit') return null
+  const text = (name: string) => String(form.get(name) ?? '')
+  const projects = form.getAll('projects').filter((value) => typeof value === 'string')
+  const typed: TypedKit = { title: text('title'), projects, price: text('price') }
+  const parsed = kitForm.safeParse(typed)
+  if (!parsed.success) {
+    const errors: KitFaults['errors'] = {}
+    for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
+    return { typed, errors }
+  }
+  const created = await createKit(services, makerId, parsed.data)
+  if (created.ok) return redirectWithToast(page(), { kind: 'success', text: 'kit_created' })
+  const { field, words } = refusalWords(created.fault)
+  return { typed, errors: { [field]: [words] } }
+}
+
+function rowOf({ id, slug, title, priceCents, state, fault, members, endedAt, sales, chargedCents }: OwnKit) {
+  const ended = endedAt ? `, encerrado em ${formatDate(dayOf(endedAt))}` : ''
+  return {
+    id,
+    slug,
+    title,
+    state,
+    words: `${formatBRL(priceCents)}: ${formatList(members.map((member) => member.title))}${ended}`,
+    stopped: state === 'stopped' && fault ? stoppedWords(fault) : null,
+    sales: formatCount(sales),
+    charged: formatBRL(chargedCents),
+  }
+}
+
+export type KitSectionData = Awaited<ReturnType<typeof kitSection>>
