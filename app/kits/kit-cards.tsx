@@ -2,8 +2,10 @@ import { href, Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
-import type { KitCardFacts } from '#db/sql/kit-cards.sql.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { kitSize, savedWords } from './kit-words.ts'
+
+type KitCardFacts = ProjectPage['kits'][number]
 
 /** Kits in a row of links, each with up to three pictures of its files. */
 function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: boolean }) {

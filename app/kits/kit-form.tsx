@@ -88,7 +88,7 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
   )
 }
 
-/** What each project gets of the price, and what is left for the maker. */
+/** The part of each project in the price, and the maker's share of it. */
 function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; priceCents: Cents | null; fee: Fee }) {
   if (members.length < fewestInKit || !priceCents) return null
   const fault = kitFault(priceCents, members)

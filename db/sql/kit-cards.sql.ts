@@ -23,5 +23,3 @@ export const kitCardsShape = list(
     pictures: list(picture),
   }),
 )
-
-export type KitCardFacts = ReturnType<typeof kitCardsShape>[number]
