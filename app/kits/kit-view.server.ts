@@ -54,7 +54,7 @@ function ownedWords(count: number, members: KitPage['members']): string {
   if (count === members.length) return `Você já tem os ${count} projetos deste kit`
   const missing = members.filter(({ isOwned }) => !isOwned)
   const [last] = missing
-  const rest = missing.length === 1 && last ? `. Falta só ${last.title}, que sai pelo preço dele` : ''
+  const rest = missing.length === 1 && last ? `. Falta só ${last.title}, pelo preço de sempre` : ''
   return `Você já tem ${count} de ${members.length}${rest}`
 }
 

@@ -8,8 +8,8 @@ export function kitCards(from: SQL, most: number): SQL {
   select coalesce(json_agg(json_build_object('slug', k.slug, 'title', k.title, 'priceCents', k.price_cents, 'sumCents', k.sum_cents,
       'memberCount', k.members, 'pictures', (
         select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
-          select i.position, ${firstPicture(sql`i.project_id`)} as picture from kit_items i where i.kit_id = k.id
-          order by i.position limit 3) shown where shown.picture is not null)) order by k.created_at desc, k.id), '[]')
+          select member.position, ${firstPicture(sql`member.project_id`)} as picture from kit_items member where member.kit_id = k.id
+          order by member.position limit 3) shown where shown.picture is not null)) order by k.created_at desc, k.id), '[]')
   from (select k.* from ${from} order by k.created_at desc, k.id limit ${sql.raw(String(most))}) k`
 }
 

@@ -8,7 +8,7 @@ type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject
 
 const seedKits = [
   { maker: 'helena', title: 'Mesa posta', projects: ['vaso-mare', 'casticais', 'vaso-prisma'], price: 4490 },
-  { maker: 'lina', title: 'Banho e cozinha', projects: ['cortadores', 'saboneteira', 'colheres'], price: 1890 },
+  { maker: 'lina', title: 'Casa em ordem', projects: ['cortadores', 'saboneteira', 'caixa-trama'], price: 2990 },
 ]
 
 /** Creates them as makers do. */

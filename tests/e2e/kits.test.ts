@@ -11,33 +11,44 @@ function pageOf(email: string | null, javaScriptEnabled: boolean, width: number)
 const plain = async (page: Page, selector = 'main') =>
   ((await page.locator(selector).first().textContent()) ?? '').replaceAll('\u00a0', ' ')
 
+/** Buys the files of a project, unless the buyer has them already. */
+async function haveFiles(buyer: Page, project: string): Promise<void> {
+  await buyer.goto(`${project}?oferta=arquivos`)
+  if ((await plain(buyer)).includes('Você já tem estes arquivos')) return
+  await buyer.locator('main').getByRole('button', { name: 'Comprar Agora' }).first().click()
+  await buyer.getByRole('button', { name: 'Aprovar pagamento' }).click()
+  await buyer.waitForURL('**/compra-sucesso**')
+}
+
 describe('a kit', () => {
   it.each([
-    { hasScript: true, width: 1440, title: 'Mesa de bancada' },
-    { hasScript: false, width: 390, title: 'Mesa de viagem' },
+    { hasScript: true, width: 1440, title: 'Canto de leitura', others: ['Luminária Lua', 'Vaso Maré'], price: '50,00' },
+    {
+      hasScript: false,
+      width: 390,
+      title: 'Mesa de festa',
+      others: ['Par de castiçais', 'Vaso Prisma'],
+      price: '20,00',
+    },
   ])(
     'a kit made by its form is bought by who has one of it, with Pix, and one of it given back (script: $hasScript)',
-    async ({ hasScript, width, title }) => {
-      const maker = await pageOf('lina@exemplo.com.br', hasScript, width)
+    async ({ hasScript, width, title, others, price: kitPrice }) => {
+      const maker = await pageOf('maker@exemplo.com.br', hasScript, width)
       await maker.goto(`${demo.app.origin}/meus-projetos/promocoes`)
       await maker.getByText('Novo kit').click()
       await maker.getByLabel('Nome do kit').fill(title)
       const form = maker.locator('#kits form').last()
-      for (const name of hasScript ? ['Cortadores', 'Caixa', 'Organizador'] : ['Cortadores', 'Saboneteira', 'Colheres'])
-        await form
-          .getByRole('checkbox', { name: new RegExp(name) })
-          .first()
-          .check()
+      for (const name of ['Porta-canetas', ...others]) await form.getByRole('checkbox', { name }).check()
       await form.getByLabel('Preço do kit').fill('999')
       await form.getByRole('button', { name: 'Criar kit' }).click()
-      await maker.getByText('Precisa ser menos que a soma').first().waitFor()
-      await form.getByLabel('Preço do kit').fill(hasScript ? '35,00' : '17,50')
+      await maker.locator('#campo-preco-do-kit-erro').getByText('Precisa ser menos que a soma').waitFor()
+      await form.getByLabel('Preço do kit').fill(kitPrice)
       if (hasScript) await form.getByText('Você recebe').waitFor()
       await form.getByRole('button', { name: 'Criar kit' }).click()
       await maker.getByRole('button', { name: `Encerrar o kit ${title}` }).waitFor()
 
-      // Rafael has the files of the cutters.
       const buyer = await pageOf('comprador@exemplo.com.br', hasScript, width)
+      await haveFiles(buyer, await demo.projectCalled('Porta-canetas'))
       await maker.getByRole('link', { name: title }).click()
       await maker.getByRole('heading', { name: title, level: 1 }).waitFor()
       await buyer.goto(maker.url())

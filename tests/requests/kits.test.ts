@@ -91,20 +91,26 @@ describe('kits', () => {
     expect((await app.visitor().get(`/projeto/${ids[1]}`)).$('section[aria-labelledby=kits]').length).toBe(0)
   })
 
-  it('kits are bought by a visitor after the sign-in', async () => {
-    const made = await createKit({ db: app.database.db, clock: { now: () => new Date() } }, maker.id, {
-      title: 'Dois vasos',
-      projects: [ids[0]!, ids[2]!],
-      price: 3000,
-    })
+  it('kits that a visitor wants are in the cart after the sign-in, and another price is asked about first', async () => {
+    const world = { db: app.database.db, clock: { now: () => new Date() } }
+    const made = await createKit(world, maker.id, { title: 'Dois vasos', projects: [ids[0]!, ids[2]!], price: 3000 })
     const kitId = made.ok ? made.id : ''
+    const [email, password] = [`${kitId}@exemplo.com.br`, 'vasos-em-espiral']
+    await app.visitor().post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer', adult: 'sim' }) // prettier-ignore
     const visitor = app.visitor()
-    await visitor.get('/kits/dois-vasos')
-    const pressed = await visitor.post('/carrinho', { intent: 'add', kit: kitId }, { referer: '/kits/dois-vasos' })
-    expect(pressed.location).toContain('/auth?mode=login')
-    expect(shown((await visitor.get(pressed.location ?? '')).$('main').text())).toContain(
+    const referer = `${app.origin}/kits/dois-vasos`
+    const wanted = await visitor.post('/carrinho', { intent: 'add', kit: kitId }, { referer })
+    expect(shown((await visitor.get(wanted.location ?? '')).$('main').text())).toContain(
       'adicionar o kit Dois vasos ao carrinho',
     )
-    await endKit({ db: app.database.db, clock: { now: () => new Date() } }, maker.id, kitId)
+    const added = await visitor.post(wanted.location ?? '', { email, password })
+    expect(added.location).toBe('/kits/dois-vasos')
+    expect(shown((await visitor.get('/carrinho')).$('main').text())).toContain('Kit Dois vasos− R$ 11,70')
+
+    const other = app.visitor()
+    const pressed = await other.post('/comprar', { kit: kitId, shown: [`${kitId}:2900`] }, { referer })
+    const asked = await other.post(pressed.location ?? '', { email, password })
+    expect(asked.location).toBe('/kits/dois-vasos')
+    await endKit(world, maker.id, kitId)
   })
 })
