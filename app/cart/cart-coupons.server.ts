@@ -17,8 +17,8 @@ export async function couponsOfCart(buyerId: string, codes: readonly string[], c
   const forSale = asked.filter(({ state }) => state === 'for_sale')
   const at = services.clock.now()
   const { applied, refused } = await findCoupons(services, { buyerId, codes, lines: forSale, at })
-  const lines = withCoupons(asked, applied)
   const { fee } = services.shopSettings.now(at)
+  const lines = withCoupons(asked, applied, fee)
   const used = usedCoupons(
     applied,
     priceCart(lines, { fee }).lines.map((line) => ({ ...line, designerId: line.makerId })),

@@ -104,10 +104,10 @@ function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; p
   const priced = priceOrder(lines, { fee }).lines
   const shareCents = priced.reduce((sum, line) => sum + line.designerAmountCents, 0)
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card bg-sunk p-4.5">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 rounded-card bg-sunk p-4.5">
       {members.map(({ projectId, title }, place) => (
         <div key={projectId} className="contents">
-          <dt className="min-w-0 text-ink-2 wrap-anywhere">{title}</dt>
+          <dt className="min-w-0 pr-4 text-ink-2 wrap-anywhere">{title}</dt>
           <dd className="num text-right">{formatBRL(parts[place] ?? 0)}</dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function KitSection({ kits, projects, fee, faults }: KitSectionData & { f
       <h2 id="kits-titulo">Kits</h2>
       <p className="mt-2 max-w-text text-ink-2">
         Os arquivos de 2 a 12 projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do
-        que falta. Kit e promoção não somam: o kit só vale enquanto custar menos.
+        que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.
       </p>
       {kits.length > 0 && <KitTable kits={kits} />}
       {projects.length < fewestInKit ? (

@@ -38,7 +38,7 @@ export async function prepareDelivery(
   const found = candidates.filter((line) => line !== null)
   if (found.length < candidates.length) return { ok: false, reason: 'unknown' }
   const { applied } = await findCoupons(world, { buyerId, codes, lines: found, at: world.clock.now() })
-  const lines = withCoupons(found, applied)
+  const lines = withCoupons(found, applied, rules.fee)
   const price = priceOrder(lines, rules)
   const checked = checkLines(buyerId, price.lines)
   if (!checked.ok) return checked

@@ -88,8 +88,8 @@ export async function prepareCheckout(
   const at = clock.now()
   const codes = request.coupons?.codes ?? []
   const { applied, refused: refusedCodes } = await findCoupons(world, { buyerId, codes, lines: found, at })
-  const lines = withCoupons(found, applied)
   const { fee, minimumOrderCents } = world.shopSettings.now(at)
+  const lines = withCoupons(found, applied, fee)
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const rules = { fee, pixDiscountBps: ways.discountBps }
   const goods = priceOrder(lines, rules)

@@ -1,5 +1,6 @@
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
-import { countOf, type LinePrice } from '#domain/pricing/price-order.ts'
+import { kitOrCoupon } from '#domain/pricing/kit-or-coupon.ts'
+import { type AskedLine, countOf, type Fee, type LinePrice } from '#domain/pricing/price-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export const couponCode = /^[A-Z0-9]{4,20}$/
@@ -35,7 +36,6 @@ export type CouponLine = {
   kind: ProductKind
   unitPriceCents: Cents
   quantity: number
-  kit?: object | null
 }
 
 export type CouponRefusal =
@@ -87,15 +87,17 @@ export function refusesCoupon(
   return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
 }
 
-/** Returns the lines, each with the coupon that applies to it. */
-export function withCoupons<Line extends CouponLine>(
+/** Returns the lines, each with the coupon that applies to it, or the kit that is cheaper. */
+export function withCoupons<Line extends CouponLine & AskedLine>(
   lines: readonly Line[],
   applied: readonly AppliedCoupon[],
+  fee: Fee,
 ): (Line & { coupon: LineCoupon | null })[] {
-  return lines.map((line) => {
+  const held = lines.map((line) => {
     const coupon = applied.find((one) => isFor(one, line))
     return { ...line, coupon: coupon ? { code: coupon.code, kind: coupon.kind, value: coupon.value } : null }
   })
+  return kitOrCoupon(held, fee)
 }
 
 export type UsedCoupon = { id: string; cents: Cents }
@@ -114,5 +116,5 @@ export function usedCoupons(
 
 function isFor(coupon: Pick<KnownCoupon, 'makerId' | 'kinds' | 'projects'>, line: CouponLine): boolean {
   const isOwn = coupon.makerId === line.designerId && coupon.kinds.includes(line.kind)
-  return isOwn && !line.kit && (coupon.projects === null || coupon.projects.includes(line.projectId))
+  return isOwn && (coupon.projects === null || coupon.projects.includes(line.projectId))
 }

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '#domain/ledger/posting.ts'
+import { kitOrCoupon } from '#domain/pricing/kit-or-coupon.ts'
 import { priceOrder } from '#domain/pricing/price-order.ts'
 import { kitFault, kitForBuyer, type KitMember, kitParts, sumOf } from './kit.ts'
 import { type KitOnSale, withKits } from './kit-lines.ts'
@@ -79,6 +80,31 @@ describe('a kit', () => {
     expect(kitFault(200, table)).toEqual({ reason: 'under_minimum', title: 'prisma', partCents: 48, floorCents: 415 })
     expect(kitFault(414, table)).not.toBeNull()
     expect(kitFault(415, table)).toBeNull()
+  })
+})
+
+describe('kitOrCoupon', () => {
+  const kits = withKits(lines, [mesa])
+  const percent = (value: number) => ({ code: 'MESA', kind: 'percent' as const, value })
+  const withCoupon = (value: number) => kits.map((one) => ({ ...one, coupon: percent(value) }))
+  const fee = { bps: 800, freightBps: 0, fixedCents: 0 }
+
+  it('kitOrCoupon keeps the kit where the coupon is dearer in all, and nothing of the coupon', () => {
+    const priced = priceOrder(kitOrCoupon(withCoupon(10), fee), { fee })
+    expect([priced.goodsCents, priced.reasons.map(({ kind }) => kind)]).toEqual([5490, ['kit']])
+  })
+
+  it('kitOrCoupon takes the coupon on each price where that is cheaper in all, and nothing of the kit', () => {
+    const kept = kitOrCoupon(withCoupon(50), fee)
+    const priced = priceOrder(kept, { fee })
+    expect([priced.goodsCents, priced.reasons.map(({ kind }) => kind)]).toEqual([6970 / 2, ['coupon']])
+    expect(pricesOf(kept)).toEqual([2490, 2800, 1680])
+  })
+
+  test.prop([fc.integer({ min: 1, max: 95 })])('kitOrCoupon is never dearer than either', (value) => {
+    const { goodsCents } = priceOrder(kitOrCoupon(withCoupon(value), fee), { fee })
+    const alone = lines.map((one) => ({ ...one, coupon: percent(value) }))
+    expect(goodsCents).toBe(Math.min(5490, priceOrder(alone, { fee }).goodsCents))
   })
 })
 

@@ -1,0 +1,17 @@
+import { type AskedLine, type Fee, priceOrder } from './price-order.ts'
+
+/** Leaves each kit its price or the coupons of its lines, whichever is cheaper in all. */
+export function kitOrCoupon<Line extends AskedLine>(lines: readonly Line[], fee: Fee): Line[] {
+  const ids = new Set(lines.flatMap(({ kit, coupon }) => (kit && coupon ? [kit.id] : [])))
+  let kept = lines.map((line) => (line.kit ? { ...line, coupon: null } : line))
+  for (const id of ids) {
+    const alone = kept.map((line, place) => {
+      const { kit } = line
+      return kit?.id === id
+        ? { ...line, kit: null, unitPriceCents: kit.aloneCents, coupon: lines[place]?.coupon ?? null }
+        : line
+    })
+    if (priceOrder(alone, { fee }).goodsCents < priceOrder(kept, { fee }).goodsCents) kept = alone
+  }
+  return kept
+}
