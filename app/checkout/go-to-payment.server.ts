@@ -91,8 +91,7 @@ export async function buyOffer(
   const prices = offerId && unitCents ? [{ offerId, cents: unitCents }] : []
   const seen = kit ? { totalCents: unitCents } : { prices }
   const agreement = await agreementOf(context, fields.terms)
-  return goToPayment(
-    { buyerId, wishes, shown: seen, payWith: method, coupons: { codes }, delivery: 'ask', agreement },
-    back,
-  )
+  // 'Comprar kit' charges the price that it shows; in the cart a coupon may be cheaper.
+  const coupons = { codes: kit ? [] : codes }
+  return goToPayment({ buyerId, wishes, shown: seen, payWith: method, coupons, delivery: 'ask', agreement }, back)
 }

@@ -31,7 +31,7 @@ const pricesOf = (priced: readonly { unitPriceCents: number }[]) => priced.map((
 
 /** Members with a price that can be sold, and who has which of them. */
 const drawn = fc
-  .array(fc.record({ priceCents: fc.integer({ min: 100, max: 500_000 }), isOwned: fc.boolean() }), {
+  .array(fc.record({ priceCents: fc.integer({ min: 101, max: 500_000 }), isOwned: fc.boolean() }), {
     minLength: 2,
     maxLength: 12,
   })
