@@ -18,7 +18,7 @@ export function CartCoupon({
   refusal: { coupon: string; error: string } | undefined
 }) {
   return (
-    <section aria-label="Cupom" className="mt-5 border-t border-line pt-4">
+    <div className="mt-5 border-t border-line pt-4">
       {(applied.length > 0 || refused.length > 0) && (
         <ul className="mb-3 grid gap-2">
           {applied.map(({ code, makerName, cents }) => (
@@ -47,7 +47,7 @@ export function CartCoupon({
         <TextField
           key={refusal?.coupon}
           name="coupon"
-          label={applied.length > 0 ? 'Outro cupom' : 'Cupom'}
+          label="Cupom"
           defaultValue={refusal?.coupon}
           error={refusal?.error}
           autoComplete="off"
@@ -60,7 +60,7 @@ export function CartCoupon({
           Aplicar
         </SubmitButton>
       </Form>
-    </section>
+    </div>
   )
 }
 
@@ -68,8 +68,8 @@ function RemoveCode({ code }: { code: string }) {
   return (
     <Form method="post" action={href('/carrinho')}>
       <input type="hidden" name="coupon" value={code} />
-      <SubmitButton variant="quiet" size="sm" name="intent" value="remove_coupon" aria-label={`Remover cupom ${code}`}>
-        Remover cupom
+      <SubmitButton variant="quiet" size="sm" name="intent" value="remove_coupon">
+        Remover cupom<span className="sr-only"> {code}</span>
       </SubmitButton>
     </Form>
   )

@@ -1,7 +1,8 @@
 /**
  * `npm run prove:race -- --rounds 200 --presses 20`: 'Ir para o pagamento' of one cart pressed many times at once, round after
- * round with another cart, against the product with a shop of its own. Prints what came of it as JSON and ends with 1 unless
- * every round led all its presses to one and the same payment, and there is one order and one session a round.
+ * round with another cart, against the product with a shop of its own; and as many buyers at once for the last use of a coupon.
+ * Prints what came of it as JSON and ends with 1 unless every round led all its presses to one and the same payment, there is
+ * one order and one session a round, and every last use went to one buyer.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -45,9 +46,11 @@ try {
             (select count(*)::int from sandbox_sessions where created_at >= $1) as sessions`,
     [since],
   )
-  const report = { rounds, presses, ...rows[0], roundsWithSeveralAnswers: mixed }
+  const lastUses = await raceForLastUses(pool)
+  const report = { rounds, presses, ...rows[0], roundsWithSeveralAnswers: mixed, lastUses }
   console.log(JSON.stringify(report, null, 2))
-  process.exitCode = report.orders === rounds && report.sessions === rounds && mixed === 0 ? 0 : 1
+  const isOnce = report.orders === rounds && report.sessions === rounds && mixed === 0
+  process.exitCode = isOnce && lastUses.wonOnce === rounds && lastUses.heldOnce === rounds ? 0 : 1
 } finally {
   await pool.end()
   await app.stop()
@@ -57,4 +60,60 @@ try {
 async function fillCart(visitor: Visitor, offerId: string, quantity: number): Promise<void> {
   await visitor.post('/carrinho', { intent: 'clear' })
   await visitor.post('/carrinho', { intent: 'add', offerId, quantity: String(quantity) })
+}
+
+/** Counts the rounds in which one of many buyers got a coupon's last use, and in which it was noted once. */
+async function raceForLastUses(pool: pg.Pool): Promise<{ wonOnce: number; heldOnce: number }> {
+  // The files that the fewest have, for those who do not.
+  const { rows } = await pool.query<{ id: string; maker_id: string; project_id: string }>(
+    `select o.id, o.project_id, p.designer_id as maker_id from offers o join projects p on p.id = o.project_id
+     where o.kind = 'digital' and o.is_active and p.is_listed
+     order by (select count(*) from entitlements e where e.project_id = p.id), o.id limit 1`,
+  )
+  const [offer] = rows
+  if (!offer) throw new Error('The demonstration has no files for sale.')
+  // They sign in by the password of the one demonstration buyer who has one.
+  const people = await pool.query<{ email: string }>(
+    `with chosen as (select id, email from users where user_type = 'buyer' and email <> $1
+         and not exists (select from entitlements e where e.buyer_id = users.id and e.project_id = $3) order by id limit $2),
+       opened as (insert into credentials (user_id, account_id, provider_id, password)
+         select chosen.id, chosen.id::text, c.provider_id, c.password from chosen, credentials c join users u on u.id = c.user_id
+         where u.email = $1
+         on conflict (provider_id, account_id) do update set password = excluded.password)
+     select email from chosen`,
+    [account.email, presses, offer.project_id],
+  )
+  const buyers = await Promise.all(
+    people.rows.map(async ({ email }) => {
+      const visitor = new Visitor(app.origin)
+      await visitor.post('/auth', { ...account, email })
+      await visitor.post('/carrinho', { intent: 'clear' })
+      await visitor.post('/carrinho', { intent: 'add', offerId: offer.id })
+      return visitor
+    }),
+  )
+  if (buyers.length < presses)
+    throw new Error(`The demonstration has ${buyers.length} buyers for a race of ${presses}.`)
+  const counted = { wonOnce: 0, heldOnce: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const code = `CORRIDA${round}`
+    const coupon = await pool.query<{ id: string }>(
+      `insert into coupons (maker_id, code, kind, value, kinds, uses, starts_at, ends_at)
+       values ($1, $2, 'percent', 10, '{digital}', 1, now() - interval '1 day', now() + interval '1 day') returning id`,
+      [offer.maker_id, code],
+    )
+    const carts = await Promise.all(
+      buyers.map(async (one) => {
+        one.cookies.delete('cupom')
+        return one.follow(await one.get(`/carrinho?cupom=${code}`))
+      }),
+    )
+    const answers = await Promise.all(buyers.map((one, n) => one.submit(carts[n]!, 'form[action="/finalizar-compra"]')))
+    if (answers.filter(({ location }) => location?.startsWith('/sandbox/')).length === 1) counted.wonOnce++
+    const held = await pool.query('select from coupon_uses where coupon_id = $1 and given_back_at is null', [
+      coupon.rows[0]?.id,
+    ])
+    if (held.rowCount === 1) counted.heldOnce++
+  }
+  return counted
 }
