@@ -28,7 +28,8 @@ const read = [...(await ownModels()), ...(folder ? await modelsIn(folder) : [])]
 const bases = read.map(({ name, mesh }): Base => ({ name, mesh, prints: printsOf(mesh) }))
 const known = bases.filter(({ prints }) => prints.length > 0)
 /** Models with a shape that no other maker arrives at; of the rest only exact copies count. */
-const telling = known.filter(({ prints }) => prints.some(({ isPlain }) => !isPlain))
+const isTelling = ({ prints }: Base) => prints.some(({ isPlain }) => !isPlain)
+const telling = known.filter(isTelling)
 const exact = 'turned and scaled'
 console.log(`${bases.length} modelos, ${telling.length} com forma própria e ${known.length - telling.length} simples`)
 
@@ -43,7 +44,7 @@ for (const [change, made] of Object.entries(changes)) {
 }
 
 const pairs = known.flatMap((a, i) => known.slice(i + 1).map((b) => [a, b] as const))
-const same = pairs.filter(([a, b]) => stem(a.name) === stem(b.name))
+const same = pairs.filter(([a, b]) => stem(a.name) === stem(b.name) && isTelling(a) && isTelling(b))
 const others = pairs.filter(([a, b]) => stem(a.name) !== stem(b.name) && makerOf(a.name) !== makerOf(b.name))
 const lost = same
   .filter(([a, b]) => !likenessOfModels(a.prints, b.prints))
