@@ -53,7 +53,7 @@ export async function sendResponse(
   }
   const later = retryAfter(answer.status)
   if (later && !answer.headers.has('retry-after')) response.setHeader('retry-after', later)
-  if (isReading(request) && sendUnchanged(request, response)) return void (await answer.body?.cancel())
+  if (isReading(request) && sendUnchanged(request, response)) return answer.body?.cancel()
   if (!answer.body || request.method === 'HEAD') {
     await answer.body?.cancel()
     if (request.method === 'HEAD' && isText(answer.headers)) response.appendHeader('vary', 'accept-encoding')
