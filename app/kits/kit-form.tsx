@@ -23,8 +23,9 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
   const members = projects.filter(({ projectId }) => chosen.includes(projectId))
   function read(form: HTMLFormElement): void {
     const fields = new FormData(form)
-    setChosen(fields.getAll('projects').map(String))
-    setPrice(String(fields.get('price') ?? ''))
+    setChosen(fields.getAll('projects').filter((value) => typeof value === 'string'))
+    const typedPrice = fields.get('price')
+    setPrice(typeof typedPrice === 'string' ? typedPrice : '')
   }
   return (
     <Form

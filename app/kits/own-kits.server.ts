@@ -31,7 +31,10 @@ export async function changeKits(form: FormData, makerId: string): Promise<Respo
     })
   }
   if (form.get('intent') !== 'kit') return null
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const projects = form.getAll('projects').filter((value) => typeof value === 'string')
   const typed: TypedKit = { title: text('title'), projects, price: text('price') }
   const parsed = kitForm.safeParse(typed)

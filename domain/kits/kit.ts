@@ -42,7 +42,7 @@ export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents 
 }
 
 /** A member with its part of the kit's price, and whether the buyer has its files already. */
-export type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
+type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
 
 /** A kit's price for a buyer: the parts of what they do not have. */
 export type KitForBuyer = { rest: KitShare[]; ownedCount: number; priceCents: Cents; aloneCents: Cents }
