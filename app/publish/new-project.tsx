@@ -109,7 +109,7 @@ export default function NewProject({ loaderData, actionData }: Route.ComponentPr
   return (
     <ProjectForm
       title="Novo Projeto 3D"
-      first={{ ...emptyForm, offers: ['digital'], news, values }}
+      first={{ ...emptyForm, news, values }}
       answer={actionData}
       facts={facts}
       draft={draft}

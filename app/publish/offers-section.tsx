@@ -25,7 +25,12 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
       <h2 id="preco" tabIndex={-1} className="text-2xl outline-none">
         Preço
       </h2>
-      <ChoiceGroup id="ofertas" legend="O que você vende" error={errors.offers}>
+      <ChoiceGroup
+        id="ofertas"
+        legend="O que você vende"
+        error={errors.offers}
+        help="Se não marcar nada, vendemos os arquivos que você enviou."
+      >
         <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
           <Choice
             type="checkbox"
