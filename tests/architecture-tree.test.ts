@@ -38,7 +38,7 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: 'the built module hands the process the product, so that there is one copy of each',
   },
   {
-    from: /^app\/project\/gallery\/measured-lines\.ts$/,
+    from: /^app\/project\/gallery\/(?:cover-angle|measured-lines)\.ts$/,
     to: /^db\/schema\/catalog\.ts$/,
     reason: 'the type of a stored box',
   },

@@ -1,4 +1,4 @@
-import type { ProjectEntity } from '#domain/search/project-entity.sql.ts'
+import type { ProjectEntity } from '#domain/search/project-record.server.ts'
 import type { ProjectRecord } from '#domain/search/project-record.server.ts'
 import { licenceKind } from '#domain/licences/licence.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'

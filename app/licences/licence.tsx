@@ -17,7 +17,7 @@ import { allowsSellingPrints, licenceName } from '#domain/licences/licence.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/licence.ts'
-import { formOf } from '#app/http/forms.server.ts'
+import { formOf, textFields } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { heldLicence, widerLicences } from '#domain/licences/held-licence.server.ts'
@@ -51,11 +51,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await formOf(request)
   const held = await heldLicence(services.db, { buyerId: viewer.id, purchaseId: params.purchaseId })
   if (!held) throw notFound()
-  const chosen = String(form.get('licence_id') ?? '')
+  const { licence_id: chosen = '', method } = textFields(form)
   const wider = await widerLicences(services.db, held)
   if (!wider.some(({ offerId }) => offerId === chosen))
     return data({ error: chosen ? 'Esta licença não está mais à venda. Escolha outra' : 'Escolha a licença' }, 400)
-  const method = String(form.get('method') ?? '')
   const query = new URLSearchParams({ oferta: chosen, ampliar: held.purchaseId, ...(method && { pagar: method }) })
   return redirect(`${href('/revisar')}?${query}`, 303)
 }

@@ -9,8 +9,8 @@ import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
 /**
- * The filters: a column next to the results, a bottom sheet on a phone. The sheet is a modal dialog; without JavaScript the column
- * is its own popover, which wide screens show unopened, and a phone where a CEP has just been sent from it.
+ * The filters: a column next to the results, a bottom sheet on a phone. Without JavaScript the column is its own popover, which
+ * wide screens show unopened, and a phone after a CEP was sent from it.
  */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()

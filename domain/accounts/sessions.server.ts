@@ -14,8 +14,8 @@ import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.s
 import type { KnownViewer } from './viewer.ts'
 
 /**
- * Returns the user of a live session with what pages show of them, uncached, so that an ended session ends at once. Staff
- * without a second factor count as members, unless `staffByPassword` (the demonstration).
+ * Returns the user of a live session with what pages show of them, uncached. Staff without a second factor count as members,
+ * unless `staffByPassword` (the demonstration).
  */
 export async function findViewer(
   db: Database,

@@ -89,7 +89,7 @@ export async function saveSaleDocument(
   return { ok: true }
 }
 
-/** Saves a pasted list, each number for all that the maker sold in its order; nothing if an order has no sale without one. */
+/** Saves pasted numbers, each for one order; none if any order has nothing to number. */
 export async function savePastedDocuments(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

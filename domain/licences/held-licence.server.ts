@@ -10,7 +10,7 @@ import { upgradePrice } from '#domain/pricing/upgrade-price.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-export type LicenceStep = {
+type LicenceStep = {
   purchaseId: string
   orderId: string
   boughtAt: Date

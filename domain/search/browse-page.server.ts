@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { RowOf } from '#db/columns.ts'
 import { type Prepared, run, statementsByName } from '#db/statement.ts'
 import { Fault } from '#fault'
+import type { ProjectEntity } from './project-record.server.ts'
 import { type BrowseQuery, type BrowseResult, pageSize, pagesOf } from './browse.ts'
 import { positionOf, readCursor, writeCursor } from './cursor.ts'
 import {
@@ -21,6 +22,9 @@ import type { QueryTerm } from '#domain/spelling/search-query.ts'
 import { searchSql } from './search.sql.ts'
 import { pageColumns } from './page.sql.ts'
 
+/** `entities`: projects as the API answers them, if those were asked for instead of cards. */
+export type BrowseAnswer = BrowseResult & { entities: ProjectEntity[] }
+
 export type Reader = {
   viewerId: string | null
   bed?: Bed | null
@@ -37,7 +41,7 @@ export async function browsePage(
   query: BrowseQuery,
   reader: Reader,
   terms: QueryTerm[] | null,
-): Promise<BrowseResult> {
+): Promise<BrowseAnswer> {
   const sort = browseOrder(query)
   const byCursor = reader.cursor !== undefined
   const after = reader.cursor ? readCursor(reader.cursor, sort) : null

@@ -3,7 +3,6 @@ import { cutText } from '#domain/shared/text.ts'
 import {
   type BrowsedCard,
   type BrowseQuery,
-  type BrowseResult,
   type BrowseSort,
   everything,
   type FewerWords,
@@ -15,9 +14,9 @@ import { queryTerms } from '#domain/spelling/search-query.ts'
 import { isForGift } from '#domain/spelling/search-synonyms.ts'
 import { hasWords, maxQueryLength, searchTerms } from '#domain/spelling/search-terms.ts'
 import { withoutWords, writtenAs } from '#domain/spelling/written-as.ts'
-import { browsePage, type Reader } from './browse-page.server.ts'
+import { type BrowseAnswer, browsePage, type Reader } from './browse-page.server.ts'
 
-export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
+export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseAnswer> {
   const typed = cutText(query.q, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
   if (isForGift(terms) && !query.literal) {
@@ -91,8 +90,8 @@ async function withPopular(
   db: Database,
   query: BrowseQuery,
   reader: Reader,
-  result: BrowseResult,
-): Promise<BrowseResult> {
+  result: BrowseAnswer,
+): Promise<BrowseAnswer> {
   // A cursor reads a list, not a page.
   if (reader.cursor !== undefined) return result
   const chosen = result.categories.find(({ slug }) => slug === query.category)

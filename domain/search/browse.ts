@@ -5,7 +5,6 @@ import type { ColorFamily, Material } from '#domain/catalog/facets.ts'
 import type { AiShare } from '#domain/catalog/marks.ts'
 import type { OfferKind, ProjectCardFacts, ProjectPrint } from '#domain/catalog/project.ts'
 import type { QuotedOffer } from '#domain/freight/quote.ts'
-import type { ProjectEntity } from './project-entity.sql.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
@@ -109,8 +108,6 @@ export type BrowseResult = {
   facets: FacetCounts
   offered: OfferedChoices
   items: BrowsedCard[]
-  /** What the API answers, if that was asked for instead of cards. */
-  entities: ProjectEntity[]
   total: number
   /** The total was capped and there are more results. */
   hasMore: boolean

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
-import type { ProjectEntity } from './project-entity.sql.ts'
+import type { ProjectEntity } from './project-record.server.ts'
 
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
 

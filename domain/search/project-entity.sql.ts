@@ -42,5 +42,3 @@ export const projectEntity = object({
     parentId: categories.parentId,
   }),
 })
-
-export type ProjectEntity = ReturnType<typeof projectEntity>

@@ -14,6 +14,9 @@ import { type Given, statement } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { entityJson, projectEntity } from './project-entity.sql.ts'
 
+/** A project as the API answers it. */
+export type ProjectEntity = ReturnType<typeof projectEntity>
+
 export type ProjectRecord = ReturnType<typeof projectRecordShape>
 
 /** Returns what the API answers about one project, or null. Who may read it is as on the project's page. */

@@ -37,7 +37,7 @@ function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number,
   out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + shown * light[4]!) / open[2])
 }
 
-/** Returns how much of a shadow is drawn: none within 4 % of the edge, all of it from `inner` on. */
+/** Returns the share of a shadow drawn: 0 within 4 % of the edge, 1 from `inner` on. */
 function withinEdge(place: number, inner: number): number {
   const t = Math.min(1, Math.max(0, (Math.min(place, 1 - place) - 0.04) / (inner - 0.04)))
   return t * t * (3 - 2 * t)
