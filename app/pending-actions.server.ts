@@ -1,5 +1,6 @@
 import { saveAlert } from '#app/alerts/save-alert.server.ts'
 import { applyToCart } from '#app/cart/change-cart.server.ts'
+import { giveFree } from '#app/checkout/give-free.server.ts'
 import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
@@ -18,12 +19,14 @@ export function continuePendingActions(): void {
 }
 
 const carryOut: PendingActions['carryOut'] = async (action, userId, { request, context }) => {
-  const { projectId, offerId, kitId, method, shownCents } = action
+  const { projectId, offerId, kitId, method, amount, shownCents } = action
   if (action.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, action.back)
   if (action.action === 'follow') return changeFollow(userId, { what: followedBy(action), wish: 'follow' }, action.back)
   if (action.action === 'ask') return askAndReturn({ userId, projectId, question: action.question }, action.back)
   if (action.action === 'alert') return saveAlert(userId, new URL(action.back, 'http://interno.invalid').searchParams)
+  if (action.action === 'fetch') return giveFree({ userId, projectId, terms: undefined, context })
   const fields = {
+    amount,
     ...(kitId ? { kit: kitId } : offerId ? { offerId } : { project_id: projectId }),
     quantity: action.quantity || 1,
     personalization: action.personalization,
@@ -52,6 +55,7 @@ const describe: PendingActions['describe'] = async (action) => {
   if (!found) return null
   const title = withArticle(found.title)
   if (action.action === 'favorite') return `favoritar ${title}`
+  if (action.action === 'fetch') return `baixar ${title}`
   if (action.action === 'ask') return `perguntar sobre ${title}`
   const chosen = variantOf(found)
   if (action.action === 'buy') return `comprar ${title}${chosen && `, ${chosen}`}`

@@ -50,6 +50,7 @@ const workplaces = [
   route('meus-projetos/:id/arquivos', 'sales/project-files.tsx'),
   route('arquivos/:id/relatorio', 'uploads/file-report.tsx'),
   route('meus-projetos/:id/rede', 'network/project-network.tsx'),
+  route('projeto/:id/gratis', 'checkout/fetch-free.ts'),
   route('projeto/:id/quero-imprimir', 'network/apply.tsx'),
   route('rede', 'network/network.tsx'),
   route('rede/:id', 'network/agreement.tsx'),

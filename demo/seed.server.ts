@@ -20,6 +20,7 @@ import { insertFileClaim } from './load/claims.server.ts'
 import { storeFiles } from './load/files.server.ts'
 import { insertNotices } from './load/notices.server.ts'
 import { insertCollections } from './load/collections.server.ts'
+import { insertFreeFiles } from './load/free-files.server.ts'
 import { insertFollows } from './load/follows.server.ts'
 import { idAt, known } from './load/identifier.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
@@ -91,6 +92,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertHold(tx, shares, ids, now)
     await insertFileClaim(tx, shares, ids, now)
     await insertTraces(tx, { people: ids, projects, history, now })
+    await insertFreeFiles(tx, { people: ids, projects, settings, secret, now })
     await insertMakes(tx, { photos, files: stored }, projects, now)
     await insertQuestions(tx, { people: ids, joined: history.joined }, projects, now)
     await insertNotices(tx, ids, now)

@@ -100,7 +100,7 @@ describe('the demonstration', () => {
         join shipments s on s.order_id = o.id and s.maker_id = b.designer_id
         where b.kind = 'printed' and (s.delivered_at is null or s.delivered_at > r.created_at) and $1::timestamptz is not null`,
       answered: `select 1 from reviews where answered_at not between created_at and $1`,
-      unwritten: `select 1 from orders o left join contracts c on c.order_id = o.id where c.order_id is null and $1::timestamptz is not null`,
+      unwritten: `select 1 from orders o left join contracts c on c.order_id = o.id where c.order_id is null and o.state <> 'free' and $1::timestamptz is not null`,
       saidBefore: `select 1 from messages m join conversations c on c.id = m.conversation_id join orders o on o.id = c.order_id
         where m.created_at not between o.paid_at and $1`,
       shownBefore: `select 1 from makes m where not exists (select from entitlements e where e.buyer_id = m.user_id
@@ -182,7 +182,7 @@ describe('the demonstration', () => {
     expect(await one('select count(*) as n from terms_versions where version is null')).toBe(1)
     expect(
       await one(
-        'select count(*) as n from orders o where not exists (select from contracts k where k.order_id = o.id)',
+        `select count(*) as n from orders o where o.state <> 'free' and not exists (select from contracts k where k.order_id = o.id)`,
       ),
     ).toBe(0)
     const reports = await rows<{ open: boolean; claim: boolean; n: string }>(
@@ -334,7 +334,7 @@ describe('the demonstration', () => {
 
   it('the demonstration charges what the offer costs, and the fee of the day', async () => {
     const odd = `select count(*) as n from purchases c join offers o on o.id = c.offer_id
-      where c.amount_cents <> coalesce(o.full_cents, o.price_cents) * c.quantity or c.fee_bps <> 800 or c.kind <> o.kind`
+      where c.amount_cents <> coalesce(o.full_cents, o.price_cents) * c.quantity and o.pricing = 'paid' or c.fee_bps <> 800 or c.kind <> o.kind`
     expect(await one(odd)).toBe(0)
   })
 
@@ -355,7 +355,7 @@ describe('the demonstration', () => {
 
   it('the demonstration counts sales and downloads as the verbs do', async () => {
     const odd = `select count(*) as n from projects p where
-      p.sales_count <> (select count(*) from purchases c where c.project_id = p.id and c.status = 'completed')
+      p.sales_count <> (select count(*) from purchases c where c.project_id = p.id and c.status = 'completed' and c.amount_cents > 0)
       or p.downloads_count <> (select count(distinct (d.entitlement_id, d.file_id)) from downloads d
         join project_files f on f.id = d.file_id where f.project_id = p.id)`
     expect(await one(odd)).toBe(0)
@@ -378,17 +378,17 @@ describe('the demonstration', () => {
     expect(bought.filter((one) => one.kind === 'digital').length).toBeGreaterThanOrEqual(5)
     expect(bought.filter((one) => one.kind === 'printed').length).toBeGreaterThanOrEqual(2)
     expect(bought.length).toBeLessThan(seedProjects.length / 2)
-    const open = `select count(*) as n from orders where state <> 'paid' and buyer_id = (select id from users where email = 'comprador@exemplo.com.br')`
+    const open = `select count(*) as n from orders where state not in ('paid', 'free') and buyer_id = (select id from users where email = 'comprador@exemplo.com.br')`
     expect(await one(open)).toBe(0)
   })
 
   it('the demonstration keeps with each order what the simulated provider needs', async () => {
     const odd = `select count(*) as n from orders o left join sandbox_sessions s on s.id = o.provider_session_id
-      where s.id is null or s.amount_cents <> o.total_cents or s.reference <> o.id::text
-        or s.state <> case o.state when 'pending' then 'open' else o.state end`
+      where o.state <> 'free' and (s.id is null or s.amount_cents <> o.total_cents or s.reference <> o.id::text
+        or s.state <> case o.state when 'pending' then 'open' else o.state end)`
     expect(await one(odd)).toBe(0)
     expect(await rows('select distinct state from orders order by state')).toEqual(
-      ['declined', 'expired', 'paid', 'pending'].map((state) => ({ state })),
+      ['declined', 'expired', 'free', 'paid', 'pending'].map((state) => ({ state })),
     )
   })
 

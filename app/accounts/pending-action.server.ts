@@ -9,7 +9,7 @@ const text = z.string().max(300).default('')
 
 /** The action a visitor wanted before signing in: the form's fields, and its page. */
 const pendingActionShape = z.object({
-  action: z.enum(['buy', 'add', 'favorite', 'follow', 'alert', 'ask']),
+  action: z.enum(['buy', 'add', 'fetch', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
   /** The slug of the maker to follow, or of the category. */
   maker: text,
@@ -20,6 +20,7 @@ const pendingActionShape = z.object({
   quantity: text,
   personalization: text,
   method: text,
+  amount: text,
   shownCents: text,
   question: z
     .string()
@@ -45,7 +46,7 @@ async function readPendingAction(request: Request, returnTo: string | null): Pro
 }
 
 export function pendingPurchase(
-  action: 'buy' | 'add',
+  action: 'buy' | 'add' | 'fetch',
   back: string,
   sent: Record<string, unknown>,
 ): z.input<typeof pendingActionShape> {
@@ -62,6 +63,7 @@ export function pendingPurchase(
     quantity: said(sent.quantity),
     personalization: said(sent.personalization),
     method: said(sent.method),
+    amount: said(sent.amount),
     shownCents: shown?.slice(priced.length + 1) ?? '',
   }
 }

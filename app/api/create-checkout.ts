@@ -18,11 +18,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = checkoutBody.safeParse(await jsonOf(request))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectIds, ou items com offerId e quantity.')
-  const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
+  const wishes =
+    'items' in body.data
+      ? body.data.items.map(({ amount, ...item }) => ({ ...item, amountCents: amount && Math.round(amount * 100) }))
+      : body.data.projectIds.map((projectId) => ({ projectId }))
+  // An amount for files that have a price by now is not charged: the price has to be confirmed first.
+  const prices = wishes.flatMap((wish) =>
+    'offerId' in wish && wish.amountCents !== undefined ? [{ offerId: wish.offerId, cents: wish.amountCents }] : [],
+  )
   const { isStale: _, ...agreement } = await agreementOf(context, undefined)
   const started = await startCheckout(services, {
     buyerId: viewer.id,
     wishes,
+    shown: { prices },
     agreement,
     ...(body.data.coupon !== undefined && { coupons: { codes: [body.data.coupon], mustApply: true } }),
   })

@@ -70,6 +70,12 @@ export const operations: Operation[] = [
         description: 'Com `true`, só projetos em promoção agora.',
         schema: { enum: ['true', 'false'] },
       },
+      {
+        name: 'free',
+        in: 'query',
+        description: 'Com `true`, só projetos com arquivos grátis, ou a pagar quanto quiser a partir de zero.',
+        schema: { enum: ['true', 'false'] },
+      },
       { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
       cursor,
     ],

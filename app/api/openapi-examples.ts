@@ -53,7 +53,17 @@ export const examples = {
       ...project,
       is_active: true,
       images: [{ url: 'https://camada.example/midia/4f1c-1200.webp', alt: 'Vaso azul visto de frente', kind: 'photo' }],
-      offers: [{ id: ids.offer, kind: 'digital', price: 24.9, price_cents: 2490, promotion: null }],
+      offers: [
+        {
+          id: ids.offer,
+          kind: 'digital',
+          pricing: 'paid',
+          price: 24.9,
+          price_cents: 2490,
+          suggested_price_cents: null,
+          promotion: null,
+        },
+      ],
       licences: [{ id: ids.offer, kind: 'personal', price: 24.9, price_cents: 2490, pieces: null, remixes: false }],
       file_formats: ['stl'],
     },

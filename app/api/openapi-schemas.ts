@@ -1,4 +1,5 @@
 import { licenceKinds } from '#domain/licences/licence.ts'
+import { pricings } from '#domain/pricing/pricing.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 
 /** A JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
@@ -114,7 +115,19 @@ export const schemas: Record<string, Schema> = {
       images: listOf(exactly({ url: address, alt: text, kind: { enum: [...imageKinds, null] } })),
       offers: listOf(
         exactly(
-          { id, kind, price: reais, price_cents: cents, promotion: orNull(promotion), print: ref('PrintedVariant') },
+          {
+            id,
+            kind,
+            pricing: {
+              enum: [...pricings],
+              description: '`free`: grátis. `open`: quem compra escolhe o valor, de `price` para cima.',
+            },
+            price: reais,
+            price_cents: cents,
+            suggested_price_cents: orNull(cents),
+            promotion: orNull(promotion),
+            print: ref('PrintedVariant'),
+          },
           ['print'],
         ),
       ),
@@ -180,8 +193,9 @@ export const schemas: Record<string, Schema> = {
                 maxLength: 60,
                 description: 'O que vai escrito na peça, quando ela aceita.',
               },
+              amount: { ...reais, description: 'Valor escolhido, em reais, de arquivos com `pricing` `open`.' },
             },
-            ['quantity', 'personalization'],
+            ['quantity', 'personalization', 'amount'],
           ),
         ),
         minItems: 1,

@@ -51,8 +51,10 @@ export function projectRecordJson(project: ProjectRecord, origin: URL) {
     offers: project.offers.map((offer) => ({
       id: offer.id,
       kind: offer.kind,
+      pricing: offer.pricing,
       price: offer.priceCents / 100,
       price_cents: offer.priceCents,
+      suggested_price_cents: offer.suggestedCents,
       promotion: offer.promotion && {
         lowest_price_cents: offer.promotion.lowestCents,
         until: lastDayOf(offer.promotion),

@@ -12,7 +12,7 @@ import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
- * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&offer=true&sort=&cursor=`; returns `{items, total, nextCursor}`, empty and with
+ * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&offer=true&free=true&sort=&cursor=`; returns `{items, total, nextCursor}`, empty and with
  * `leftOut` where no word of `q` can be searched. `sort` takes the
  * marketplace's values: recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
  */
@@ -35,6 +35,7 @@ function queryOf(asked: URLSearchParams): BrowseQuery {
   const params = new URLSearchParams()
   for (const [name, ours] of Object.entries(names)) params.set(ours, asked.get(name) ?? '')
   if (asked.get('offer') === 'true') params.set('oferta', 'sim')
+  if (asked.get('free') === 'true') params.set('gratis', 'sim')
   for (const share of asked.getAll('ia')) params.append('ia', share)
   return readBrowseParams(params)
 }

@@ -21,6 +21,7 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
   own: 'Este é seu projeto. Remova para finalizar a compra.',
   owned: 'Você já tem estes arquivos. Remova para finalizar a compra.',
+  free: 'Agora é grátis: baixe na página do projeto, ou remova para finalizar a compra.',
   sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
@@ -51,7 +52,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
       </div>
       <div className="min-w-0">
         <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
-          {isSold ? (
+          {isSold || line.state === 'free' ? (
             <Link to={href('/projeto/:id', { id: line.projectId })} className="hover:underline">
               {line.title}
             </Link>
@@ -86,6 +87,14 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
           <p className="mt-1.5 text-sm text-ink-2">{promotionWords(line.unitPriceCents, line.promotion)}</p>
         )}
         {isSold && line.couponWords && <p className="mt-1.5 text-sm text-ink-2">{line.couponWords}</p>}
+        {isSold && line.isOpenPrice && (
+          <p className="mt-1.5 text-sm text-ink-2">
+            Pague quanto quiser: o valor é você quem escolhe.{' '}
+            <Link to={`${href('/projeto/:id', { id: line.projectId })}?oferta=${line.offerId}`} className="link">
+              Mudar valor
+            </Link>
+          </p>
+        )}
         {line.personalization && (
           <p className="mt-1.5 text-sm text-ink-2">
             Texto na peça: <q>{line.personalization}</q>
@@ -103,7 +112,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
         <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">
-          {was && <Struck cents={was * line.quantity} />} {lineCents}
+          {was && <Struck cents={was * line.quantity} />} {line.state === 'free' ? 'Grátis' : lineCents}
         </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}

@@ -23,6 +23,8 @@ const addRefusals = {
   cart_full: 'cart_full',
   sold_out: 'sold_out',
   text_too_long: 'text_too_long',
+  is_free: 'is_free',
+  amount_too_low: 'amount_too_low',
   kit_gone: 'kit_gone',
   kit_owned: 'kit_owned',
 } satisfies Record<AddRefusal | KitWishRefusal, ToastKey>
@@ -62,7 +64,10 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
         if (added.ok) return redirectWithToast(back, { kind: 'success', text: 'kit_added' })
         return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
       }
-      const wish = 'offerId' in form ? form : { projectId: form.project_id }
+      const wish =
+        'offerId' in form
+          ? { ...form, amountCents: form.amount }
+          : { projectId: form.project_id, amountCents: form.amount }
       const added = await addToCart(services, { userId, ...wish })
       if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
       return redirectWithToast(back, { kind: 'success', text: 'cart_added', offerId: added.offerId })

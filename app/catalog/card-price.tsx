@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { kindWords } from '#domain/catalog/project.ts'
+import { freeKindWords, kindWords } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Price } from '../ui/price.tsx'
 
 type CardPriceProps = {
-  cents: Cents
+  cents: Cents | null
   instalments?: string | null
   from: boolean
   promotion?: { wasCents: Cents | null; words: string } | null
@@ -20,11 +20,14 @@ export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, c
       <p className="mt-2">
         <Price size="card" cents={cents} from={from} was={promotion?.wasCents} />
       </p>
+      {cents === 0 && from && !kinds.includes('printed') && (
+        <p className="mt-0.5 text-xs leading-[1.45] md:text-sm">ou pague quanto quiser</p>
+      )}
       {promotion && <p className="mt-0.5 text-xs leading-[1.45] font-medium md:text-sm">{promotion.words}</p>}
       {instalments && <p className="text-xs text-ink-3">{instalments}</p>}
       <p className="card-kinds">
         {isNew && <span className="tag-new">Novo</span>}
-        {kindWords(kinds)}
+        {cents === 0 ? freeKindWords(kinds) : kindWords(kinds)}
         {children}
       </p>
     </>

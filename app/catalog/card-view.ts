@@ -27,7 +27,7 @@ export function cardView(project: ProjectCardFacts, now: Date) {
       designerName,
       designerSlug,
       priceCents,
-      instalments: instalmentOfferWords(priceCents, services.instalments.now()),
+      instalments: priceCents > 0 ? instalmentOfferWords(priceCents, services.instalments.now()) : null,
       hasHigherPrice,
       promotion: promotion && { wasCents: promotion.lowestCents, words: promotionWords(priceCents, promotion) },
       kinds,

@@ -6,6 +6,7 @@ import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
 import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { kitWishes } from '#domain/kits/kit-page.server.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
@@ -44,14 +45,24 @@ function reviewPath({ wishes, payWith, delivery }: CheckoutRequest): string {
   return query.size > 0 ? `${href('/revisar')}?${query}` : href('/revisar')
 }
 
-function addWish(query: URLSearchParams, { offerId, quantity, personalization, upgradeOf }: CartWish): void {
+function addWish(
+  query: URLSearchParams,
+  { offerId, quantity, personalization, upgradeOf, amountCents }: CartWish,
+): void {
   query.set('oferta', offerId)
   query.set('quantidade', String(quantity))
   if (personalization) query.set('texto', personalization)
   if (upgradeOf) query.set('ampliar', upgradeOf)
+  if (amountCents != null) query.set('valor', String(amountCents))
 }
 
-type CartWish = { offerId: string; quantity: number; personalization: string; upgradeOf?: string }
+type CartWish = {
+  offerId: string
+  quantity: number
+  personalization: string
+  upgradeOf?: string | undefined
+  amountCents?: number | null | undefined
+}
 
 function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | undefined): string {
   const query = new URLSearchParams(payWith && { pagar: payWith })
@@ -81,14 +92,17 @@ export async function buyOffer(
 ): Promise<Response> {
   const form = buyNowForm.safeParse(fields)
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { licence_id, project_id, kit, quantity, personalization, shown, method } = form.data
+  const { licence_id, project_id, kit, quantity, personalization, amount, shown, method } = form.data
   const offerId = licence_id ?? form.data.offerId
   const wanted = kit ? await kitWishes(services.db, buyerId, kit) : null
   if (wanted && !wanted.ok) return redirectWithToast(back, { kind: 'error', text: wanted.reason })
-  const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
-  const wishes = wanted ? wanted.offerIds.map((one) => ({ offerId: one, quantity: 1 })) : [wish]
   const unitCents = shown.find((price) => price.offerId === (kit ?? offerId))?.cents
-  const prices = offerId && unitCents ? [{ offerId, cents: unitCents }] : []
+  // An amount is typed where no price is shown; one that cannot be read is below every minimum.
+  const amountCents = unitCents === undefined && amount.trim() ? (parseBRL(amount) ?? 1) : undefined
+  const wish = offerId ? { offerId, quantity, personalization, amountCents } : { projectId: project_id ?? '' }
+  const wishes = wanted ? wanted.offerIds.map((one) => ({ offerId: one, quantity: 1 })) : [wish]
+  const seenCents = unitCents ?? amountCents
+  const prices = offerId && seenCents !== undefined ? [{ offerId, cents: seenCents }] : []
   const seen = kit ? { totalCents: unitCents } : { prices }
   const agreement = await agreementOf(context, fields.terms)
   // 'Comprar kit' charges the price that it shows; in the cart a coupon may be cheaper.

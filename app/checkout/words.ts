@@ -2,6 +2,7 @@ import type { ToastKey } from '#app/http/messages.ts'
 import { belowMinimumSentence } from '#domain/shop-settings/minimum-order.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { business } from '#domain/shared/business.ts'
 
 export const declineTexts: Record<DeclineReason, { title: string; next: string }> = {
@@ -91,6 +92,12 @@ export const checkoutRefusals = {
     say: (title) => `Escolha uma licença só de ${title}.`,
   },
   sold_out: { toast: 'sold_out', status: 409, say: (title) => `Não há tantas peças prontas de ${title}.` },
+  is_free: {
+    toast: 'is_free',
+    status: 409,
+    say: (title) => `Os arquivos de ${title} são grátis: baixe na página do projeto.`,
+  },
+  amount_too_low: { toast: 'amount_too_low', status: 400, say: (sentence) => sentence },
   below_minimum: { toast: 'below_minimum', status: 409, say: (sentence) => sentence },
   text_too_long: {
     toast: 'text_too_long',
@@ -121,8 +128,13 @@ export const checkoutRefusals = {
 
 export function refusalText(refusal: CheckoutRefusal): string {
   const named = 'title' in refusal ? refusal.title : ''
-  const words = refusal.reason === 'below_minimum' ? belowMinimumSentence(refusal) : named
-  return checkoutRefusals[refusal.reason].say(words)
+  return checkoutRefusals[refusal.reason].say(sentenceOf(refusal) ?? named)
+}
+
+function sentenceOf(refusal: CheckoutRefusal): string | null {
+  if (refusal.reason === 'below_minimum') return belowMinimumSentence(refusal)
+  if (refusal.reason !== 'amount_too_low') return null
+  return `${refusal.title}: o menor valor é ${formatBRL(refusal.lowestCents)}.`
 }
 
 export const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }

@@ -14,8 +14,8 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
         <Row key={id} to={href('/projeto/:id', { id })} sign={<Thumbnail image={image} />}>
           <span className="min-w-0 flex-1 truncate">{emphasized(title, typed)}</span>
           <span className="num flex-none text-sm text-ink-2">
-            {hasHigherPrice && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
-            {formatBRL(priceCents)}
+            {hasHigherPrice && priceCents > 0 && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
+            {priceCents === 0 ? 'Grátis' : formatBRL(priceCents)}
           </span>
         </Row>
       ))}

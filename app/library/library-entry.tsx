@@ -45,8 +45,14 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
               </h2>
               <p className="meta mt-1">
                 por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
-                {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
-                <span className="num">{formatBRL(item.amountCents)}</span>
+                {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)}{' '}
+                {isFree(item) ? (
+                  'grátis'
+                ) : (
+                  <>
+                    por <span className="num">{formatBRL(item.amountCents)}</span>
+                  </>
+                )}
                 {item.quantity > 1 && ` (${unitsText(item)})`}
               </p>
               {item.licence && (
@@ -73,7 +79,10 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
           <Files item={item} isFolded={isFolded && !item.files.some(({ isNew }) => isNew)} />
         )}
         {!item.isListed && (
-          <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
+          <p className="meta mt-3">
+            O maker tirou este projeto do ar.{' '}
+            {isFree(item) ? 'Os arquivos que você baixou continuam aqui.' : 'O que você comprou continua aqui.'}
+          </p>
         )}
         <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
           {item.shipment && (
@@ -113,6 +122,11 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
       </div>
     </Panel>
   )
+}
+
+/** Nothing was paid, so that nothing can be given back. */
+function isFree({ amountCents }: LibraryItem): boolean {
+  return amountCents === 0
 }
 
 function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
@@ -161,7 +175,7 @@ function MoreWays({ item }: { item: LibraryItem }) {
         to: href('/projeto/:id/impressoras', { id: projectId }),
         label: 'Achar quem imprime perto de mim',
       },
-    (isFiles || shipment?.state === 'delivered') &&
+    (isFiles ? !isFree(item) : shipment?.state === 'delivered') &&
       !returnId && {
         to: `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`,
         label: `${isFiles ? 'O arquivo' : 'A peça'} tem um problema`,

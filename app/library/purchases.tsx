@@ -40,7 +40,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
     const way = { shipmentState, postBy, rule: item.withdrawalRule }
-    return { ...item, mayWithdraw: freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now) }
+    return {
+      ...item,
+      mayWithdraw: item.amountCents > 0 && freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now),
+    }
   })
   const hasAny = found.total > 0 || q !== ''
   const finds = hasAny ? [] : await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] })

@@ -94,7 +94,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Página">
           <Link to={href('/projeto/:id', { id: project.id })}>Abrir a página do projeto</Link>
         </Fact>
-        <Fact label="Preço">{formatBRL(project.priceCents)}</Fact>
+        <Fact label="Preço">{project.priceCents === 0 ? 'Grátis' : formatBRL(project.priceCents)}</Fact>
         <Fact label="Vendas">{formatCount(project.salesCount)}</Fact>
         <Fact label="Publicado">{formatDay(new Date(project.createdAt))}</Fact>
         {project.declarations.map((one) => (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -41,6 +41,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
+  if (receipt?.state === 'free')
+    throw redirect(`${href('/minhas-compras')}?${new URLSearchParams({ q: receipt.number })}`)
   if (!receipt?.paidAt) throw notFound()
   const now = services.clock.now()
   const [shipments, bought, lines, returns] = await Promise.all([

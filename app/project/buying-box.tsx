@@ -3,6 +3,7 @@ import { EnterButton, useCepSubmit } from '#app/freight/cep-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { ProjectFreight, type ProjectFreightProps } from './project-freight.tsx'
+import { OfferPrices } from './offer-choices.tsx'
 import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './buying-parts.tsx'
 
 export const buyFormId = 'comprar'
@@ -17,6 +18,8 @@ type BuyingBoxProps = BuyingProps & {
 export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
   const [params] = useSearchParams()
   const submitCep = useCepSubmit()
+  const isPaid = buying.forSale.some(({ pricing }) => pricing !== 'free')
+  const fetchPath = href('/projeto/:id/gratis', { id: buying.project.id })
   return (
     <Form
       id={buyFormId}
@@ -33,10 +36,39 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
       <BuyingPrices {...buying} />
       {freight && <ProjectFreight offers={buying.forSale} {...freight} />}
       <div data-buy-buttons className="mt-4 grid gap-2">
+        {isPaid && <PayButtons {...{ buying, freight }} quantity={quantityAsked(params)} />}
+        <OfferPrices offers={buying.forSale}>
+          {({ pricing, priceCents }) =>
+            pricing !== 'paid' &&
+            priceCents === 0 && (
+              <SubmitButton
+                action={fetchPath}
+                formAction={fetchPath}
+                variant={pricing === 'free' ? 'primary' : 'quiet'}
+                size="lg"
+                wide
+              >
+                Baixar grátis
+              </SubmitButton>
+            )
+          }
+        </OfferPrices>
+      </div>
+      <BuyingTerms {...buying} />
+    </Form>
+  )
+}
+
+type PayButtonsProps = Pick<BuyingBoxProps, 'freight'> & { buying: BuyingProps; quantity: number }
+
+function PayButtons({ buying, freight, quantity }: PayButtonsProps) {
+  return (
+    <div data-of-paid>
+      <div className="grid gap-2">
         <div className="flex gap-2">
           {freight && (
             <span data-of-objects className="flex-none *:h-full">
-              <Quantity label={buying.project.title} defaultValue={quantityAsked(params)} />
+              <Quantity label={buying.project.title} defaultValue={quantity} />
             </span>
           )}
           <SubmitButton action={href('/comprar')} size="lg" wide>
@@ -55,8 +87,7 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
           Adicionar ao Carrinho
         </SubmitButton>
       </div>
-      <BuyingTerms {...buying} />
-    </Form>
+    </div>
   )
 }
 

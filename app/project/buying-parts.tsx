@@ -6,6 +6,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { lowestAmount } from '#domain/pricing/pricing.ts'
+import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
@@ -75,9 +77,11 @@ export function BuyingChoices({ project, forSale, chosen, agreed }: BuyingProps)
       )}
       <input type="hidden" name="terms" value={agreed.terms} />
       {/* Prices the buyer saw: a changed price must be confirmed before it is charged. */}
-      {forSale.map((offer) => (
-        <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
-      ))}
+      {forSale
+        .filter(({ pricing }) => pricing === 'paid')
+        .map((offer) => (
+          <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
+        ))}
     </>
   )
 }
@@ -91,7 +95,8 @@ export function BuyingPrices({ forSale, notes, pix, priceWords, openMesh }: Buyi
           <>
             {isOnly && <OnlyPrice offer={offer} note={notes[offer.id]} />}
             {offer.promotion && <PromotionWords {...offer.promotion} />}
-            <PayWords {...priceWords[offer.id]} />
+            {offer.pricing === 'open' && <Amount offer={offer} />}
+            {offer.pricing !== 'free' && <PayWords {...priceWords[offer.id]} />}
             {offer.kind === 'digital' && openMesh && (
               <Notice tone="warn" className="mt-3">
                 {openMesh}
@@ -101,8 +106,8 @@ export function BuyingPrices({ forSale, notes, pix, priceWords, openMesh }: Buyi
           </>
         )}
       </OfferPrices>
-      {pix && !pix.isOnlyWay && (
-        <div className="mt-5">
+      {pix && !pix.isOnlyWay && forSale.some(({ pricing }) => pricing !== 'free') && (
+        <div data-of-paid className="mt-5">
           <PayWith pix={pix} />
         </div>
       )}
@@ -116,6 +121,28 @@ function PromotionWords({ words, lowest }: { words: string; lowest: string | nul
       <b className="text-ink">{words}</b>
       {lowest && <span className="block">{lowest}</span>}
     </p>
+  )
+}
+
+/** Asks for the amount of files with an open price. */
+function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferView }) {
+  const lowest = lowestAmount(priceCents)
+  return (
+    <TextField
+      id={`valor-${id}`}
+      name="amount"
+      label="Quanto você paga"
+      help={[
+        suggestedCents && `O maker sugere ${formatBRL(suggestedCents)}.`,
+        priceCents === 0 ? 'Zero também vale: é só baixar grátis.' : `O mínimo é ${formatBRL(lowest)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      defaultValue={typedBRL(suggestedCents ?? lowest)}
+      inputMode="decimal"
+      autoComplete="off"
+      className="mt-3"
+    />
   )
 }
 
@@ -191,9 +218,13 @@ export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
 function OnlyPrice({ offer, note }: { offer: OfferView; note: string | undefined }) {
   return (
     <>
-      <p>
-        <Price size="page" cents={offer.priceCents} was={offer.promotion?.wasCents} />
-      </p>
+      {offer.pricing === 'open' ? (
+        <p className="font-display text-2xl font-bold tracking-[-0.02em]">Pague quanto quiser</p>
+      ) : (
+        <p>
+          <Price size="page" cents={offer.priceCents} was={offer.promotion?.wasCents} />
+        </p>
+      )}
       {offer.kind === 'printed' && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
           {offer.color && <Swatch color={offer.color} />}

@@ -66,7 +66,9 @@ export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title
     <Choice
       {...radioOf({ offers, chosen, offer })}
       {...words}
-      aside={<Price size="card" cents={offer.priceCents} was={offer.promotion?.wasCents} />}
+      aside={
+        <Price size="card" cents={offer.priceCents} from={offer.pricing === 'open'} was={offer.promotion?.wasCents} />
+      }
     />
   )
 }
@@ -77,6 +79,7 @@ function radioOf({ offers, chosen, offer }: OneOf) {
     value: offer.id,
     'data-offer': offers.indexOf(offer),
     'data-kind': offer.kind,
+    'data-free': offer.pricing === 'free' ? '' : undefined,
     'data-color': offer.picture ? '' : undefined,
     defaultChecked: offer === chosen,
     disabled: offer.isSoldOut,

@@ -9,6 +9,8 @@ const offered = (...variants: Partial<PrintDetails>[]) =>
       kind: 'printed' as const,
       licence: null,
       promotion: null,
+      pricing: 'paid' as const,
+      suggestedCents: null,
       priceCents: 1000,
       print: { ...plainPrint, picture: null, ...details },
       printer: null,

@@ -2,7 +2,7 @@ import { licenceDeed, licenceName } from '#domain/licences/licence.ts'
 import { imageCaption } from '#domain/catalog/marks.ts'
 import { readiness, variantName, variantParts } from '#domain/catalog/printed-offer.ts'
 import type { ColorPicture, ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
-import { offerNote } from '#domain/catalog/project.ts'
+import { freeNote, offerNote } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import { lastDayOf, type Promotion, promotionWords } from '#domain/pricing/promotion-words.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -15,28 +15,33 @@ export type OfferView = ReturnType<typeof offerViews>[number]
 export function offerViews(offers: readonly ShownOffer[], formats: readonly ModelFormat[] = []) {
   const isOneOfMany = offers.filter(({ kind }) => kind === 'digital').length > 1
   const variants = offers.flatMap(({ print, printer }) => (print && !printer ? [print] : []))
-  return offers.map(({ id, kind, priceCents, licence, promotion, print, printer, fetched }) => ({
-    id,
-    kind,
-    priceCents,
-    licence: licence && licenceName(licence),
-    /** Said with the choice, where the files have several licences. */
-    deed: licence && isOneOfMany ? licenceDeed(licence) : null,
-    promotion: promotion && promotionView(priceCents, promotion),
-    printer: printer && printer.fullName,
-    /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */
-    name: print ? variantName(print) : '',
-    ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
-    said: print ? spokenName(print, priceCents) : '',
-    note: offerNote(kind, formats),
-    isSoldOut: print?.stock === 0,
-    color: print?.color ?? null,
-    mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
-    personalization: print?.personalization ? personalizationView(print.personalization) : null,
-    hasProof: print?.hasProof ?? false,
-    // Sold-out variants cannot be chosen.
-    picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
-  }))
+  return offers.map(
+    ({ id, kind, pricing, priceCents, suggestedCents, licence, promotion, print, printer, fetched }) => ({
+      id,
+      kind,
+      pricing,
+      /** Minimum of an open price. */
+      priceCents,
+      licence: licence && licenceName(licence),
+      /** Said with the choice, where the files have several licences. */
+      deed: licence && isOneOfMany ? licenceDeed(licence) : null,
+      suggestedCents,
+      promotion: promotion && promotionView(priceCents, promotion),
+      printer: printer && printer.fullName,
+      /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */
+      name: print ? variantName(print) : '',
+      ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
+      said: print ? spokenName(print, priceCents) : '',
+      note: pricing === 'free' ? freeNote(formats) : offerNote(kind, formats),
+      isSoldOut: print?.stock === 0,
+      color: print?.color ?? null,
+      mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
+      personalization: print?.personalization ? personalizationView(print.personalization) : null,
+      hasProof: print?.hasProof ?? false,
+      // Sold-out variants cannot be chosen.
+      picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
+    }),
+  )
 }
 
 function promotionView(priceCents: Cents, promotion: Promotion) {

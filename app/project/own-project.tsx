@@ -21,7 +21,7 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
       {first && (
         <>
           <p>
-            <Price size="page" cents={first.priceCents} from={own.length > 1} />
+            <Price size="page" cents={first.priceCents} from={own.length > 1 || first.pricing === 'open'} />
           </p>
           <p className="mt-1.5 text-sm text-ink-3">{first.note}</p>
         </>

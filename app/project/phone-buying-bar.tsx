@@ -8,7 +8,8 @@ import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
 
-export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
+export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
+  const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
@@ -32,7 +33,12 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
         {(offer) => (
           <>
             <p>
-              <Price size="card" cents={offer.priceCents} was={offer.promotion?.wasCents} />
+              <Price
+                size="card"
+                cents={offer.priceCents}
+                from={offer.pricing === 'open'}
+                was={offer.promotion?.wasCents}
+              />
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
               {offer.kind === 'digital' ? (offer.deed?.title ?? 'Arquivos') : offer.name || 'Peça impressa'}
@@ -40,9 +46,22 @@ export function PhoneBuyingBar({ offers }: { offers: readonly OfferView[] }) {
           </>
         )}
       </OfferPrices>
-      <SubmitButton action={href('/comprar')} form={buyFormId} size="lg">
-        Comprar Agora
-      </SubmitButton>
+      {offers.some(({ pricing }) => pricing !== 'free') && (
+        <span data-of-paid>
+          <SubmitButton action={href('/comprar')} form={buyFormId} size="lg">
+            Comprar Agora
+          </SubmitButton>
+        </span>
+      )}
+      <OfferPrices offers={offers}>
+        {({ pricing }) =>
+          pricing === 'free' && (
+            <SubmitButton action={fetchPath} formAction={fetchPath} form={buyFormId} size="lg">
+              Baixar grátis
+            </SubmitButton>
+          )
+        }
+      </OfferPrices>
     </aside>
   )
 }

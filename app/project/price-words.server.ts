@@ -5,20 +5,24 @@ import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
+import type { Pricing } from '#domain/pricing/pricing.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 
 export type PriceWords = { pix: string | null; pay: string; minimum: string | null }
 
-/** Returns the sentences under a price: the Pix discount, the ways to pay and the maker's minimum. */
-export function priceWords(cents: Cents, pix: PixOffer | null): PriceWords {
+/** Returns the sentences under a price: Pix discount, ways to pay and the maker's minimum; null where nothing is paid. */
+export function priceWords(cents: Cents, pricing: Pricing, pix: PixOffer | null): PriceWords | null {
+  if (pricing === 'free') return null
   const { methods, instalments } = services.payments
   const { minimumOrderCents, fee } = services.shopSettings.now()
   const max = methods.includes('card') ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
   const offer = instalmentOfferWords(cents, services.instalments.now())
   const brief = capitalized(briefMethodWords(methods))
+  // The amount of an open price is not known yet.
+  if (pricing === 'open') return { pix: null, pay: brief, minimum: null }
   return {
     pix:
       pix &&

@@ -1,12 +1,22 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { shortened } from '#domain/shared/text.ts'
+import type { ProjectView } from './project-view.ts'
 import { structuredData } from './structured-data.ts'
+
+/** Says in front of the description when files are free or have an open price. */
+function openPriceWords({ offers }: ProjectView): string {
+  const files = offers.find(({ kind }) => kind === 'digital')
+  if (!files || files.pricing === 'paid') return ''
+  if (files.priceCents === 0) return 'Arquivos grátis. '
+  return `A partir de ${formatBRL(files.priceCents)}, pague quanto quiser. `
+}
 
 export function projectMeta(shown: Parameters<typeof structuredData>[0]) {
   const { project, url } = shown
   const [image] = project.images
-  const short = project.description.replace(/\s+/g, ' ')
+  const short = `${openPriceWords(project)}${project.description.replace(/\s+/g, ' ')}`
   return [
     ...pageMeta({
       title: project.title,

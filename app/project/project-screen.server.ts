@@ -82,7 +82,12 @@ export async function projectScreen(request: Request, idAsked: string) {
     freight,
     figures: figuresOf(project, { freight, kgPriceCents }),
     pix,
-    priceWords: Object.fromEntries(forSale.map(({ id, priceCents }) => [id, priceWords(priceCents, pix)])),
+    priceWords: Object.fromEntries(
+      forSale.flatMap(({ id, priceCents, pricing }) => {
+        const words = priceWords(priceCents, pricing, pix)
+        return words ? [[id, words]] : []
+      }),
+    ),
     agreed: {
       terms: await currentVersion(),
       words: agreedWords(),
@@ -158,11 +163,13 @@ function agreedWords(): string {
 }
 
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
+  if (offer.pricing === 'free') return `Publicado por ${soldBy}. Nada é cobrado, e os arquivos ficam em Minhas Compras.`
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }
 
 /** Returns withdrawal and seller in a line: '7 dias para desistir · vendido por Helena Prado'. */
 function briefOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
+  if (offer.pricing === 'free') return `Nada a pagar · publicado por ${soldBy.split(', ')[0]}`
   const isByLaw = withdrawalRuleOf(offer) === 'by_law'
   const withdrawal = isByLaw ? `${business.withdrawalDays} dias para desistir` : 'desistência até a impressão começar'
   const [seller = ''] = (offer.printer?.soldBy ?? soldBy).split(', ')

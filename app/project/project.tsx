@@ -151,7 +151,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Similar title="Parecidos com este" cards={similar} />
       </Suspense>
-      {chosen && <PhoneBuyingBar offers={forSale} />}
+      {chosen && <PhoneBuyingBar projectId={project.id} offers={forSale} />}
     </div>
   )
 }

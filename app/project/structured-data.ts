@@ -74,17 +74,31 @@ function offerData(offer: OfferView, url: string) {
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',
     ...(offer.promotion && { priceValidUntil: offer.promotion.lastDay }),
+    ...(offer.pricing === 'open' && { priceSpecification: openPrice(offer.priceCents) }),
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
 
-function saleData({ kind }: OfferView, { sale, sellerName }: { sale: SaleFacts | undefined; sellerName: string }) {
+/** Describes a price that the buyer chooses, from a minimum. */
+function openPrice(minimumCents: number) {
+  return {
+    '@type': 'PriceSpecification',
+    minPrice: (minimumCents / 100).toFixed(2),
+    priceCurrency: 'BRL',
+  }
+}
+
+function saleData(
+  { kind, pricing }: OfferView,
+  { sale, sellerName }: { sale: SaleFacts | undefined; sellerName: string },
+) {
   return {
     seller: { '@type': sale?.isCompany ? 'Organization' : 'Person', name: sellerName },
-    ...(sale?.isReturnable && {
-      hasMerchantReturnPolicy: kind === 'digital' ? returnPolicy : objectReturnPolicy,
-    }),
+    ...(sale?.isReturnable &&
+      pricing !== 'free' && {
+        hasMerchantReturnPolicy: kind === 'digital' ? returnPolicy : objectReturnPolicy,
+      }),
     ...(sale?.isSent && { shippingDetails: shippingData(sale.daysToPost) }),
   }
 }

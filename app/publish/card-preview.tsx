@@ -2,14 +2,21 @@ import { CardPrice } from '#app/catalog/card-price.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { parseBRL } from '#domain/shared/money.ts'
 import { typedPrices } from './typed-prices.ts'
+import { pricingTyped } from './pricing-typed.ts'
 import type { Typed } from './use-project-form.ts'
 
 /** The project's card as in the marketplace; `cover` is the storage key of its picture. */
 export function CardPreview({ typed, cover }: { typed: Typed; cover: string | null }) {
   const { values, offers } = typed
   const both = offers.includes('digital') && offers.includes('printed')
-  const texts = [...typedPrices(typed).map(({ price }) => price), both ? values.price_printed : '']
-  const prices = texts.flatMap((text) => parseBRL(text ?? '') || [])
+  const pricing = pricingTyped(typed)
+  const texts = {
+    paid: typedPrices(typed).map(({ price }) => price),
+    free: ['0'],
+    open: [values.price_minimum || '0'],
+  }[pricing]
+  const asked = [...texts, both ? values.price_printed : ''].flatMap((text) => parseBRL(text ?? '') ?? [])
+  const prices = asked.filter((cents) => cents > 0 || pricing !== 'paid')
   return (
     <section aria-labelledby="previa" className="max-md:hidden">
       <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">
@@ -22,8 +29,8 @@ export function CardPreview({ typed, cover }: { typed: Typed; cover: string | nu
         {values.title?.trim() || 'Título do projeto'}
       </p>
       <CardPrice
-        cents={prices.length > 0 ? Math.min(...prices) : 0}
-        from={new Set(prices).size > 1}
+        cents={prices.length > 0 ? Math.min(...prices) : null}
+        from={new Set(prices).size > 1 || pricing === 'open'}
         kinds={offers}
         isNew
       />

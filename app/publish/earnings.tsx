@@ -9,6 +9,7 @@ import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { StepBack, StepOn } from './step.tsx'
 import { typedPrices } from './typed-prices.ts'
+import { pricingTyped } from './pricing-typed.ts'
 import type { Typed } from './use-project-form.ts'
 
 type EarningsProps = {
@@ -32,9 +33,7 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
       <h2 id="recebe" className="text-xl max-md:sr-only">
         Quanto você recebe
       </h2>
-      {prices.map(({ label, price }) => (
-        <Sum key={label} label={label} typed={price} fee={fee} />
-      ))}
+      <FilesSum typed={typed} prices={prices} fee={fee} />
       <div className="sold-both mt-5">
         <Sum label="Preço da peça impressa" typed={values.price_printed} fee={fee} />
       </div>
@@ -50,7 +49,7 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
         >
           <span className="block text-sm text-ink-3 max-xs:sr-only">Você recebe</span>
           <span className="font-display text-lg font-bold tracking-[-0.02em] max-xs:text-base">
-            <Share typed={prices[0]?.price} fee={fee} />
+            <FilesShare typed={typed} prices={prices} fee={fee} />
             <span className="sold-both block">
               <Share typed={values.price_printed} fee={fee} />
             </span>
@@ -71,6 +70,27 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
       <p className="mt-2 text-sm text-ink-3 max-md:hidden">{authorshipPledge}</p>
     </section>
   )
+}
+
+type FilesProps = { typed: Typed; prices: ReturnType<typeof typedPrices>; fee: Fee }
+
+function FilesSum({ typed, prices, fee }: FilesProps) {
+  const pricing = pricingTyped(typed)
+  if (pricing === 'free')
+    return <p className="mt-2 max-md:hidden">Grátis: quem baixa não paga, e você não paga taxa.</p>
+  if (pricing === 'open') return <Sum label="Valor sugerido" typed={openTyped(typed)} fee={fee} />
+  return prices.map(({ label, price }) => <Sum key={label} label={label} typed={price} fee={fee} />)
+}
+
+function FilesShare({ typed, prices, fee }: FilesProps) {
+  const pricing = pricingTyped(typed)
+  if (pricing === 'free') return <span>Grátis</span>
+  return <Share typed={pricing === 'open' ? openTyped(typed) : prices[0]?.price} fee={fee} />
+}
+
+/** Returns the amount that an open price suggests, or else its minimum. */
+function openTyped({ values }: Typed): string | undefined {
+  return values.price_suggested || values.price_minimum
 }
 
 type SumProps = { label: string; typed: string | undefined; fee: Fee }

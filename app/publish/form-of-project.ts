@@ -12,6 +12,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
   const files = project.offers.filter((offer) => offer.kind === 'digital')
+  const [only] = files
   const both = digital !== undefined && printed !== undefined
   return {
     values: {
@@ -19,7 +20,10 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
       title: project.title,
       description: project.description,
       category_id: project.categoryId,
-      price: typed(digital ?? printed),
+      price: only && only.pricing !== 'paid' ? '' : typed(digital ?? printed),
+      ...(only && { pricing: only.pricing }),
+      price_minimum: only?.pricing === 'open' ? typed(only.priceCents) : '',
+      price_suggested: typed(only?.suggestedCents ?? undefined),
       price_printed: both ? typed(printed) : '',
       print_time: project.printTime ?? '',
       material: project.material ?? '',

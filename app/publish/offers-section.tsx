@@ -1,9 +1,11 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { Field, inputClass, SelectField } from '#app/ui/field.tsx'
+import { Field, inputClass, SelectField, TextField } from '#app/ui/field.tsx'
 import { licenceNames, oneLicence, usualLicence } from '#domain/licences/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { shareOfSales } from '#domain/shop-settings/fee-words.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { lowestAmount, type Pricing } from '#domain/pricing/pricing.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
 import { LicenceRows } from './licence-rows.tsx'
@@ -82,8 +84,11 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           Deixe sem preço o que você não vende. Quem compra pode ampliar depois, pagando a diferença.
         </p>
       </div>
+      <div className="sold-files one-licence">
+        <PricingChoice chosen={values.pricing} error={errors.pricing} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <div className="one-licence">
+        <div className="one-licence priced-paid">
           <PriceField
             {...price('price')}
             label={
@@ -91,6 +96,30 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
                 Preço<span className="sold-both"> dos arquivos</span>
               </>
             }
+          />
+        </div>
+        <div className="priced-open sold-files one-licence">
+          <TextField
+            name="price_minimum"
+            label="Valor mínimo (opcional)"
+            help={`Em branco, zero também vale. Acima disso, a partir de ${formatBRL(lowestAmount(0))}.`}
+            defaultValue={values.price_minimum}
+            error={errors.price_minimum}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="R$ 0,00"
+          />
+        </div>
+        <div className="priced-open sold-files one-licence">
+          <TextField
+            name="price_suggested"
+            label="Valor sugerido (opcional)"
+            help="O campo de quem compra já vem com ele."
+            defaultValue={values.price_suggested}
+            error={errors.price_suggested}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="R$ 0,00"
           />
         </div>
         {/* Only relevant if both are sold. Browsers without `:has()` always show it; it is ignored then. */}
@@ -115,6 +144,30 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
       </div>
       <p className="text-sm text-ink-3 md:hidden">{authorshipPledge}</p>
     </section>
+  )
+}
+
+const pricingWords: Record<Pricing, { title: string; meta: string }> = {
+  paid: { title: 'Preço fixo', meta: 'todo mundo paga o mesmo' },
+  open: { title: 'Pague quanto quiser', meta: 'quem compra escolhe o valor' },
+  free: { title: 'Grátis', meta: 'para quem tem conta, com licença' },
+}
+
+function PricingChoice({ chosen = 'paid', error }: { chosen: string | undefined; error: string[] | undefined }) {
+  return (
+    <ChoiceGroup id="campo-pricing" legend="Como você cobra pelos arquivos" error={error}>
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+        {(['paid', 'open', 'free'] as const).map((pricing) => (
+          <Choice
+            key={pricing}
+            name="pricing"
+            value={pricing}
+            defaultChecked={chosen === pricing}
+            {...pricingWords[pricing]}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }
 

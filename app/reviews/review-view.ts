@@ -6,14 +6,14 @@ import { formatCount, formatDay } from '#domain/shared/format.ts'
 export type ReviewView = ReviewFacts & { said: string; reportTo: string; answerReportTo: string }
 
 export function reviewView(review: ReviewFacts): ReviewView {
-  const { createdAt, printerName } = review
+  const { createdAt, printerName, isOfFree } = review
   const printer = printerName && `peça impressa por ${printerName}`
-  const said = [formatDay(new Date(createdAt)), printer].filter(Boolean).join(', ')
+  const said = [formatDay(new Date(createdAt)), printer, isOfFree && 'baixou grátis'].filter(Boolean).join(', ')
   const report = (what: string) => href('/denunciar/:what/:id', { what, id: review.id })
   return { ...review, said, reportTo: report('avaliacao'), answerReportTo: report('resposta') }
 }
 
 export function reviewCountWords(count: number): string {
-  if (count === 0) return 'Ainda não há avaliações. Quem compra o projeto pode avaliar.'
-  return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou`
+  if (count === 0) return 'Ainda não há avaliações. Quem compra ou baixa o projeto pode avaliar.'
+  return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou ou baixou`
 }

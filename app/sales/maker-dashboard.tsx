@@ -113,9 +113,23 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           {
             label: 'Total de Vendas',
             value: formatCount(totals.sales),
-            note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
+            note: totals.salesOfWeek > 0 ? <WeekNote count={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
           },
           { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
+          ...(totals.freeFiles > 0
+            ? [
+                {
+                  label: 'Baixados grátis',
+                  value: formatCount(totals.freeFiles),
+                  note:
+                    totals.freeFilesOfWeek > 0 ? (
+                      <WeekNote count={totals.freeFilesOfWeek} />
+                    ) : (
+                      'nenhum nos últimos 7 dias'
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
       <section aria-labelledby="ultimas-vendas" className="mt-10">
@@ -161,10 +175,10 @@ function workWords({ toSend, late, returns }: MakerWork): string {
   return words.filter(Boolean).join(', ') || 'Peças a imprimir e enviar'
 }
 
-function WeekNote({ sales }: { sales: number }) {
+function WeekNote({ count }: { count: number }) {
   return (
     <>
-      <span className="text-leaf">+{formatCount(sales)}</span> nos últimos 7 dias
+      <span className="text-leaf">+{formatCount(count)}</span> nos últimos 7 dias
     </>
   )
 }

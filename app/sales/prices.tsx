@@ -131,6 +131,14 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
         </SelectField>
       </div>
       <div className="grid gap-3">
+        {offers.length === 0 && (
+          <p className="text-sm text-ink-2">
+            Sem preço fixo.{' '}
+            <Link to={href('/editar-projeto/:id', { id })} className="link">
+              Mudar em Editar
+            </Link>
+          </p>
+        )}
         {offers.map((offer) => (
           <div key={offer.id} className="grid grid-cols-2 items-end gap-3">
             <NumberField

@@ -31,6 +31,7 @@ describe('readBrowseParams', () => {
       page: 3,
       fits: true,
       promoted: true,
+      free: false,
       literal: true,
     })
   })
@@ -78,6 +79,7 @@ describe('browseHref', () => {
       page: fc.integer({ min: 1, max: 400 }),
       fits: fc.boolean(),
       promoted: fc.boolean(),
+      free: fc.boolean(),
       literal: fc.boolean(),
     } as const)
     .filter(({ minCents, maxCents }) => minCents === null || maxCents === null || minCents <= maxCents)

@@ -24,7 +24,7 @@ export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'es
 export const aiNames: Record<AiShare, string> = { none: 'nao', part: 'parte', all: 'todo' }
 
 export const filterKeys = [
-  'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe', 'oferta',
+  'maker', 'tipo', 'formato', 'material', 'cor', 'ia', 'ate', 'perto', 'nota', 'min', 'max', 'cabe', 'oferta', 'gratis',
 ] as const // prettier-ignore
 
 export const browseKeys = ['q', 'categoria', ...filterKeys, 'ordem', 'pagina', 'exato'] as const
@@ -51,6 +51,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     maxCents: swapped ? min : max,
     fits: params.get('cabe') === 'sim',
     promoted: params.get('oferta') === 'sim',
+    free: params.get('gratis') === 'sim',
     sort: keysOf(sortNames, [params.get('ordem') ?? ''])[0] ?? null,
     page: pageOf(params.get('pagina')),
     literal: params.get('exato') === '1',
@@ -81,6 +82,7 @@ export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = 
   if (changed.maxCents !== null) params.set('max', priceText(changed.maxCents))
   if (changed.fits) params.set('cabe', 'sim')
   if (changed.promoted) params.set('oferta', 'sim')
+  if (changed.free) params.set('gratis', 'sim')
   if (changed.sort) params.set('ordem', sortNames[changed.sort])
   if (changed.page > 1) params.set('pagina', String(changed.page))
   if (changed.literal) params.set('exato', '1')
@@ -106,7 +108,8 @@ export function filterCount(query: BrowseQuery): number {
     (query.minCents !== null ? 1 : 0) +
     (query.maxCents !== null ? 1 : 0) +
     (query.fits ? 1 : 0) +
-    (query.promoted ? 1 : 0)
+    (query.promoted ? 1 : 0) +
+    (query.free ? 1 : 0)
   )
 }
 

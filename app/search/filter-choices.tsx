@@ -56,6 +56,7 @@ export function FilterChoices({ query, facets, offered, total, printer, cep, day
           <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
         </div>
         {!isShort && <Checkbox name="oferta" value="sim" label="Em oferta" defaultChecked={query.promoted} />}
+        {!isShort && <Checkbox name="gratis" value="sim" label="Arquivos grátis" defaultChecked={query.free} />}
         {!isShort && <PriceBands query={query} facets={facets} offered={offered} />}
       </Group>
       {!isShort && <ColorChoices query={query} facets={facets} offered={offered} />}

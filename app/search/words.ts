@@ -37,8 +37,21 @@ export function activeFilters(
 ): ActiveFilter[] {
   const off = (words: string, change: Partial<BrowseQuery>) => ({ words, href: browseHref(query, change) })
   const without = <Choice>(choices: Choice[], choice: Choice) => choices.filter((one) => one !== choice)
-  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating, ai, promoted } =
-    query
+  const {
+    kinds,
+    arrivesBy,
+    near,
+    fits,
+    minCents,
+    maxCents,
+    colors,
+    formats,
+    materials,
+    minRating,
+    ai,
+    promoted,
+    free,
+  } = query
   return [
     ...(query.maker ? [off(`De ${known.maker ?? 'uma loja que não existe'}`, { maker: null })] : []),
     ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
@@ -46,6 +59,7 @@ export function activeFilters(
     ...(near && known.cep ? [off(`Feito ${nearWords[near].toLowerCase()}`, { near: null })] : []),
     ...(fits && known.printer ? [off('Cabe na minha impressora', { fits: false })] : []),
     ...(promoted ? [off('Em oferta', { promoted: false })] : []),
+    ...(free ? [off('Grátis', { free: false })] : []),
     ...(minCents !== null || maxCents !== null
       ? [off(priceWords(minCents, maxCents), { minCents: null, maxCents: null })]
       : []),

@@ -16,6 +16,7 @@ export const orderStates = {
   refunded: { label: 'Devolvido', tone: 'info' },
   charged_back: { label: 'Estornado pelo banco', tone: 'bad' },
   on_hold: { label: 'Retido', tone: 'warn' },
+  free: { label: 'Grátis', tone: 'neutral' },
 } satisfies Record<OrderState, { label: string; tone: TagTone }>
 
 export const purchaseStates = {

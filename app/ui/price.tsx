@@ -9,7 +9,8 @@ const sizes = {
 }
 
 type PriceProps = {
-  cents: Cents
+  /** Null for a price that was not typed yet. */
+  cents: Cents | null
   /** Adds 'a partir de': the lowest of several prices. */
   from?: boolean
   /** Price before a promotion, struck through. */
@@ -23,8 +24,8 @@ export function Price({ cents, from, was, size = 'inline', className }: PricePro
     <span
       className={classes(size !== 'card' && 'inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}
     >
-      {from && <small className="price-note">a partir de</small>}
-      <span className="num">{formatBRL(cents)}</span>
+      {from && cents !== 0 && <small className="price-note">a partir de</small>}
+      <span className="num">{cents === 0 ? 'Grátis' : formatBRL(cents ?? 0)}</span>
       {was && <Struck cents={was} />}
     </span>
   )

@@ -179,7 +179,9 @@ CREATE TABLE "offers" (
 	"licence" text DEFAULT 'personal' NOT NULL,
 	"pieces" integer,
 	"printer_id" uuid,
+	"pricing" text DEFAULT 'paid' NOT NULL,
 	"price_cents" bigint NOT NULL,
+	"suggested_cents" bigint,
 	"full_cents" bigint,
 	"lowest_cents" bigint,
 	"promoted_until" timestamp with time zone,
@@ -190,7 +192,11 @@ CREATE TABLE "offers" (
 	CONSTRAINT "offers_licence" CHECK ("offers"."licence" in ('personal', 'limited_prints', 'commercial_prints', 'commercial_remixes')
         and ("offers"."kind" = 'digital' or "offers"."licence" = 'personal')),
 	CONSTRAINT "offers_pieces" CHECK (("offers"."licence" = 'limited_prints') = ("offers"."pieces" is not null) and ("offers"."pieces" is null or "offers"."pieces" between 1 and 10000)),
-	CONSTRAINT "offers_price_positive" CHECK ("offers"."price_cents" > 0),
+	CONSTRAINT "offers_pricing" CHECK ("offers"."pricing" in ('paid', 'free', 'open') and ("offers"."pricing" = 'paid' or "offers"."kind" = 'digital')),
+	CONSTRAINT "offers_price" CHECK (case "offers"."pricing" when 'paid' then "offers"."price_cents" > 0 when 'free' then "offers"."price_cents" = 0
+        else "offers"."price_cents" = 0 or "offers"."price_cents" >= 100 end),
+	CONSTRAINT "offers_suggested" CHECK ("offers"."suggested_cents" is null or "offers"."pricing" = 'open' and "offers"."suggested_cents" >= greatest("offers"."price_cents", 100)),
+	CONSTRAINT "offers_promotion_of_paid" CHECK ("offers"."full_cents" is null or "offers"."pricing" = 'paid'),
 	CONSTRAINT "offers_promoted" CHECK (("offers"."full_cents" is null) = ("offers"."promoted_until" is null) and "offers"."full_cents" > "offers"."price_cents"
         and "offers"."lowest_cents" > "offers"."price_cents" and ("offers"."lowest_cents" is null or "offers"."full_cents" is not null)),
 	CONSTRAINT "offers_printer_prints" CHECK ("offers"."printer_id" is null or "offers"."kind" = 'printed')
@@ -280,7 +286,7 @@ CREATE TABLE "projects" (
 	CONSTRAINT "projects_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "projects_title_length" CHECK (char_length("projects"."title") between 3 and 100),
 	CONSTRAINT "projects_description_length" CHECK (char_length("projects"."description") between 10 and 1000),
-	CONSTRAINT "projects_price_positive" CHECK ("projects"."price_cents" > 0),
+	CONSTRAINT "projects_price" CHECK ("projects"."price_cents" >= 0),
 	CONSTRAINT "projects_print_royalty" CHECK ("projects"."print_royalty_cents" > 0),
 	CONSTRAINT "projects_ai" CHECK ("projects"."ai" in ('none', 'part', 'all')),
 	CONSTRAINT "projects_counters" CHECK ("projects"."downloads_count" >= 0 and "projects"."rating_count" >= 0 and "projects"."sales_count" >= 0)
@@ -421,8 +427,8 @@ CREATE TABLE "orders" (
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "orders_sessionId_unique" UNIQUE("session_id"),
 	CONSTRAINT "orders_provider_session" UNIQUE("provider","provider_session_id"),
-	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold')),
-	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" > 0),
+	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold', 'free')),
+	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" >= 0 and ("orders"."total_cents" = 0) = ("orders"."state" = 'free')),
 	CONSTRAINT "orders_currency" CHECK ("orders"."currency" = 'BRL'),
 	CONSTRAINT "orders_discount" CHECK ("orders"."discount_cents" >= 0)
 );
@@ -487,7 +493,7 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_licence_pieces" CHECK (("purchases"."licence" is not distinct from 'limited_prints') = ("purchases"."licence_pieces" is not null)),
 	CONSTRAINT "purchases_upgrade" CHECK (("purchases"."upgrade_of" is null) = ("purchases"."paid_before_cents" is null) and ("purchases"."upgrade_of" is null or "purchases"."kind" = 'digital')),
 	CONSTRAINT "purchases_licence_of_files" CHECK (("purchases"."kind" = 'digital') = ("purchases"."licence" is not null)),
-	CONSTRAINT "purchases_amount" CHECK ("purchases"."amount_cents" > 0 and "purchases"."quantity" > 0),
+	CONSTRAINT "purchases_amount" CHECK ("purchases"."quantity" > 0 and ("purchases"."amount_cents" > 0 or "purchases"."amount_cents" = 0 and "purchases"."kind" = 'digital' and "purchases"."status" = 'completed')),
 	CONSTRAINT "purchases_split" CHECK ("purchases"."fee_cents" >= 0 and "purchases"."designer_amount_cents" >= 0 and "purchases"."royalty_cents" >= 0
         and "purchases"."amount_cents" = "purchases"."fee_cents" + "purchases"."designer_amount_cents" + "purchases"."royalty_cents"),
 	CONSTRAINT "purchases_royalty" CHECK ("purchases"."royalty_cents" = 0 or "purchases"."royalty_owner_id" is not null),
@@ -508,9 +514,11 @@ CREATE TABLE "cart_items" (
 	"offer_id" uuid NOT NULL,
 	"quantity" integer DEFAULT 1 NOT NULL,
 	"personalization" text DEFAULT '' NOT NULL,
+	"amount_cents" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_user_offer" UNIQUE("user_id","offer_id","personalization"),
-	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 99)
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 99),
+	CONSTRAINT "cart_items_amount" CHECK ("cart_items"."amount_cents" >= 100)
 );
 --> statement-breakpoint
 CREATE TABLE "favorites" (
@@ -670,6 +678,7 @@ CREATE TABLE "sales_days" (
 	"maker_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"sales" integer NOT NULL,
+	"free_files" integer DEFAULT 0 NOT NULL,
 	"net_cents" bigint NOT NULL,
 	"royalty_cents" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "sales_days_maker_id_day_pk" PRIMARY KEY("maker_id","day")

@@ -4,7 +4,7 @@
 CREATE VIEW designer_sales_stats AS
   SELECT designer_id, project_id, count(*)::int AS total_sales, sum(designer_amount_cents)::bigint AS total_earnings_cents,
          sum(amount_cents)::bigint AS total_revenue_cents, max(completed_at) AS last_sale_date
-  FROM purchases WHERE status = 'completed'
+  FROM purchases WHERE status = 'completed' AND amount_cents > 0
   GROUP BY designer_id, project_id;
 --> statement-breakpoint
 
@@ -29,7 +29,7 @@ CREATE VIEW kits_on_sale AS
       bool_and(p.is_listed AND o.price_cents IS NOT NULL) AS are_for_sale
     FROM kit_items i JOIN projects p ON p.id = i.project_id LEFT JOIN LATERAL (
       SELECT min(f.price_cents) AS price_cents FROM offers f
-      WHERE f.project_id = p.id AND f.kind = 'digital' AND f.is_active) o ON true
+      WHERE f.project_id = p.id AND f.kind = 'digital' AND f.is_active AND f.pricing = 'paid') o ON true
     WHERE i.kit_id = k.id) m
   WHERE k.ended_at IS NULL AND k.hidden_at IS NULL AND m.are_for_sale AND k.price_cents < m.sum_cents
     AND k.price_cents * m.least_cents >= 100 * m.sum_cents;
@@ -963,17 +963,17 @@ END $$;
 CREATE TRIGGER reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating ON reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
 --> statement-breakpoint
 
--- Counts a sale that is complete when it is written, as a free one, in its maker's day.
+-- Counts a purchase that is complete when it is written in its maker's day: free files apart from sales.
 CREATE FUNCTION count_sale_born_completed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_days (maker_id, day, sales, net_cents, royalty_cents)
-    SELECT part.maker_id, (NEW.completed_at AT TIME ZONE 'America/Sao_Paulo')::date, sum(part.sales), sum(part.net), sum(part.royalty)
-    FROM (VALUES (NEW.designer_id, 1, NEW.designer_amount_cents - NEW.freight_cents
+  INSERT INTO sales_days (maker_id, day, sales, free_files, net_cents, royalty_cents)
+    SELECT part.maker_id, (NEW.completed_at AT TIME ZONE 'America/Sao_Paulo')::date, sum(part.sales), sum(part.free), sum(part.net), sum(part.royalty)
+    FROM (VALUES (NEW.designer_id, (NEW.amount_cents > 0)::int, (NEW.amount_cents = 0)::int, NEW.designer_amount_cents - NEW.freight_cents
           - (NEW.refunded_cents - NEW.refunded_fee_cents - NEW.refunded_royalty_cents), 0::bigint),
-        (NEW.royalty_owner_id, 0, 0::bigint, NEW.royalty_cents - NEW.refunded_royalty_cents)) part (maker_id, sales, net, royalty)
-    WHERE part.sales = 1 OR part.royalty > 0 GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (maker_id, day) DO UPDATE SET sales = sales_days.sales + excluded.sales, net_cents = sales_days.net_cents + excluded.net_cents,
-      royalty_cents = sales_days.royalty_cents + excluded.royalty_cents;
+        (NEW.royalty_owner_id, 0, 0, 0::bigint, NEW.royalty_cents - NEW.refunded_royalty_cents)) part (maker_id, sales, free, net, royalty)
+    WHERE part.sales + part.free = 1 OR part.royalty > 0 GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (maker_id, day) DO UPDATE SET sales = sales_days.sales + excluded.sales, free_files = sales_days.free_files + excluded.free_files,
+      net_cents = sales_days.net_cents + excluded.net_cents, royalty_cents = sales_days.royalty_cents + excluded.royalty_cents;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -989,10 +989,10 @@ BEGIN
     SELECT part.maker_id, (completed_at AT TIME ZONE 'America/Sao_Paulo')::date, sum(n * part.sales), sum(n * part.net), sum(n * part.royalty)
     FROM (SELECT b.designer_id, b.royalty_owner_id, b.completed_at, b.royalty_cents - b.refunded_royalty_cents AS royalty,
         b.designer_amount_cents - b.freight_cents - (b.refunded_cents - b.refunded_fee_cents - b.refunded_royalty_cents) AS net, -1 AS n
-        FROM before b WHERE b.status = 'completed'
+        FROM before b WHERE b.status = 'completed' AND b.amount_cents > 0
       UNION ALL SELECT a.designer_id, a.royalty_owner_id, a.completed_at, a.royalty_cents - b.refunded_royalty_cents,
         a.designer_amount_cents - a.freight_cents - (b.refunded_cents - b.refunded_fee_cents - b.refunded_royalty_cents), 1
-        FROM now_is a JOIN before b USING (id) WHERE a.status = 'completed') changes,
+        FROM now_is a JOIN before b USING (id) WHERE a.status = 'completed' AND a.amount_cents > 0) changes,
       LATERAL (VALUES (designer_id, 1, net, 0::bigint), (royalty_owner_id, 0, 0::bigint, royalty)) part (maker_id, sales, net, royalty)
     WHERE part.sales = 1 OR part.royalty > 0
     GROUP BY 1, 2 HAVING sum(n * part.sales) <> 0 OR sum(n * part.net) <> 0 OR sum(n * part.royalty) <> 0 ORDER BY 1, 2

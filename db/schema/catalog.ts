@@ -119,7 +119,7 @@ export const projects = pgTable(
   (t) => [
     check('projects_title_length', sql`char_length(${t.title}) between 3 and 100`),
     check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
-    check('projects_price_positive', sql`${t.priceCents} > 0`),
+    check('projects_price', sql`${t.priceCents} >= 0`),
     check('projects_print_royalty', sql`${t.printRoyaltyCents} > 0`),
     check('projects_ai', sql`${t.ai} in ('none', 'part', 'all')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
@@ -184,8 +184,14 @@ export const offers = pgTable(
       .default('personal'),
     pieces: integer(),
     printerId: uuid().references(() => users.id),
+    /** `free` costs nothing; of an `open` offer the buyer types the amount, `price_cents` at least. */
+    pricing: text({ enum: ['paid', 'free', 'open'] })
+      .notNull()
+      .default('paid'),
     /** Price charged. During a promotion `full_cents` is the price it returns to. */
     priceCents: cents().notNull(),
+    /** Amount an open offer suggests. */
+    suggestedCents: cents(),
     fullCents: cents(),
     /** Lowest price of the 30 days before the promotion; null if the offer is younger. */
     lowestCents: cents(),
@@ -205,7 +211,20 @@ export const offers = pgTable(
       'offers_pieces',
       sql`(${t.licence} = 'limited_prints') = (${t.pieces} is not null) and (${t.pieces} is null or ${t.pieces} between 1 and 10000)`,
     ),
-    check('offers_price_positive', sql`${t.priceCents} > 0`),
+    check(
+      'offers_pricing',
+      sql`${t.pricing} in ('paid', 'free', 'open') and (${t.pricing} = 'paid' or ${t.kind} = 'digital')`,
+    ),
+    check(
+      'offers_price',
+      sql`case ${t.pricing} when 'paid' then ${t.priceCents} > 0 when 'free' then ${t.priceCents} = 0
+        else ${t.priceCents} = 0 or ${t.priceCents} >= 100 end`,
+    ),
+    check(
+      'offers_suggested',
+      sql`${t.suggestedCents} is null or ${t.pricing} = 'open' and ${t.suggestedCents} >= greatest(${t.priceCents}, 100)`,
+    ),
+    check('offers_promotion_of_paid', sql`${t.fullCents} is null or ${t.pricing} = 'paid'`),
     check(
       'offers_promoted',
       sql`(${t.fullCents} is null) = (${t.promotedUntil} is null) and ${t.fullCents} > ${t.priceCents}

@@ -26,7 +26,7 @@ export const priceReasons = read.list(
   }),
 )
 
-/** Owned by `orders`. A checkout with one payment; transitions in `domain/orders/order.ts`. */
+/** Owned by `orders`. A checkout with one payment, or free files; transitions in `domain/orders/order.ts`. */
 export const orders = pgTable(
   'orders',
   {
@@ -35,7 +35,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     state: text({
-      enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'],
+      enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold', 'free'],
     })
       .notNull()
       .default('pending'),
@@ -76,9 +76,9 @@ export const orders = pgTable(
   (t) => [
     check(
       'orders_state',
-      sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold')`,
+      sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold', 'free')`,
     ),
-    check('orders_total', sql`${t.totalCents} > 0`),
+    check('orders_total', sql`${t.totalCents} >= 0 and (${t.totalCents} = 0) = (${t.state} = 'free')`),
     check('orders_currency', sql`${t.currency} = 'BRL'`),
     check('orders_discount', sql`${t.discountCents} >= 0`),
     uniqueIndex('orders_one_open_attempt')
@@ -192,7 +192,11 @@ export const purchases = pgTable(
       sql`(${t.upgradeOf} is null) = (${t.paidBeforeCents} is null) and (${t.upgradeOf} is null or ${t.kind} = 'digital')`,
     ),
     check('purchases_licence_of_files', sql`(${t.kind} = 'digital') = (${t.licence} is not null)`),
-    check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
+    // Free files are delivered when their order is written.
+    check(
+      'purchases_amount',
+      sql`${t.quantity} > 0 and (${t.amountCents} > 0 or ${t.amountCents} = 0 and ${t.kind} = 'digital' and ${t.status} = 'completed')`,
+    ),
     check(
       'purchases_split',
       sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0

@@ -76,11 +76,14 @@ export const cartItems = pgTable(
     quantity: integer().notNull().default(1),
     /** Custom text for the object; empty if there is none. */
     personalization: text().notNull().default(''),
+    /** Amount chosen for files with an open price. */
+    amountCents: cents(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('cart_items_user_offer').on(t.userId, t.offerId, t.personalization),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+    check('cart_items_amount', sql`${t.amountCents} >= 100`),
   ],
 )
 

@@ -11,6 +11,8 @@ export const salesDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     sales: integer().notNull(),
+    /** Free files given, which are not sales. */
+    freeFiles: integer().notNull().default(0),
     /** The maker's net amount, excluding freight and refunds. */
     netCents: bigint({ mode: 'number' }).notNull(),
     /** Royalties from sales of pieces printed by other makers. */

@@ -73,7 +73,7 @@ export const priceFell = defineFact({
   }),
   key: ({ projectId, day }) => `price-${projectId}-${day}`,
   says: ({ projectId, title, wasCents, ...now }) => ({
-    title: `${title} baixou de preço`,
+    title: now.priceCents === 0 ? `${title} agora é grátis` : `${title} baixou de preço`,
     words: `Era ${formatBRL(wasCents)}, agora ${priceWords(now)}.`,
     path: pathTo('/projeto/:id', { id: projectId }),
   }),

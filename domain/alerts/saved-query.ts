@@ -22,6 +22,7 @@ export const savedQuery: z.ZodType<Partial<BrowseQuery>> = z
     maxCents: z.int().nullable(),
     fits: z.boolean(),
     promoted: z.boolean(),
+    free: z.boolean(),
     sort: z.enum(browseSorts).nullable(),
     page: z.int(),
     literal: z.boolean(),

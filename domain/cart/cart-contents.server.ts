@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
@@ -16,14 +16,18 @@ import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import type { CartLine } from './cart.ts'
 
+/** Price of a cart line `c` of offer `o`: the chosen amount where the price is open. */
+const chosenPrice = sql`case when o.pricing = 'open' then greatest(c.amount_cents, o.price_cents) else o.price_cents end`
+
 /** Returns a user's cart with current prices, in order of adding. Unavailable lines are included, with their state. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
-    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, o.price_cents as "unitPriceCents", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, ${offeredLicence} as licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
+    select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, ${chosenPrice} as "unitPriceCents", o.pricing = 'open' as "isOpenPrice", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, ${offeredLicence} as licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",
            ${variantJson} as variant, ${projectPrintJson} as print,
            case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
                 when o.kind = 'digital' and ${ownsFiles(sql`c.user_id`, sql`c.project_id`)} then 'owned'
+                when ${chosenPrice} = 0 then 'free'
                 when d.stock < sum(c.quantity) over (partition by c.offer_id) then 'sold_out'
                 else 'for_sale' end as state,
            ${offerPicture(sql`o.id`, sql`p.id`)} as image,
@@ -42,6 +46,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     personalization: text,
     kind: offers.kind,
     unitPriceCents: integer,
+    isOpenPrice: boolean,
     promotion: promotionShape,
     fullCents: nullable(integer),
     royalty: nullable(object({ ownerId: text, cents: integer })),
@@ -53,7 +58,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     soldBy: text,
     variant,
     print: projectPrint,
-    state: oneOf('own', 'inactive', 'owned', 'sold_out', 'for_sale'),
+    state: oneOf('own', 'inactive', 'owned', 'sold_out', 'free', 'for_sale'),
     image: anyBoughtPicture,
     formats: list(text),
     openFiles: nullable(list(text)),

@@ -6,12 +6,15 @@ import { cartItems } from '#db/schema/community.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
 
-type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
+type Added =
+  | { offerId: string; quantity: number; personalization?: string; amountCents?: Cents | null }
+  | { projectId: string; amountCents?: Cents | null }
 
 export async function addToCart(
   { db, clock }: { db: Database; clock: Clock },
@@ -19,13 +22,23 @@ export async function addToCart(
 ): Promise<{ ok: true; offerId: string } | { ok: false; reason: AddRefusal }> {
   const offer = (await findOffer(db, userId, wish)) ?? null
   const quantity = offer?.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
-  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, quantity)
+  const { amountCents = null } = wish
+  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, { quantity, amountCents })
   if (refusal) return { ok: false, reason: refusal }
   if (!offer) return { ok: false, reason: 'unknown' }
   const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
   const at = clock.now().toISOString()
-  const line = { userId, projectId: offer.projectId, offerId: offer.id, quantity, personalization, at }
+  const chosenCents = offer.pricing === 'open' ? (amountCents ?? offer.priceCents) : null
+  const line = {
+    userId,
+    projectId: offer.projectId,
+    offerId: offer.id,
+    quantity,
+    personalization,
+    amountCents: chosenCents,
+    at,
+  }
   const row = await insertLine.row(db, line)
   if (row) return { ok: true, offerId: offer.id }
   const isThere = await db.$count(cartItems, isLine(userId, line))
@@ -38,22 +51,24 @@ type NewLine = {
   offerId: string
   quantity: number
   personalization: string
+  amountCents: Cents | null
   at: string
 }
 
-/** No lock: it would cost every click more than a rare extra line, which checkout refuses. */
+/** An amount chosen anew replaces the one in the cart. No lock: it would cost every click more than a rare extra line, which checkout refuses. */
 const insertLine = statement(
   'add_to_cart',
-  ({ userId, projectId, offerId, quantity, personalization, at }: Given<NewLine>) => sql`
+  ({ userId, projectId, offerId, quantity, personalization, amountCents, at }: Given<NewLine>) => sql`
       with other_licence as (
         delete from cart_items c using offers o, offers added
         where c.user_id = ${userId} and c.project_id = ${projectId} and o.id = c.offer_id and o.kind = 'digital'
           and added.id = ${offerId} and added.kind = 'digital' and o.id <> added.id)
-      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
-      select buyer, ${projectId}::uuid, ${offerId}::uuid, ${quantity}::int, ${personalization}::text, ${at}::timestamptz
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, amount_cents, created_at)
+      select buyer, ${projectId}::uuid, ${offerId}::uuid, ${quantity}::int, ${personalization}::text, ${amountCents}::bigint, ${at}::timestamptz
       from (values (${userId}::uuid)) whose (buyer)
       where (select count(*) from cart_items where user_id = buyer) < ${constant(business.maxCartLines)}
-      on conflict (user_id, offer_id, personalization) do nothing returning id`,
+      on conflict (user_id, offer_id, personalization) do update set amount_cents = excluded.amount_cents
+        where cart_items.amount_cents is distinct from excluded.amount_cents returning id`,
   { id: text },
 )
 
@@ -72,6 +87,8 @@ const offerColumns = {
   isOwned: boolean,
   linesInCart: integer,
   stock: nullable(integer),
+  pricing: offers.pricing,
+  priceCents: integer,
   isPersonal: boolean,
 }
 
@@ -90,7 +107,7 @@ const offerOfProject = statement(
 
 function offerWhere(isIt: SQL, userId: Placeholder): SQL {
   return sql`
-    select o.id, o.kind, p.id as "projectId", coalesce(o.printer_id, p.designer_id) as "designerId", d.stock,
+    select o.id, o.kind, p.id as "projectId", coalesce(o.printer_id, p.designer_id) as "designerId", d.stock, o.pricing, o.price_cents as "priceCents",
            d.personalization is not null as "isPersonal", o.is_active and p.is_listed as "isForSale",
            ${ownsFiles(sql`${userId}`, sql`p.id`)} as "isOwned",
            (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as "linesInCart"

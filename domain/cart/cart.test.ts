@@ -26,6 +26,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   swatch: null,
   unitPriceCents: 1000,
   royalty: null,
+  isOpenPrice: false,
   promotion: null,
   kit: null,
   quantity: 1,
@@ -50,7 +51,16 @@ describe('priceCart', () => {
 })
 
 describe('refusesToAdd', () => {
-  const offer = { designerId: 'maker', kind: 'digital', isForSale: true, isOwned: false, stock: null } as const
+  const offer = {
+    designerId: 'maker',
+    kind: 'digital',
+    isForSale: true,
+    isOwned: false,
+    stock: null,
+    pricing: 'paid',
+    priceCents: 2490,
+  } as const
+  const open = { ...offer, pricing: 'open', priceCents: 500 } as const
   it.each([
     ['an unknown offer', null, 0, 'unknown'],
     ['a hidden one', { ...offer, isForSale: false }, 0, 'unknown'],
@@ -59,6 +69,17 @@ describe('refusesToAdd', () => {
     ['anything into a full cart', offer, 50, 'cart_full'],
     ['what is sold out', { ...offer, kind: 'printed' as const, stock: 0 }, 0, 'sold_out'],
   ])('%s', (_what, given, lines, refusal) => expect(refusesToAdd('buyer', given, lines)).toBe(refusal))
+
+  it.each([
+    ['free files', { ...offer, pricing: 'free', priceCents: 0 } as const, null, 'is_free'],
+    ['an open price at zero', { ...open, priceCents: 0 }, 0, 'is_free'],
+    ['an open price under R$ 1', { ...open, priceCents: 0 }, 99, 'amount_too_low'],
+    ['an open price under its minimum', open, 499, 'amount_too_low'],
+    ['nothing at the minimum', open, 500, null],
+    ['nothing without an amount, which is the minimum', open, null, null],
+  ])('refuses %s', (_what, given, amountCents, refusal) =>
+    expect(refusesToAdd('buyer', given, 0, { amountCents })).toBe(refusal),
+  )
 
   it('nothing else', () => {
     expect(refusesToAdd('buyer', offer, 49)).toBeNull()

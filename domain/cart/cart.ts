@@ -2,6 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { LicenceGrant } from '#domain/licences/licence.ts'
+import { lowestAmount, type Pricing } from '#domain/pricing/pricing.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { priceBeforeCoupons } from '#domain/pricing/price-reason.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
+export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out' | 'free'
 
 export type CartLine = {
   offerId: string
@@ -39,7 +40,9 @@ export type CartLine = {
   personalization: string
   /** Swatch of the variant, `#rrggbb`. */
   swatch: string | null
+  /** The amount chosen, where the price is open. */
   unitPriceCents: Cents
+  isOpenPrice: boolean
   /** Royalty per piece to the project's maker, which no coupon lowers. */
   royalty: Royalty | null
   coupon?: LineCoupon | null
@@ -79,6 +82,8 @@ type AddedOffer = {
   isOwned: boolean
   /** Units in stock; null if made to order. */
   stock: number | null
+  pricing: Pricing
+  priceCents: Cents
 }
 
 export type AddRefusal =
@@ -89,18 +94,24 @@ export type AddRefusal =
   | 'cart_full'
   | 'sold_out'
   | 'text_too_long'
+  | 'is_free'
+  | 'amount_too_low'
 
 /** Returns why an offer may not be added to a cart, or null if it may. */
 export function refusesToAdd(
   userId: string,
   offer: AddedOffer | null,
   linesInCart: number,
-  quantity = 1,
+  { quantity = 1, amountCents = null }: { quantity?: number; amountCents?: Cents | null } = {},
 ): AddRefusal | null {
   // Makers know their own hidden projects; for others these do not exist.
   if (offer?.designerId === userId) return 'own_project'
   if (!offer?.isForSale) return 'unknown'
   if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'
+  const { pricing, priceCents } = offer
+  const chosenCents = pricing === 'open' ? (amountCents ?? priceCents) : priceCents
+  if (chosenCents === 0) return 'is_free'
+  if (pricing === 'open' && chosenCents < lowestAmount(priceCents)) return 'amount_too_low'
   if (offer.stock !== null && offer.stock < quantity) return 'sold_out'
   return linesInCart >= business.maxCartLines ? 'cart_full' : null
 }

@@ -11,7 +11,7 @@ import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 export const pricePairs = sql`'priceCents', p.price_cents,
     'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
     'hasHigherPrice', exists (select 1 from offers o
-      where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents)`
+      where o.project_id = p.id and o.is_active and (o.price_cents > p.price_cents or o.pricing = 'open'))`
 
 /** Shapes of the `pricePairs`. */
 export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasHigherPrice: boolean }

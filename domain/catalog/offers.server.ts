@@ -33,7 +33,10 @@ export async function writeOffers(
     const id = same?.id ?? (await insertOffer(tx, whose, offer, at))
     kept.add(id)
     if (same && !isAsWanted(same, offer)) {
-      const prices = pricesOf(same, offer.priceCents)
+      const { pricing, suggestedCents } = pricingOf(offer)
+      // Only a fixed price can be in a promotion.
+      const before = pricing === 'paid' ? same : { ...same, fullCents: null }
+      const prices = { ...pricesOf(before, offer.priceCents), pricing, suggestedCents }
       await tx
         .update(offers)
         .set({ ...prices, ...licenceOf(offer), isActive: true, updatedAt: at })
@@ -63,12 +66,7 @@ function isOfOther(one: Present, offer: OfferInput, wanted: readonly OfferInput[
 
 function isAsWanted(same: Present, offer: OfferInput): boolean {
   const { licence, pieces } = licenceOf(offer)
-  return (
-    same.isActive &&
-    (same.fullCents ?? same.priceCents) === offer.priceCents &&
-    same.licence === licence &&
-    same.pieces === pieces
-  )
+  return same.isActive && same.licence === licence && same.pieces === pieces && isPricedAs(same, offer)
 }
 
 function licenceOf(offer: OfferInput): LicenceGrant {
@@ -83,6 +81,18 @@ export function pricesOf(
 ): Partial<Offer> {
   if (fullCents !== null && cents > priceCents) return { fullCents: cents }
   return { priceCents: cents, fullCents: null, lowestCents: null, promotedUntil: null }
+}
+
+/** Returns how an offer is priced; only files can be free, or leave the amount to the buyer. */
+function pricingOf(offer: OfferInput): Pick<Offer, 'pricing' | 'suggestedCents'> {
+  const { pricing = 'paid', suggestedCents = null } = offer.kind === 'digital' ? offer : {}
+  return { pricing, suggestedCents }
+}
+
+function isPricedAs(same: Offer, offer: OfferInput): boolean {
+  const { pricing, suggestedCents } = pricingOf(offer)
+  const isSamePrice = (same.fullCents ?? same.priceCents) === offer.priceCents
+  return isSamePrice && same.pricing === pricing && same.suggestedCents === suggestedCents
 }
 
 export function sellsPiece(wanted: readonly OfferInput[]): boolean {
@@ -118,7 +128,7 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   const { kind, priceCents } = offer
   const [row] = await tx
     .insert(offers)
-    .values({ ...whose, kind, priceCents, ...licenceOf(offer), createdAt: at, updatedAt: at })
+    .values({ ...whose, kind, priceCents, ...licenceOf(offer), ...pricingOf(offer), createdAt: at, updatedAt: at })
     .returning({ id: offers.id })
   if (!row) throw new Fault(`offer: not written for project ${whose.projectId}`)
   return row.id

@@ -1,6 +1,6 @@
 export const projectFields = [
   'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'authorship', 'source', 'source_licence', 'ai', 'toy', 'toy_age', 'toy_registration', 'food',
-  'health', 'health_registration', 'print_time', 'reference_link', 'specifications', 'offers', 'price', 'price_printed', 'licence',
+  'health', 'health_registration', 'print_time', 'reference_link', 'specifications', 'offers', 'pricing', 'price', 'price_minimum', 'price_suggested', 'price_printed', 'licence',
   'freight_cep', 'freight_preset', 'freight_fixed',
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]

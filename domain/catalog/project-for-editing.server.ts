@@ -29,7 +29,10 @@ export type EditableProject = Pick<
   /** Sent back by the form to detect concurrent changes. */
   updatedAt: Date
   salesCount: number
-  offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents' | 'licence' | 'pieces'> & {
+  offers: (Pick<
+    typeof offers.$inferSelect,
+    'id' | 'kind' | 'pricing' | 'priceCents' | 'suggestedCents' | 'licence' | 'pieces'
+  > & {
     print: PrintDetails
   })[]
   images: (typeof projectImages.$inferSelect)[]

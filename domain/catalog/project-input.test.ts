@@ -46,6 +46,48 @@ describe('projectInput', () => {
     })
   })
 
+  it('projectInput asks no price of free files, and a minimum and a suggestion of an open price', () => {
+    const offers = (changes: Partial<ProjectForm>) => read({ price: '', ...changes }).offers
+    expect(offers({ pricing: 'free' })).toEqual([{ kind: 'digital', pricing: 'free', priceCents: 0 }])
+    const open = { kind: 'digital', pricing: 'open' }
+    expect(offers({ pricing: 'open' })).toEqual([{ ...open, priceCents: 0, suggestedCents: null }])
+    expect(offers({ pricing: 'open', price_minimum: '2,50', price_suggested: '8' })).toEqual([
+      { ...open, priceCents: 250, suggestedCents: 800 },
+    ])
+    expect(offers({ pricing: 'free', offers: ['digital', 'printed'], price_printed: '50' })).toEqual([
+      { kind: 'digital', pricing: 'free', priceCents: 0 },
+      { kind: 'printed', priceCents: 5000 },
+    ])
+  })
+
+  it.each<[string, Partial<ProjectForm>, Record<string, string>]>([
+    ['price 0 that is not said to be free', { price: '0' }, { price: 'Preço deve ser maior que zero' }],
+    [
+      'pieces that are said to be free',
+      { pricing: 'free', offers: ['printed'], price: '0' },
+      { price: 'Preço deve ser maior que zero' },
+    ],
+    [
+      'a minimum between zero and R$ 1',
+      { pricing: 'open', price_minimum: '0,99' },
+      { price_minimum: 'O mínimo é zero, ou a partir de R$ 1,00' },
+    ],
+    [
+      'a suggestion under the minimum',
+      { pricing: 'open', price_minimum: '5', price_suggested: '4,99' },
+      { price_suggested: 'A sugestão deve ser de pelo menos R$ 5,00' },
+    ],
+    [
+      'a word as the minimum',
+      { pricing: 'open', price_minimum: 'pouco' },
+      { price_minimum: 'Escreva o valor como 24,90' },
+    ],
+    ['another pricing', { pricing: 'gift' }, { pricing: 'Escolha como cobrar pelos arquivos' }],
+  ])('projectInput refuses %s', (_what, changes, expected) => {
+    const found = Object.entries(faults(changes)).map(([field, words]) => [field, words.replaceAll('\u00a0', ' ')])
+    expect(Object.fromEntries(found)).toEqual(expected)
+  })
+
   it('projectInput says everything that is wrong with an empty form at once, to the letter', () => {
     expect(
       faults({

@@ -3,6 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
+import { lowestAmount, type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import { declarationFields, declarationsOf, missingOf } from '#domain/declarations/declaration-input.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import { authorshipFaults, authorshipFields, authorshipOf } from '#domain/declarations/authorship-input.ts'
@@ -24,7 +25,14 @@ import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } fr
 
 /** An offer of a project: files for personal use unless told. A printed one without `print` leaves the variants unchanged. */
 export type OfferInput =
-  | { kind: 'digital'; priceCents: Cents; licence?: Licence; pieces?: number | null }
+  | {
+      kind: 'digital'
+      priceCents: Cents
+      licence?: Licence
+      pieces?: number | null
+      pricing?: Pricing
+      suggestedCents?: Cents | null
+    }
   | { kind: 'printed'; priceCents: Cents; id?: string | null; print?: PrintDetails }
 
 /** A validated project form. `null` is an optional field left empty. */
@@ -90,6 +98,9 @@ export const projectInput = z
     category_id: z.string().trim().default('').refine(isUuid, 'Selecione uma categoria'),
     offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
     price: z.string().default(''),
+    pricing: z.enum(pricings, 'Escolha como cobrar pelos arquivos').default('paid'),
+    price_minimum: z.string().default(''),
+    price_suggested: z.string().default(''),
     price_printed: z.string().default(''),
     licence: z.enum(oneLicence, 'Escolha a licença').default(usualLicence),
     licences: z
@@ -150,8 +161,10 @@ export const projectInput = z
     error: `Use no máximo ${business.maxModelFiles} arquivos`,
   })
   .superRefine((form, context) => {
+    if (pricingOf(form) === 'open') checkOpenPrice(form, context)
     if (sellsBoth(form)) readPrice(form.price_printed, context, ['price_printed'])
-    if (!sellsLicences(form)) return void readPrice(form.price, context, ['price'])
+    if (!sellsLicences(form))
+      return pricingOf(form) === 'paid' ? void readPrice(form.price, context, ['price']) : undefined
     for (const { row, field, message } of readLicences(form).faults)
       context.addIssue({ code: 'custom', message, path: ['licences', row, field] })
   }, always)
@@ -212,12 +225,14 @@ function pieceQuantity(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : null
 }
 
-type Priced = Pick<ProjectForm, 'offers' | 'models' | 'licences' | 'licence_rows' | 'licence_remixes'> & {
-  price: string
-  price_printed: string
-  licence: (typeof oneLicence)[number]
-  variants?: VariantInput[]
-}
+type Priced = OpenPrice &
+  Pick<ProjectForm, 'offers' | 'models' | 'licences' | 'licence_rows' | 'licence_remixes'> & {
+    price: string
+    pricing: Pricing
+    price_printed: string
+    licence: (typeof oneLicence)[number]
+    variants?: VariantInput[]
+  }
 
 /** Returns whether files are sold under licences in rows, instead of one with `price` and `licence`. */
 function sellsLicences(form: Pick<Priced, 'offers' | 'models' | 'licences' | 'licence_rows'>): boolean {
@@ -225,10 +240,50 @@ function sellsLicences(form: Pick<Priced, 'offers' | 'models' | 'licences' | 'li
 }
 
 /** Returns the licences of the files on offer, with their places in the form. */
-function filesOf(form: Priced): (PricedLicence & { row?: number })[] {
+function filesOf(form: Priced): (FilesOffer & { row?: number })[] {
   if (!offersOf(form).includes('digital')) return []
   if (sellsLicences(form)) return readLicences(form).rows
-  return [{ licence: form.licence, pieces: null, priceCents: parseBRL(form.price) ?? 0 }]
+  return [{ licence: form.licence, pieces: null, ...filesPrice(form) }]
+}
+
+type FilesOffer = PricedLicence & { pricing?: Pricing; suggestedCents?: Cents | null }
+
+function filesPrice(form: Priced): Pick<FilesOffer, 'priceCents' | 'pricing' | 'suggestedCents'> {
+  const { pricing } = form
+  if (pricing === 'paid') return { priceCents: parseBRL(form.price) ?? 0 }
+  if (pricing === 'free') return { pricing, priceCents: 0 }
+  const { minimum, suggested } = openPrice(form)
+  return { pricing, priceCents: minimum ?? 0, suggestedCents: suggested }
+}
+
+/** Returns how the form prices its files; pieces alone and licences in rows have fixed prices. */
+function pricingOf(form: Parameters<typeof sellsLicences>[0] & Pick<Priced, 'pricing'>): Pricing {
+  return offersOf(form).includes('digital') && !sellsLicences(form) ? form.pricing : 'paid'
+}
+
+type OpenPrice = { price_minimum: string; price_suggested: string }
+
+/** Reads an open price: without a minimum zero is enough, and a suggestion is optional. */
+function openPrice({ price_minimum, price_suggested }: OpenPrice): { minimum: Cents | null; suggested: Cents | null } {
+  const minimum = price_minimum.trim() ? parseBRL(price_minimum) : 0
+  return { minimum, suggested: price_suggested.trim() ? parseBRL(price_suggested) : null }
+}
+
+function checkOpenPrice(form: OpenPrice, context: Issues): void {
+  const { minimum, suggested } = openPrice(form)
+  const refuse = (field: keyof OpenPrice, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [field] })
+  if (minimum === null) refuse('price_minimum', 'Escreva o valor como 24,90')
+  else if (minimum !== 0 && minimum < lowestAmount(0))
+    refuse('price_minimum', `O mínimo é zero, ou a partir de ${formatBRL(lowestAmount(0))}`)
+  else if (minimum > business.maxPriceCents)
+    refuse('price_minimum', `Preço deve ser no máximo ${formatBRL(business.maxPriceCents)}`)
+  if (!form.price_suggested.trim()) return
+  const lowest = lowestAmount(minimum ?? 0)
+  if (suggested === null) refuse('price_suggested', 'Escreva o valor como 24,90')
+  else if (suggested < lowest) refuse('price_suggested', `A sugestão deve ser de pelo menos ${formatBRL(lowest)}`)
+  else if (suggested > business.maxPriceCents)
+    refuse('price_suggested', `Preço deve ser no máximo ${formatBRL(business.maxPriceCents)}`)
 }
 
 function sellsBoth(form: { offers?: string[]; models: number }): boolean {
@@ -238,12 +293,11 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
 
 /** `price` is that of the only offer, or of the files if both are sold. */
 function pricedOffers(form: Priced): OfferInput[] {
-  const files = filesOf(form).map(({ licence, pieces, priceCents }) => ({
-    kind: 'digital' as const,
-    licence,
-    pieces,
-    priceCents,
-  }))
+  const files = filesOf(form).map((offer): OfferInput => {
+    const { licence, pieces, priceCents, pricing, suggestedCents } = offer
+    const isPriced = pricing && { pricing, ...(pricing === 'open' && { suggestedCents }) }
+    return { kind: 'digital', licence, pieces, priceCents, ...isPriced }
+  })
   if (!offersOf(form).includes('printed')) return files
   const pricePrinted = sellsBoth(form) ? form.price_printed : form.price
   return [...files, ...printedOffers(form, parseBRL(pricePrinted) ?? 0)]

@@ -103,7 +103,7 @@ const pictureInColor = sql`
   where f.project_id = shown.id and f.removed_at is null and i.filament = d.color order by f.position, f.id limit 1`
 
 const offersOfShown = sql`
-  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson}, 'print',
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'pricing', o.pricing, 'priceCents', o.price_cents, 'suggestedCents', o.suggested_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson}, 'print',
       case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
         'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof, 'picture', (${pictureInColor})) end,
       'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'soldBy', ${soldBy(sql`m.id`, sql`m.full_name`)}, 'isCompany', ${isCompany(sql`m.id`)}, 'pause',
@@ -226,9 +226,12 @@ export const projectPageColumn = object({
     object({
       id: offers.id,
       kind: offers.kind,
+      pricing: offers.pricing,
+      /** Minimum of an open price. */
       priceCents: integer,
       /** Null for an object. */
       licence: anyLicence,
+      suggestedCents: nullable(integer),
       promotion: promotionShape,
       /** Null for files, and for an object without details. */
       print: nullable(

@@ -16,7 +16,7 @@ export type ProjectCardFacts = {
   designerSlug: string | null
   /** Price of the cheapest active offer. */
   priceCents: Cents
-  /** True if offers have different prices, so that the card shows 'a partir de'. */
+  /** True if one can pay more: offers have different prices, or the buyer chooses the amount. */
   hasHigherPrice: boolean
   /** Running promotion of the cheapest offer. */
   promotion: Promotion | null
@@ -64,6 +64,11 @@ export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): str
   return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'
 }
 
+/** Returns the line under 'Grátis', such as 'Arquivos digitais (STL, 3MF)'. */
+export function freeNote(formats: readonly ModelFormat[]): string {
+  return offerNote('digital', formats).replace('Compra única • ', '')
+}
+
 /** A review as shown to the public. `createdAt` is ISO 8601. */
 export type ReviewFacts = {
   id: string
@@ -76,6 +81,8 @@ export type ReviewFacts = {
   authorAvatarKey: string | null
   /** Name of the printer, if not the project's maker. */
   printerName: string | null
+  /** True if the author fetched the files free and bought nothing of the project. */
+  isOfFree: boolean
   photos: Omit<Picture, 'alt'>[]
 }
 
@@ -105,7 +112,13 @@ export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice
 
 /** Formats like 'a partir de R$ 14,90 (arquivos e impresso)'. The kinds keep the price from being taken for another offer's. */
 export function priceWords({ priceCents, hasHigherPrice, kinds }: ProjectPrice): string {
+  if (priceCents === 0) return `grátis (${freeKindWords(kinds).toLocaleLowerCase('pt-BR')})`
   return `${hasHigherPrice ? 'a partir de ' : ''}${formatBRL(priceCents)} (${kindWords(kinds).toLocaleLowerCase('pt-BR')})`
+}
+
+/** Names the offers of a project whose files cost nothing. */
+export function freeKindWords(kinds: readonly string[]): string {
+  return kinds.includes('printed') ? 'Arquivos, peça à parte' : 'Arquivos'
 }
 
 /** Names the kinds of a project's offers. */

@@ -9,12 +9,25 @@ const id = z.uuid().toLowerCase()
 /** A code of the cart; the checkout reads it in any case. */
 const coupon = z.string().max(100).optional()
 const personalization = z.string().default('').transform(cleanLine)
+/** Amount for files with an open price, in reais. */
+const amount = z
+  .number()
+  .min(0)
+  .max(business.maxPriceCents / 100)
+  .multipleOf(0.01)
 
 /** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities; either with a coupon. Unknown keys are refused. */
 export const checkoutBody = z.union([
   z.strictObject({ projectIds: z.array(id), coupon }),
   z.strictObject({
-    items: z.array(z.strictObject({ offerId: id, quantity: z.int().min(1).max(99).default(1), personalization })),
+    items: z.array(
+      z.strictObject({
+        offerId: id,
+        quantity: z.int().min(1).max(99).default(1),
+        personalization,
+        amount: amount.optional(),
+      }),
+    ),
     coupon,
   }),
 ])
@@ -44,16 +57,22 @@ export const deliveryForm = z.object({
   charged: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
+const wish = z.object({
+  offerId: id,
+  quantity: z.coerce.number().int().min(1).max(99),
+  personalization,
+  upgradeOf: id.optional(),
+  amountCents: z.coerce.number().int().min(0).max(business.maxPriceCents).optional(),
+})
+
 /** Reads the offer bought without the cart from the query of the delivery page; undefined means the cart. */
-export function readWish(
-  params: URLSearchParams,
-): { offerId: string; quantity: number; personalization: string; upgradeOf?: string } | undefined {
-  const wish = { offerId: id, quantity: z.coerce.number().int().min(1).max(99), personalization }
-  return z.object({ ...wish, upgradeOf: id.optional() }).safeParse({
+export function readWish(params: URLSearchParams): z.output<typeof wish> | undefined {
+  return wish.safeParse({
     offerId: params.get('oferta'),
     quantity: params.get('quantidade') ?? 1,
     personalization: params.get('texto') ?? '',
     upgradeOf: params.get('ampliar') ?? undefined,
+    amountCents: params.get('valor') ?? undefined,
   }).data
 }
 
@@ -91,6 +110,8 @@ export const buyNowForm = z
     kit: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
     personalization,
+    /** Amount typed for files with an open price. */
+    amount: z.string().max(20).default(''),
     method: z.enum(payWith).optional().catch(undefined),
     shown: z.array(shownPrice).max(20).default([]),
   })

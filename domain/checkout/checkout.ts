@@ -10,9 +10,15 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** `upgradeOf`: the purchase whose licence becomes that of the offer. */
+/** `upgradeOf`: the purchase whose licence becomes that of the offer. `amountCents`: chosen for an open price. */
 export type Wish =
-  | { offerId: string; quantity: number; personalization?: string; upgradeOf?: string }
+  | {
+      offerId: string
+      quantity: number
+      personalization?: string
+      upgradeOf?: string | undefined
+      amountCents?: Cents | null | undefined
+    }
   | { projectId: string }
 
 export type Candidate = {
@@ -26,7 +32,10 @@ export type Candidate = {
   kind: 'digital' | 'printed'
   title: string
   image: { key: string; color: string } | null
+  /** The amount chosen, where the price is open. */
   unitPriceCents: Cents
+  /** Lowest amount that is accepted; the price itself where it is fixed. */
+  lowestCents: Cents
   promotion: { lowestCents: Cents | null; fullCents: Cents } | null
   coupon?: LineCoupon | null
   /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
@@ -67,9 +76,15 @@ export type CheckoutRefusal =
   | { ok: false; reason: 'address_needed' }
   /** The maker does not deliver there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
-  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out' | 'two_licences'; title: string }
+  | {
+      ok: false
+      reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out' | 'two_licences' | 'is_free'
+      title: string
+    }
   /** The coupon asked for does not lower the price; `title` says why. */
   | { ok: false; reason: 'coupon_refused'; title: string }
+  /** Less than the lowest amount accepted for files with an open price. */
+  | { ok: false; reason: 'amount_too_low'; title: string; lowestCents: Cents }
   /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
@@ -106,6 +121,9 @@ export function checkLines(
       return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
     if (line.kind === 'digital' && line.isOwned && !line.upgrade) return { ok: false, reason: 'already_owned', title }
     if (isTwice(lines, line)) return { ok: false, reason: 'two_licences', title }
+    if (line.unitPriceCents === 0) return { ok: false, reason: 'is_free', title }
+    const { lowestCents } = line
+    if (line.unitPriceCents < lowestCents) return { ok: false, reason: 'amount_too_low', title, lowestCents }
     const wanted = lines.filter((one) => one.offerId === line.offerId).reduce((sum, one) => sum + one.quantity, 0)
     if (line.stock !== null && line.stock < wanted) return { ok: false, reason: 'sold_out', title }
   }

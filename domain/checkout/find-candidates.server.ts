@@ -13,6 +13,8 @@ import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import { isWider } from '#domain/licences/licence.ts'
 import { heldLicence } from '#domain/licences/held-licence.server.ts'
 import { upgradePrice } from '#domain/pricing/upgrade-price.ts'
+import { lowestAmount } from '#domain/pricing/pricing.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import type { Candidate, Upgrade, Wish } from './checkout.ts'
 
 /** Returns the current offers for wishes, in order; null for an unknown one. */
@@ -21,7 +23,8 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
   const select = sql`
     select ${columnsFor(buyerId)},
-      exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
+      exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart,
+      (select max(c.amount_cents) from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as amount_cents
     from ${offersForSale}
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
     order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`
@@ -66,7 +69,7 @@ const offersForSale = sql`
     left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'`
 
 const columnsFor = (buyerId: string | SQL) => sql`
-    o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.price_cents, o.full_cents, o.lowest_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
+    o.id, o.project_id, u.id as designer_id, u.full_name, ${soldBy(sql`u.id`, sql`u.full_name`)} as sold_by, o.kind, p.title, o.pricing, o.price_cents, o.full_cents, o.lowest_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, ${offeredLicence} as licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     ${variantJson} as print,
@@ -83,6 +86,7 @@ const columns = {
   kind: offers.kind,
   title: text,
   image: anyBoughtPicture,
+  pricing: offers.pricing,
   price_cents: integer,
   full_cents: nullable(integer),
   lowest_cents: nullable(integer),
@@ -95,22 +99,24 @@ const columns = {
   licence: anyLicence,
   is_owned: boolean,
   is_in_cart: boolean,
+  /** Amount chosen in the cart for an open price. */
+  amount_cents: nullable(integer),
 }
 
 const inCart = statement(
   'cart_candidates',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`
-    select ${columnsFor(sql`${buyerId}`)}, true as is_in_cart, c.quantity, c.personalization
+    select ${columnsFor(sql`${buyerId}`)}, true as is_in_cart, c.quantity, c.personalization, c.amount_cents
     from cart_items c join (${offersForSale}) on o.id = c.offer_id
     where c.user_id = ${buyerId} order by c.created_at, c.id`,
   { ...columns, quantity: integer, personalization: text },
 )
 
-function candidate(
-  row: RowOf<typeof columns>,
-  wish: { quantity: number; personalization?: string },
-  upgrade: Upgrade | null = null,
-): Candidate {
+type Asked = { quantity: number; personalization?: string; amountCents?: Cents | null | undefined }
+
+function candidate(row: RowOf<typeof columns>, wish: Asked, upgrade: Upgrade | null = null): Candidate {
+  const isOpen = row.pricing === 'open'
+  const openCents = wish.amountCents ?? Math.max(row.amount_cents ?? 0, row.price_cents)
   return {
     offerId: row.id,
     projectId: row.project_id,
@@ -121,7 +127,8 @@ function candidate(
     kind: row.kind,
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
-    unitPriceCents: upgrade ? upgradePrice(upgrade) : row.price_cents,
+    unitPriceCents: upgrade ? upgradePrice(upgrade) : isOpen ? openCents : row.price_cents,
+    lowestCents: isOpen ? lowestAmount(row.price_cents) : 0,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',

@@ -17,6 +17,7 @@ const statusOf: Record<OrderState, PaymentStatus> = {
   refunded: 'refunded',
   charged_back: 'refunded',
   on_hold: 'on_hold',
+  free: 'completed',
 }
 
 /**

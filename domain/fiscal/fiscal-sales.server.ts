@@ -122,7 +122,7 @@ export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> 
 }
 
 /** SQL condition: purchase `p` is or was a sale; in two parts to match the partial indexes. */
-export const wasSold = sql`(p.status = 'completed' or p.status in ('refunded', 'charged_back'))`
+export const wasSold = sql`(p.status = 'completed' and p.amount_cents > 0 or p.status in ('refunded', 'charged_back'))`
 
 function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
   return sql`

@@ -66,7 +66,7 @@ export async function countUndocumented(db: Database, makerId: string): Promise<
 function undocumentedOf(makerId: string) {
   return sql`
     from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
-    where p.designer_id = ${makerId} and p.status = 'completed' and (s.id is null or s.service = 'pickup')
+    where p.designer_id = ${makerId} and p.status = 'completed' and p.amount_cents > 0 and (s.id is null or s.service = 'pickup')
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 

@@ -11,7 +11,7 @@ export async function platformFigures(db: Database): Promise<PlatformFigures> {
     sql`
     select (select coalesce(sum(project_count), 0)::int from categories where parent_id is null) as projects,
            (select count(distinct designer_id)::int from projects where is_listed) as makers,
-           (select count(*)::int from purchases where status = 'completed') as sales,
+           (select count(*)::int from purchases where status = 'completed' and amount_cents > 0) as sales,
            (select coalesce(sum(downloads_count), 0)::int from projects) as downloads`,
     { projects: number, makers: number, sales: number, downloads: number },
   )

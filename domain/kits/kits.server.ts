@@ -72,7 +72,7 @@ export async function kitableProjects(db: Database, makerId: string): Promise<Ki
     db,
     sql`
     select p.id as "projectId", p.title, o.price_cents as "priceCents", true as "isForSale"
-    from projects p join ${narrowestFiles} on o.is_active
+    from projects p join ${narrowestFiles} on o.is_active and o.pricing = 'paid'
     where p.designer_id = ${makerId} and p.is_listed order by p.title, p.id limit 200`,
     { projectId: text, title: text, priceCents: integer, isForSale: boolean },
   )

@@ -10,7 +10,8 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
+/** Signs the certificates of an order's files that have none yet. */
+export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await query(
     world.db,
     sql`

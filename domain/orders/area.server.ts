@@ -83,7 +83,7 @@ export const ordersServerArea: ServerArea = {
       words: 'Compras concluídas são de pedidos pagos',
       says: 'completed purchases belong to paid orders',
       sql: `select count(*)::int as broken from purchases p join orders o on o.id = p.order_id
-        where {new p.completed_at} and p.status = 'completed' and o.state <> 'paid'`,
+        where {new p.completed_at} and p.status = 'completed' and o.state not in ('paid', 'free')`,
     },
     {
       name: 'no_order_open_too_long',
@@ -175,7 +175,17 @@ export const ordersServerArea: ServerArea = {
       words: 'Uma compra só está devolvida quando todo o valor voltou',
       says: 'a purchase is refunded or charged back exactly when all of its money went back',
       sql: `select count(*)::int as broken from purchases p
-        where (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents)`,
+        where (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents and p.amount_cents > 0)`,
+    },
+    {
+      name: 'free_moves_no_money',
+      words: 'Arquivos grátis não movem dinheiro',
+      says: 'a free order has no posting, earning or refund, and gives its files once',
+      sql: `select count(*)::int as broken from orders o where {new o.created_at} and o.state = 'free' and (
+          exists (select 1 from ledger_postings l where l.order_id = o.id)
+          or exists (select 1 from purchases p join earnings e on e.purchase_id = p.id where p.order_id = o.id)
+          or exists (select 1 from refunds r where r.order_id = o.id)
+          or (select count(*) from purchases p where p.order_id = o.id and p.kind = 'digital' and p.status = 'completed') <> 1)`,
     },
     {
       name: 'refunds_posted',

@@ -104,7 +104,7 @@ async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Pr
 }
 
 /** Cancels the buyer's other open orders with the same files, so that a second tab cannot pay twice. */
-async function cancelOverlappingOrders(
+export async function cancelOverlappingOrders(
   tx: Database,
   { buyerId, paidOrderId, projectIds }: { buyerId: string; paidOrderId: string; projectIds: string[] },
   at: Date,

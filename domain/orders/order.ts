@@ -9,6 +9,8 @@ export type OrderState =
   | 'refunded'
   | 'charged_back'
   | 'on_hold'
+  /** Free files: nothing was to be paid, so that nothing moves it. */
+  | 'free'
 
 export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 

@@ -75,7 +75,7 @@ const openOrder = statement(
     select recent, o.id, provider, session_id as "sessionId", total_cents as "totalCents", expires_at as "expiresAt",
       provider_session_id as "providerSessionId", checkout_url as "checkoutUrl",
       array(select u.coupon_id::text from coupon_uses u where u.order_id = o.id) as "couponIds"
-    from (select count(*)::int as recent from orders where buyer_id = ${buyerId} and created_at > ${since}) started
+    from (select count(*)::int as recent from orders where buyer_id = ${buyerId} and state <> 'free' and created_at > ${since}) started
     left join orders o on o.buyer_id = ${buyerId} and attempt_key = ${attemptKey} and state = 'pending'`,
   {
     recent: integer,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { orders } from '#db/schema/commerce.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { acceptances } from '#db/schema/legal.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { UsedCoupon } from '#domain/coupons/coupon.ts'
-import type { Fee } from '#domain/pricing/price-order.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
+import type { Fee, LinePrice } from '#domain/pricing/price-order.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { Fault } from '#fault'
 import type { PricedOrder } from '#domain/pricing/price-order.ts'
@@ -104,3 +106,47 @@ const orderWithLines = statement(
     select id, session_id as "sessionId" from placed`,
   { id: orders.id, sessionId: orders.sessionId },
 )
+
+type FreeOrder = LinePrice & {
+  buyerId: string
+  projectId: string
+  offerId: string
+  designerId: string
+  title: string
+  licence: LicenceGrant
+  fee: Fee
+  agreement: Agreement | null
+}
+
+/** Writes the order of free files, delivered at once, with its purchase and the acceptance of the terms. */
+export async function writeFreeOrder(
+  tx: Database,
+  { buyerId, projectId, offerId, designerId, title, licence, fee, agreement, ...price }: FreeOrder,
+  at: Date,
+): Promise<{ id: string; purchaseId: string }> {
+  const { amountCents: totalCents, feeCents, designerAmountCents } = price
+  const ends = { createdAt: at, expiresAt: at }
+  const made = { buyerId, state: 'free', totalCents, attemptKey: `free:${offerId}`, provider: 'none', ...ends } as const
+  const [order] = await tx.insert(orders).values(made).returning({ id: orders.id })
+  if (!order) throw new Fault(`free files: order not written for ${buyerId}`)
+  const granted = { licence: licence.licence, licencePieces: licence.pieces }
+  const line = { orderId: order.id, buyerId, projectId, offerId, designerId, title, ...granted }
+  const charged = {
+    amountCents: totalCents,
+    feeCents,
+    designerAmountCents,
+    feeBps: fee.bps,
+    freightFeeBps: fee.freightBps,
+  }
+  const [purchase] = await tx
+    .insert(purchases)
+    .values({ ...line, ...charged, kind: 'digital', status: 'completed', createdAt: at, completedAt: at })
+    .returning({ id: purchases.id })
+  if (!purchase) throw new Fault(`free files: purchase not written for ${buyerId}`)
+  if (agreement) {
+    const { version, address: ipAddress, port = null } = agreement
+    const accepted = { userId: buyerId, version, place: 'checkout', orderId: order.id } as const
+    await tx.insert(acceptances).values({ ...accepted, ipAddress, port, acceptedAt: at })
+  }
+  return { id: order.id, purchaseId: purchase.id }
+}

@@ -31,7 +31,7 @@ export async function startPromotions(tx: Database, at: Date): Promise<void> {
         and r.starts_at <= ${now} and r.ends_at > ${now} returning r.id, r.ends_at),
       item as (select o.id, i.price_cents, d.ends_at, case when ${isNewAt(now)} then null else ${lowestBefore(now)} end as lowest_cents
         from due d join promotion_items i on i.promotion_id = d.id join offers o on o.id = i.offer_id
-        where o.full_cents is null and i.price_cents < ${lowestBefore(now)})
+        where o.full_cents is null and o.pricing = 'paid' and i.price_cents < ${lowestBefore(now)})
     update offers o set full_cents = o.price_cents, price_cents = item.price_cents, lowest_cents = item.lowest_cents,
       promoted_until = item.ends_at, updated_at = ${now}
     from item where o.id = item.id returning o.project_id as "projectId"`,

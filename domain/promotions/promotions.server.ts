@@ -85,7 +85,7 @@ async function sellableOffers(
     from offers o join projects p on p.id = o.project_id
       left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'
     where p.id = any(${sql.param(input.projects)}::uuid[]) and o.is_active
-      and coalesce(o.printer_id, p.designer_id) = ${makerId} and p.deleted_at is null and o.kind = any(${sql.param(input.kinds)}::text[])
+      and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId} and p.deleted_at is null and o.kind = any(${sql.param(input.kinds)}::text[])
       and not (${input.kind === 'price'} and exists (select from offers narrower where narrower.project_id = p.id and narrower.kind = 'digital'
         and o.kind = 'digital' and narrower.is_active and (coalesce(narrower.full_cents, narrower.price_cents), narrower.id) < (coalesce(o.full_cents, o.price_cents), o.id)))
     order by p.title, o.id for no key update of o`,
@@ -199,7 +199,7 @@ export async function promotableProjects(
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
-    where p.is_listed and o.is_active and coalesce(o.printer_id, p.designer_id) = ${makerId}
+    where p.is_listed and o.is_active and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId}
     group by p.id order by p.title, p.id limit 200`,
     { id: text, title: text, priceCents: integer, kinds: list(offers.kind), isNew: boolean },
   )

@@ -64,6 +64,7 @@ async function activeOffers(
         isNull(projects.deletedAt),
         isNull(offers.printerId),
         eq(offers.isActive, true),
+        eq(offers.pricing, 'paid'),
         or(
           inArray(projects.id, projectIds),
           // With the other licences of the same files, whose prices go together.
@@ -156,7 +157,7 @@ function setOffer(
       .update(projects)
       .set({ updatedAt: sql`greatest(${projects.updatedAt} + interval '1 ms', ${at.toISOString()}::timestamptz)` })
       .where(eq(projects.id, projectId))
-    const isActive = and(eq(offers.id, id), eq(offers.isActive, true))
+    const isActive = and(eq(offers.id, id), eq(offers.isActive, true), eq(offers.pricing, 'paid'))
     const [offer] = await tx.select().from(offers).where(isActive).for('no key update')
     if (!offer) return false
     const prices = priceCents === undefined ? {} : pricesOf(offer, priceCents)

@@ -37,7 +37,7 @@ export async function salesSummary(
     select (completed_at >= ${start}) as "isCurrent", count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
            sum(amount_cents + discount_cents - freight_cents)::bigint as "grossCents", sum(${keptNet})::bigint as "netCents", sum(royalty_cents - refunded_royalty_cents)::bigint as "royaltyCents", sum(refunded_cents)::bigint as "refundedCents"
     from purchases
-    where designer_id = ${designerId} and status = 'completed'
+    where designer_id = ${designerId} and status = 'completed' and amount_cents > 0
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
     group by 1`,
     {
@@ -91,7 +91,7 @@ export async function salesOverTime(
              (count(*) filter (where kind = 'printed'))::int as printed,
              sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(${keptNet})::bigint as net
       from purchases
-      where designer_id = ${designerId} and status = 'completed'
+      where designer_id = ${designerId} and status = 'completed' and amount_cents > 0
         and completed_at >= ${periodStart(now, period)} and completed_at <= ${today}
       group by 1
     )
@@ -110,6 +110,9 @@ export type MakerTotals = {
   /** Completed sales, those of deleted projects included. */
   sales: number
   salesOfWeek: number
+  /** Free files given, in all and this week. */
+  freeFiles: number
+  freeFilesOfWeek: number
   revenueCents: Cents
   /** Royalties from items printed by others, part of the revenue. */
   royaltyCents: Cents
@@ -121,8 +124,9 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   const [totals] = await query(
     db,
     sql`
-    select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
+    select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.free as "freeFiles", s.free_week as "freeFilesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
     from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
+                 coalesce(sum(free_files), 0)::int as free, coalesce(sum(free_files) filter (where day >= ${weekBegan}), 0)::int as free_week,
                  coalesce(sum(net_cents + royalty_cents), 0)::bigint as revenue, coalesce(sum(royalty_cents), 0)::bigint as royalty
           from sales_days where maker_id = ${designerId}) s,
          (select count(*)::int as projects, (count(*) filter (where is_active))::int as active
@@ -132,6 +136,8 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
       activeProjects: integer,
       sales: integer,
       salesOfWeek: integer,
+      freeFiles: integer,
+      freeFilesOfWeek: integer,
       revenueCents: integer,
       royaltyCents: integer,
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -59,6 +59,7 @@ export async function listSales(
       and(
         eq(purchases.designerId, designerId),
         eq(purchases.status, 'completed'),
+        gt(purchases.amountCents, 0),
         lte(purchases.completedAt, asked.now),
         since,
       ),
@@ -121,7 +122,7 @@ export async function salesByProject(
 ): Promise<{ items: ProjectSales[]; page: number; pages: number }> {
   const { days, now } = asked
   const sold = sql`
-    from purchases s where s.designer_id = ${designerId} and s.status = 'completed'
+    from purchases s where s.designer_id = ${designerId} and s.status = 'completed' and s.amount_cents > 0
       and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz`
   const counted = await query(db, sql`select count(distinct s.project_id)::int as total ${sold}`, { total: integer })
   const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))

@@ -44,6 +44,8 @@ describe('makerTotals', () => {
       activeProjects: 2,
       sales: 2,
       salesOfWeek: 1,
+      freeFiles: 0,
+      freeFilesOfWeek: 0,
       revenueCents: 2291 + 9200,
       royaltyCents: 0,
     }
@@ -61,6 +63,8 @@ describe('makerTotals', () => {
     expect(await makerTotals(test.db, maker.id, now)).toMatchObject({
       sales: 2,
       salesOfWeek: 1,
+      freeFiles: 0,
+      freeFilesOfWeek: 0,
       revenueCents: 2 * 2291,
     })
     await test.db.update(purchases).set({ freightCents: 291 }).where(eq(purchases.id, sale.id))
@@ -79,7 +83,16 @@ describe('makerTotals', () => {
   })
 
   it('makerTotals is all zeros for a new maker', async () => {
-    const zeros = { projects: 0, activeProjects: 0, sales: 0, salesOfWeek: 0, revenueCents: 0, royaltyCents: 0 }
+    const zeros = {
+      projects: 0,
+      activeProjects: 0,
+      sales: 0,
+      salesOfWeek: 0,
+      revenueCents: 0,
+      royaltyCents: 0,
+      freeFiles: 0,
+      freeFilesOfWeek: 0,
+    }
     expect(await makerTotals(test.db, (await addMaker(test.db)).id, now)).toEqual(zeros)
   })
 })

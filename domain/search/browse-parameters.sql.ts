@@ -50,6 +50,8 @@ export type BrowseParameters = Record<
   hasPrinter: boolean
   /** Only projects with an offer in a promotion. */
   promoted: boolean
+  /** Only projects with free files. */
+  free: boolean
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
   /** Cards include the data that freight quotes need. */
   hasPlace: boolean
@@ -99,6 +101,7 @@ export function parametersOf(question: BrowseQuestion): BrowseParameters {
     after: after && after.keys.map((_, index) => given(`key${index}`)),
     hasPrinter: bed !== null,
     promoted: question.promoted,
+    free: question.free,
     fit:
       fits && bed
         ? {

@@ -47,6 +47,7 @@ export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean
 export function isNarrowed({
   maker,
   promoted,
+  free,
   minCents,
   maxCents,
   minRating,
@@ -55,7 +56,8 @@ export function isNarrowed({
   ai,
 }: BrowseQuestion): boolean {
   const isChosen = materials.length + colors.length + ai.length > 0
-  return maker !== null || promoted || minCents !== null || maxCents !== null || minRating !== null || isChosen
+  const isPriced = promoted || free || minCents !== null || maxCents !== null
+  return maker !== null || isPriced || minRating !== null || isChosen
 }
 
 /** Returns the limit for counting results, lower with a delivery filter because that is slower. */
@@ -96,6 +98,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['p', question.fits && question.bed !== null],
     ['e', question.promoted],
     ['j', question.asEntities],
+    ['g', question.free],
   ]
   const shape = `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
   return hasFixedLimit(question) ? `${shape} ${question.limit}` : shape

@@ -48,6 +48,8 @@ export type BrowseQuery = {
   fits: boolean
   /** Only projects with an offer in a promotion. */
   promoted: boolean
+  /** Only projects with free files. */
+  free: boolean
   /** Null for the default: relevance with a search, else newest. */
   sort: BrowseSort | null
   /** Page number, from 1. */
@@ -72,6 +74,7 @@ export const everything: BrowseQuery = {
   maxCents: null,
   fits: false,
   promoted: false,
+  free: false,
   sort: null,
   page: 1,
   literal: false,
@@ -147,6 +150,7 @@ export function hasFilters(query: BrowseQuery): boolean {
     maxCents,
     fits,
     promoted,
+    free,
   } = query
   const isChosen = kinds.length + formats.length + materials.length + colors.length + ai.length > 0
   return (
@@ -158,6 +162,7 @@ export function hasFilters(query: BrowseQuery): boolean {
     minCents !== null ||
     maxCents !== null ||
     promoted ||
+    free ||
     fits
   )
 }

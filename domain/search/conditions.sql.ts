@@ -33,6 +33,8 @@ export function furtherConditions(parameters: BrowseParameters): SQL[] {
   return [
     ...makerCondition(parameters),
     ...promotionCondition(parameters),
+    // Only files can cost nothing.
+    ...(parameters.free ? [sql`p.price_cents = 0`] : []),
     ...detailConditions(parameters),
     ...pieceConditions(parameters),
     ...priceConditions(parameters),

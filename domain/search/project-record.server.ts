@@ -34,7 +34,7 @@ export async function projectRecord(
 const recordJson = sql`'entity', ${entityJson(makerName(sql`u`))}, 'isListed', p.is_listed,
   'images', (select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('kind', i.kind, 'isOurs', i.model_key is not null)
       order by i.position), '[]') from project_images i where i.project_id = p.id),
-  'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson},
+  'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'pricing', o.pricing, 'priceCents', o.price_cents, 'suggestedCents', o.suggested_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson},
       'print', case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)}, 'productionDays', d.production_days,
         'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization) end)
       order by o.kind, o.printer_id is not null, case when o.printer_id is null then d.position end, o.price_cents, o.id), '[]')
@@ -54,6 +54,8 @@ const projectRecordShape = object({
     object({
       id: offers.id,
       kind: offers.kind,
+      pricing: offers.pricing,
+      suggestedCents: nullable(integer),
       priceCents: integer,
       licence: anyLicence,
       promotion: promotionShape,

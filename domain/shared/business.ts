@@ -119,6 +119,8 @@ export const business = {
   checkoutMinutes: 60,
   /** New orders that one user may start per hour; resuming an open one does not count. */
   ordersPerHour: 300,
+  /** Projects whose free files one user may fetch per hour. */
+  freeFilesPerHour: 30,
   salesTableRows: 10,
   recentPurchases: 4,
   homeProjects: 4,

@@ -16,7 +16,7 @@ export async function storageUse(db: Database, makerId: string): Promise<Storage
     db,
     sql`
     select u.extra_storage_bytes as "extraBytes",
-      (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed') as sales,
+      (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed' and b.amount_cents > 0) as sales,
       (select coalesce(sum(f.size_bytes), 0)::bigint from projects p join project_files f on f.project_id = p.id
          where p.designer_id = u.id and f.discarded_at is null) as published,
       (select coalesce(sum(w.size_bytes), 0)::bigint from uploads w where w.owner_id = u.id and w.kind = 'model') as waiting

@@ -56,7 +56,7 @@ export async function figuresByMaker(
     sql`
     with sold as (
       select designer_id as maker_id, count(*)::int as sales, sum(amount_cents)::bigint as sold, sum(fee_cents - refunded_fee_cents)::bigint as fee
-      from purchases where completed_at >= ${start} and completed_at <= ${now.toISOString()}::timestamptz group by designer_id),
+      from purchases where amount_cents > 0 and completed_at >= ${start} and completed_at <= ${now.toISOString()}::timestamptz group by designer_id),
     returned as (
       select p.designer_id as maker_id, sum(r.amount_cents)::bigint as refunded from refunds r join purchases p on p.id = r.purchase_id
       where r.created_at >= ${start} and r.created_at <= ${now.toISOString()}::timestamptz and r.state <> 'failed' group by p.designer_id),

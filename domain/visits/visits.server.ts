@@ -42,11 +42,11 @@ export async function visitsByProject(db: Database, { makerId, days, now }: Aske
       select project_id, is_current, 0, 0, count(distinct user_id)::int, 0 from (
         select project_id, created_at >= ${start} as is_current, user_id from cart_items where project_id in (select id from own) and created_at >= ${before}
         union all
-        select project_id, created_at >= ${start}, buyer_id from purchases where project_id in (select id from own) and created_at >= ${before}) wanted
+        select project_id, created_at >= ${start}, buyer_id from purchases where project_id in (select id from own) and amount_cents > 0 and created_at >= ${before}) wanted
       group by project_id, is_current
       union all
       select project_id, completed_at >= ${start}, 0, 0, 0, 1
-      from purchases where project_id in (select id from own) and status = 'completed' and completed_at >= ${before} and completed_at <= ${until}),
+      from purchases where project_id in (select id from own) and amount_cents > 0 and status = 'completed' and completed_at >= ${before} and completed_at <= ${until}),
     summed as (
       select project_id, is_current, sum(visits)::int as visits, sum(favorites)::int as favorites, sum(carts)::int as carts, sum(sales)::int as sales
       from happened group by project_id, is_current)

@@ -78,9 +78,10 @@ describe('the API', () => {
   it('the API gives offers to all and files to those who have them', async () => {
     const path = `/api/projects/${world.vase.project.id}`
     const open = await json(path)
+    const fixed = { pricing: 'paid', suggested_price_cents: null, promotion: null }
     expect(open.offers).toEqual([
-      { id: world.vase.offer.id, kind: 'digital', price: 24.9, price_cents: 2490, promotion: null },
-      { id: world.vase.printed?.id, kind: 'printed', price: 89, price_cents: 8900, promotion: null },
+      { id: world.vase.offer.id, kind: 'digital', price: 24.9, price_cents: 2490, ...fixed },
+      { id: world.vase.printed?.id, kind: 'printed', price: 89, price_cents: 8900, ...fixed },
     ])
     expect(open).not.toHaveProperty('files')
     expect(JSON.stringify(open)).not.toContain('modelo.stl')

@@ -184,6 +184,9 @@ GET /frete              | 200 Frete e prazo
 POST /frete             | 400 Frete e prazo
 GET /comprar            | → /marketplace
 POST /comprar           | → /auth?mode=login | → /marketplace
+GET /projeto/{listed}/gratis  | → /projeto/{listed}
+POST /projeto/{listed}/gratis | → /auth?mode=login | → /projeto/{listed}
+POST /projeto/{hidden}/gratis | → /auth?mode=login | → /projeto/{hidden}
 GET /revisar            | → sign-in and back | → /carrinho
 POST /revisar           | → /auth?mode=login | → /carrinho
 GET /compra-sucesso     | → sign-in and back | → /marketplace

@@ -82,7 +82,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
       </td>
       {/* The common state is plain, so that others stand out. */}
       <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
-      <td className="r num">{formatBRL(project.priceCents)}</td>
+      <td className="r num">{project.priceCents === 0 ? 'Grátis' : formatBRL(project.priceCents)}</td>
       <td className="r num" data-label="Vendas">
         {formatCount(project.salesCount)}
       </td>

@@ -114,7 +114,7 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
         from dispute_lines x join disputes d on d.id = x.dispute_id where d.state = 'lost' group by x.purchase_id) x on x.purchase_id = p.id
       where p.refunded_cents <> coalesce(r.amount, 0) + coalesce(x.amount, 0)
          or p.refunded_fee_cents <> coalesce(r.fee, 0) + coalesce(x.fee, 0)
-         or (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents)`),
+         or (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents and p.amount_cents > 0)`),
     heldWithoutDispute: await ask(sql`
       select h.id from holds h where h.reason = 'dispute' and h.lifted_at is null and not exists (
         select 1 from dispute_lines x join disputes d on d.id = x.dispute_id
@@ -127,7 +127,7 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
       where e.revoked_at is null and (p.status <> 'completed' or p.kind <> 'digital')`),
     salesCount: await ask(sql`
       select pr.id from projects pr where pr.sales_count <>
-        (select count(*) from purchases p where p.project_id = pr.id and p.status = 'completed')`),
+        (select count(*) from purchases p where p.project_id = pr.id and p.status = 'completed' and p.amount_cents > 0)`),
   }
 }
 
