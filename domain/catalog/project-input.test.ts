@@ -48,14 +48,15 @@ describe('projectInput', () => {
 
   it('projectInput asks no price of free files, and a minimum and a suggestion of an open price', () => {
     const offers = (changes: Partial<ProjectForm>) => read({ price: '', ...changes }).offers
-    expect(offers({ pricing: 'free' })).toEqual([{ kind: 'digital', pricing: 'free', priceCents: 0 }])
-    const open = { kind: 'digital', pricing: 'open' }
+    const files = { kind: 'digital', licence: 'personal', pieces: null }
+    expect(offers({ pricing: 'free' })).toEqual([{ ...files, pricing: 'free', priceCents: 0 }])
+    const open = { ...files, pricing: 'open' }
     expect(offers({ pricing: 'open' })).toEqual([{ ...open, priceCents: 0, suggestedCents: null }])
     expect(offers({ pricing: 'open', price_minimum: '2,50', price_suggested: '8' })).toEqual([
       { ...open, priceCents: 250, suggestedCents: 800 },
     ])
     expect(offers({ pricing: 'free', offers: ['digital', 'printed'], price_printed: '50' })).toEqual([
-      { kind: 'digital', pricing: 'free', priceCents: 0 },
+      { ...files, pricing: 'free', priceCents: 0 },
       { kind: 'printed', priceCents: 5000 },
     ])
   })

@@ -68,7 +68,9 @@ describe('fetchFree', () => {
     const [order, ...more] = await shop.db.select().from(orders).where(eq(orders.buyerId, buyer.id))
     expect([order?.state, order?.totalCents, more]).toEqual(['free', 0, []])
     const { items } = await buyerLibrary(shop.db, buyer.id, { page: 1 })
-    expect(items).toMatchObject([{ projectId: project.id, amountCents: 0, licence: 'personal' }])
+    expect(items).toMatchObject([
+      { projectId: project.id, amountCents: 0, licence: { licence: 'personal', pieces: null } },
+    ])
     expect(await findDownload(shop.db, buyer.id, project.fileId)).not.toBeNull()
     const certificate = await ownCertificate(world(), buyer.id, items[0]?.purchaseId ?? '')
     expect(await findCertificate(shop.db, certificate?.number ?? '')).toMatchObject({
