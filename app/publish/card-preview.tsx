@@ -1,8 +1,7 @@
 import { CardPrice } from '#app/catalog/card-price.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { parseBRL } from '#domain/shared/money.ts'
-import { typedPrices } from './typed-prices.ts'
-import { pricingTyped } from './pricing-typed.ts'
+import { pricingTyped, typedPrices } from './typed-prices.ts'
 import type { Typed } from './use-project-form.ts'
 
 /** The project's card as in the marketplace; `cover` is the storage key of its picture. */

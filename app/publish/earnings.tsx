@@ -8,8 +8,7 @@ import { cadenceCopy, type SellingTerms } from '#domain/shop-settings/shop-setti
 import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { StepBack, StepOn } from './step.tsx'
-import { typedPrices } from './typed-prices.ts'
-import { pricingTyped } from './pricing-typed.ts'
+import { pricingTyped, typedPrices } from './typed-prices.ts'
 import type { Typed } from './use-project-form.ts'
 
 type EarningsProps = {

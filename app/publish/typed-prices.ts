@@ -1,5 +1,6 @@
 import { licenceDeed, licenceKinds, licenceNames } from '#domain/licences/licence.ts'
 import { sendsLicences } from '#domain/licences/licence-input.ts'
+import { type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import type { Typed } from './use-project-form.ts'
 
 /** Returns the typed prices of the licences of the files, or the only price, with their labels. */
@@ -17,4 +18,11 @@ const labels = {
   personal: () => licenceNames.personal,
   pieces: (pieces: string) => licenceDeed({ licence: 'limited_prints', pieces: Number(pieces) || 0 }).title,
   unlimited: () => licenceDeed({ licence: 'commercial_prints', pieces: null }).title,
+}
+
+/** Returns the pricing of the files as typed so far; pieces alone and several licences always have a price. */
+export function pricingTyped({ values, offers }: Pick<Typed, 'values' | 'offers'>): Pricing {
+  if (values.licence_rows === 'many') return 'paid'
+  const isOfPieces = offers.length > 0 && !offers.includes('digital')
+  return (!isOfPieces && pricings.find((pricing) => pricing === values.pricing)) || 'paid'
 }

@@ -62,7 +62,11 @@ describe('an open price', () => {
       await page.getByLabel('Quanto você paga').fill(typed)
       await buy.click()
       await page.waitForURL('**/sandbox/**')
-      expect(plain(await page.locator('main').textContent())).toContain(`R$ ${typed === '3' ? '3,00' : typed}`)
+      await page
+        .locator('main')
+        .getByText(`R$\u00a0${typed === '3' ? '3,00' : typed}`)
+        .first()
+        .waitFor()
       await page.getByRole('navigation', { name: 'Forma de pagamento' }).getByRole('link', { name: /Pix/ }).click()
       await page.waitForURL('**metodo=pix')
       await page.getByRole('button', { name: 'Aprovar pagamento' }).click()
