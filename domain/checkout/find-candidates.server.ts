@@ -128,6 +128,7 @@ function candidate(row: RowOf<typeof columns>, wish: Asked, upgrade: Upgrade | n
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: upgrade ? upgradePrice(upgrade) : isOpen ? openCents : row.price_cents,
+    isOpenPrice: isOpen,
     lowestCents: isOpen ? lowestAmount(row.price_cents) : 0,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,

@@ -36,6 +36,8 @@ export type CouponLine = {
   kind: ProductKind
   unitPriceCents: Cents
   quantity: number
+  /** The buyer chose the amount, so no coupon lowers it. */
+  isOpenPrice: boolean
 }
 
 export type CouponRefusal =
@@ -116,5 +118,5 @@ export function usedCoupons(
 
 function isFor(coupon: Pick<KnownCoupon, 'makerId' | 'kinds' | 'projects'>, line: CouponLine): boolean {
   const isOwn = coupon.makerId === line.designerId && coupon.kinds.includes(line.kind)
-  return isOwn && (coupon.projects === null || coupon.projects.includes(line.projectId))
+  return isOwn && !line.isOpenPrice && (coupon.projects === null || coupon.projects.includes(line.projectId))
 }

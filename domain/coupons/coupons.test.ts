@@ -232,7 +232,14 @@ describe('findCoupons', () => {
     const over = await give(maker, { code: 'ACABOU' })
     await endCoupon(shop.world, maker, over)
     const lines = [
-      { projectId: own.id, designerId: maker, kind: 'digital' as const, unitPriceCents: 2000, quantity: 1 },
+      {
+        projectId: own.id,
+        designerId: maker,
+        kind: 'digital' as const,
+        unitPriceCents: 2000,
+        quantity: 1,
+        isOpenPrice: false,
+      },
     ]
     const ask = async (codes: string[], buyerId = buyer.id, asked = lines) => {
       const { applied, refused } = await findCoupons(shop.world, { buyerId, codes, lines: asked, at: shop.clock.now() })
@@ -250,6 +257,8 @@ describe('findCoupons', () => {
     ])
     const elsewhere = lines.map((line) => ({ ...line, projectId: other.id }))
     expect(await ask(['outros'], buyer.id, elsewhere)).toEqual([`Não vale para o que você escolheu de ${makerName}.`])
+    const chosen = lines.map((line) => ({ ...line, isOpenPrice: true }))
+    expect(await ask(['primeiro'], buyer.id, chosen)).toEqual([`Não vale para o que você escolheu de ${makerName}.`])
     expect((await ask(['alheio']))[0]).toMatch(/^É de .+, e não há nada dessa loja no carrinho\.$/)
     expect(await ask(['acabou'])).toEqual(['Valeu até 20/11/2026.'])
     expect(await ask(['primeiro', 'outros'])).toEqual([
@@ -266,7 +275,7 @@ describe('findCoupons', () => {
     const ask = async (code: string) =>
       findCoupons(shop.world, {
         buyerId: buyer.id, codes: [code], at: shop.clock.now(),
-        lines: [{ projectId: project.id, designerId: project.designerId, kind: 'digital', unitPriceCents: 2490, quantity: 1 }],
+        lines: [{ projectId: project.id, designerId: project.designerId, kind: 'digital', unitPriceCents: 2490, quantity: 1, isOpenPrice: false }],
       }) // prettier-ignore
     for (let tried = 0; tried < 40; tried++) expect((await ask('MESA10')).applied).toHaveLength(1)
     for (let tried = 0; tried < 30; tried++)
