@@ -34,6 +34,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   useFocusInSight(form)
   const { hold, ...uploads } = useSending(form, source.facts, (upload, turn) => {
     parts.receive(upload, turn)
+    if (upload.kind === 'model') tickFiles(form.current)
     heal(upload.kind === 'image' ? 'image' : 'files')
   })
   const isSending = useNavigation().formMethod === 'POST'
@@ -63,6 +64,12 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
       if (isSending || parts.press(button) || (isEntered && goOn()) || hold(button)) event.preventDefault()
     },
   }
+}
+
+/** Ticks the files as sold where nothing is, as the server would read it, so that a piece can be added by one press. */
+function tickFiles(form: HTMLFormElement | null): void {
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name=offers]') ?? [])]
+  if (!boxes.some(({ checked }) => checked)) boxes.find(({ value }) => value === 'digital')?.click()
 }
 
 /** Holds the form as opened or last returned, with its remaining errors. */
