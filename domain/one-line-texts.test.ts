@@ -30,7 +30,7 @@ const secrets = /password|token|response|code$/i
 
 /** Numbers, choices, ids and addresses of ours, which are compared with what there is and never shown as they were typed. */
 const compared = new Set(
-  'adult price_printed uses toy_age generated_image freight_cep freight_preset freight_fixed fixed color proof shown sessionId terms voltar paused rede royalty passkey key branch account digit accountType one_person'.split(
+  'adult session price price_minimum price_suggested price_printed licence_rows licence_remixes amount coupon uses toy_age generated_image freight_cep freight_preset freight_fixed fixed color proof shown sessionId terms voltar paused rede royalty passkey key branch account digit accountType one_person'.split(
     ' ',
   ),
 )

@@ -16,6 +16,7 @@ export type KitPage = NonNullable<Awaited<ReturnType<typeof kitPage>>>
 
 /** Returns a kit by slug as the viewer sees it, ended ones too. Without anything to buy as a kit `offer` is null. */
 export async function kitPage(db: Database, { slug, viewerId }: { slug: string; viewerId: string | null }) {
+  if (!/^[a-z0-9-]+$/.test(slug)) return null
   const card = sql`'card', case when p.is_listed then ${cardJson(viewerId)} end,`
   const [row] = await query(
     db,

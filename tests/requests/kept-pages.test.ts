@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { collectionSlug } from '#domain/collections/collection.ts'
+import { createKit } from '#domain/kits/kits.server.ts'
 import { routeHandles } from '#server/http/route-handles.ts'
 import { addCollection } from '../support/community-builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
@@ -43,10 +44,18 @@ describe('a page that is kept for all visitors', () => {
     const [slug] = await app.database.db.select().from(shopSlugs).limit(1)
     const shop = slug?.slug ?? ''
     const collection = await addCollection(app.database.db, { userId: slug?.makerId ?? '', visibility: 'public' })
+    const world = { db: app.database.db, clock: { now: () => new Date() } }
+    const second = await sellProject(world.db, { designerId: project.designerId, digitalCents: 1000 })
+    const kit = await createKit(world, project.designerId, {
+      title: 'Dois vasos',
+      projects: [project.id, second.id],
+      price: 1500,
+    })
     const addresses = {
       ':id': project.id,
       ':n': '1',
       'colecoes/:slug': `colecoes/${collectionSlug(collection)}`,
+      'kits/:slug': `kits/${kit.ok ? kit.slug : ''}`,
       ':slug': shop,
     }
     const findHandle = routeHandles(routes)

@@ -75,7 +75,7 @@ describe('a printed object on its way', () => {
     expect(whole.$('section[aria-labelledby=coluna-queued] li .pic')).toHaveLength(1)
     expect(whole.$('section[aria-labelledby=coluna-printing]').attr('class')).toContain('max-sm:hidden')
     const page = await maker.visitor.get(job())
-    const blue = page.$('main :is(a, button).bg-cobalt')
+    const blue = page.$('main :is(a, button).button-primary')
     expect(blue.map((_, button) => page.$(button).text()).get()).toEqual(['Começar a imprimir'])
     expect(page.$('main details:contains("Outras ações") [name=tracking]')).toHaveLength(1)
     const sent = await maker.visitor.submit(panel, `form[action="${job()}"]`, { passo: 'voar' })

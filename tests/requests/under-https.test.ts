@@ -50,6 +50,7 @@ describe('under https', () => {
     const session = await keep(ask('/auth?mode=login', { form: { email, password } }))
     await keep(ask('/tema', { form: { tema: 'dark' } }))
     await keep(ask('/frete', { form: { cep: '01310-100' } }))
+    await keep(ask('/carrinho?cupom=MESA10', {}))
     await keep(
       ask('/perfil/impressora', { form: { model: 'outra', name: 'Minha', width: '200', depth: '200', height: '200' } }),
     )

@@ -79,7 +79,7 @@ async function underAFinger(page: Page): Promise<string[]> {
   await setTouch(page, true)
   const low = await page.evaluate(() => {
     const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea'
-    return [...document.querySelectorAll(`main :is(button, a).bg-cobalt, main :is(${fields})`)].flatMap((one) => {
+    return [...document.querySelectorAll(`main :is(button, a).button-primary, main :is(${fields})`)].flatMap((one) => {
       const { width, height } = one.getBoundingClientRect()
       const isSeen = width > 1 && height > 0
       return isSeen && height < 43.5 ? `${one.getAttribute('name') ?? one.textContent.trim()}: ${height} px` : []
