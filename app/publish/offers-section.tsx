@@ -1,13 +1,14 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { Field, inputClass, SelectField, TextField } from '#app/ui/field.tsx'
+import { ErrorText, Field, inputClass, SelectField, TextField } from '#app/ui/field.tsx'
 import { licenceNames, oneLicence, usualLicence } from '#domain/licences/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { shareOfSales } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { lowestAmount, type Pricing } from '#domain/pricing/pricing.ts'
+import { lowestAmount, type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
+import { Question, Segment } from '#app/ui/segment.tsx'
 import { LicenceRows } from './licence-rows.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import type { Typed } from './use-project-form.ts'
@@ -31,9 +32,9 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
         id="ofertas"
         legend="O que você vende"
         error={errors.offers}
-        help="Se não marcar nada, vendemos os arquivos que você enviou."
+        help="Sem marcar, vendemos os arquivos enviados."
       >
-        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
+        <div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 sm:gap-4">
           <Choice
             type="checkbox"
             name="offers"
@@ -52,25 +53,40 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           />
         </div>
       </ChoiceGroup>
-      <div className="sold-files">
-        <ChoiceGroup id="licencas" legend="Licenças dos arquivos">
-          <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
-            <Choice
+      <div className="sold-files min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+        <Question
+          legend="Licenças"
+          className=""
+          answers={licenceRows.map(({ value, label }) => (
+            <Segment
+              key={value}
               name="licence_rows"
-              value="one"
-              defaultChecked={values.licence_rows !== 'many'}
-              title="Uma licença"
-              meta="um preço para todos"
+              value={value}
+              label={label}
+              isChosen={(values.licence_rows === 'many' ? 'many' : 'one') === value}
             />
-            <Choice
-              name="licence_rows"
-              value="many"
-              defaultChecked={values.licence_rows === 'many'}
-              title="Licenças diferentes"
-              meta="cada uso com o seu preço"
-            />
-          </div>
-        </ChoiceGroup>
+          ))}
+        />
+        <div className="one-licence">
+          <Question
+            id="campo-pricing"
+            legend="Como você cobra"
+            stacks
+            error={errors.pricing}
+            className=""
+            answers={pricings.map((pricing) => (
+              <Segment
+                key={pricing}
+                name="pricing"
+                value={pricing}
+                label={pricingWords[pricing]}
+                isChosen={(values.pricing ?? 'paid') === pricing}
+              />
+            ))}
+          >
+            <ErrorText id="campo-pricing-erro" error={errors.pricing} />
+          </Question>
+        </div>
       </div>
       <div className="sold-files many-licences">
         <LicenceRows
@@ -84,10 +100,7 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           Deixe sem preço o que você não vende. Quem compra pode ampliar depois, pagando a diferença.
         </p>
       </div>
-      <div className="sold-files one-licence">
-        <PricingChoice chosen={values.pricing} error={errors.pricing} />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-[22rem]:grid-cols-1 sm:gap-4">
         <div className="one-licence priced-paid">
           <PriceField
             {...price('price')}
@@ -130,7 +143,7 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           <SelectField
             name="licence"
             label="Licença dos arquivos"
-            help="O que o comprador pode fazer com os arquivos. Cada compra gera um certificado de licença."
+            help="Cada compra gera um certificado."
             defaultValue={values.licence ?? usualLicence}
             error={errors.licence}
           >
@@ -147,29 +160,12 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
   )
 }
 
-const pricingWords: Record<Pricing, { title: string; meta: string }> = {
-  paid: { title: 'Preço fixo', meta: 'todo mundo paga o mesmo' },
-  open: { title: 'Pague quanto quiser', meta: 'quem compra escolhe o valor' },
-  free: { title: 'Grátis', meta: 'para quem tem conta, com licença' },
-}
+const licenceRows = [
+  { value: 'one', label: 'Uma' },
+  { value: 'many', label: 'Cada uma com preço' },
+]
 
-function PricingChoice({ chosen = 'paid', error }: { chosen: string | undefined; error: string[] | undefined }) {
-  return (
-    <ChoiceGroup id="campo-pricing" legend="Como você cobra pelos arquivos" error={error}>
-      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
-        {(['paid', 'open', 'free'] as const).map((pricing) => (
-          <Choice
-            key={pricing}
-            name="pricing"
-            value={pricing}
-            defaultChecked={chosen === pricing}
-            {...pricingWords[pricing]}
-          />
-        ))}
-      </div>
-    </ChoiceGroup>
-  )
-}
+const pricingWords: Record<Pricing, string> = { paid: 'Preço fixo', open: 'Quanto quiser', free: 'Grátis' }
 
 type PriceFieldProps = {
   name: string

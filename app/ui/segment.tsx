@@ -9,7 +9,7 @@ type QuestionProps = {
   error?: string[] | undefined
   className: string
   answers: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A question in one line with short answers at the right; `children` appear below it. */

@@ -65,7 +65,7 @@ describe('publishing', () => {
 
   it('publishing shows the variants only of a printed piece, the legal questions only to whom they concern, and what is advanced folded; a named colour gives its spot', async () => {
     const page = await signedIn(desk, '/novo-projeto')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
     const variant = page.locator('[name="variants.0.material"]')
     const toy = page.getByLabel('É brinquedo?')
     const time = page.getByLabel('Tempo de impressão')
@@ -260,6 +260,7 @@ describe('publishing', () => {
       adapted: () => label('[name=authorship][value=adapted]').click(),
       own: () => label('[name=authorship][value=own]').click(),
       'more details': () => page.getByText('Mais detalhes').click(),
+      files: () => label('[name=offers][value=digital]').click(),
       piece: () => label('[name=offers][value=printed]').click(),
       'price of files': () => page.locator('[name=price]').fill('24,90'),
       'price of the piece': () => page.locator('[name=price_printed]').fill('79,00'),

@@ -10,7 +10,7 @@ describe('/marketplace', () => {
       const labelsOf = $('#filtros label').map((_, label) => plain($(label).text()).trim())
       return labelsOf.get()
     }
-    const all = ['CEP de entrega', 'Arquivos31', 'Peça impressa1', 'Em oferta', 'Arquivos grátis', 'STL31', '3MF1']
+    const all = ['Arquivos31', 'Peça impressa1', 'CEP de entrega', 'Em oferta', 'Arquivos grátis', 'STL31', '3MF1']
     expect(await labels('/marketplace')).toEqual([
       ...all,
       'PLA1',
@@ -20,10 +20,9 @@ describe('/marketplace', () => {
     ])
     const narrowed = '/marketplace?categoria=casa&formato=3mf'
     expect(await labels(narrowed)).toEqual([
-      'CEP de entrega',
       'Arquivos1',
       'Peça impressa1',
-      ...all.slice(3),
+      ...all.slice(2),
       'PLA1',
       'Qualquer',
       '4 estrelas ou mais0',
