@@ -17,7 +17,7 @@ import { Visitor } from '../app/app-client.ts'
 
 type Ids = Record<string, string>
 
-type Listed = { id: string; title: string; designer_id: string; designer: { full_name: string } }
+type Listed = { id: string; title: string; price: number; designer_id: string; designer: { full_name: string } }
 
 /** Ids for the placeholders, from the demonstration's own catalogue and from what its people find on their pages. */
 export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'dataFolder'>): Promise<Ids> {
@@ -33,7 +33,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const collection = await linkedOn(visitor, '/colecoes', '/colecoes/…')
   const asked = (await visitor.get(`/projeto/${made}/perguntas`)).$('main li[id^=pergunta-]').attr('id')
   const question = asked?.slice('pergunta-'.length) ?? 'no question'
-  const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
+  const others = items.flatMap(({ id, price }) => (price > 0 && id !== ids.project && id !== ids.held ? [id] : []))
   const more = await Promise.all([
     staffIds(origin, ids.held),
     makerIds(origin, ids.own),
