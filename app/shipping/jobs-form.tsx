@@ -32,15 +32,14 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   if (jobs.length === 0) return children
   return (
     <div onChange={count}>
-      {isScripted && (
-        <Checkbox
-          label="Escolher todos os mostrados"
-          className="mt-4 w-fit"
-          onChange={({ target: { checked } }) => {
-            for (const box of boxes()) box.checked = checked
-          }}
-        />
-      )}
+      {/* There from the first paint, so that the board does not move under a finger. */}
+      <Checkbox
+        label="Escolher todos os mostrados"
+        className="mt-4 w-fit noscript:hidden"
+        onChange={({ target: { checked } }) => {
+          for (const box of boxes()) box.checked = checked
+        }}
+      />
       {children}
       <Form
         ref={bottomBar}
