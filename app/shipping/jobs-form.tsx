@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
@@ -13,6 +13,7 @@ import type { JobsReport } from './jobs-action.server.ts'
 
 /** Id of the form that the board's checkboxes belong to. */
 export const jobsForm = 'pedidos'
+const chooseAll = 'escolher-todos'
 
 type JobsFormProps = {
   report: JobsReport | undefined
@@ -28,12 +29,19 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const isScripted = useHydrated()
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  // What was ticked before the script came.
+  useEffect(() => {
+    if (document.querySelector<HTMLInputElement>(`#${chooseAll}`)?.checked)
+      for (const box of boxes()) box.checked = true
+    setChosen(boxes().filter(({ checked }) => checked).length)
+  }, [])
   const errors = report?.errors
   if (jobs.length === 0) return children
   return (
     <div onChange={count}>
       {/* There from the first paint, so that the board does not move under a finger. */}
       <Checkbox
+        id={chooseAll}
         label="Escolher todos os mostrados"
         className="mt-4 w-fit noscript:hidden"
         onChange={({ target: { checked } }) => {
