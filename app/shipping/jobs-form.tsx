@@ -31,14 +31,14 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
   // What was ticked before the script came.
   useEffect(() => {
-    if (document.querySelector<HTMLInputElement>(`#${chooseAll}`)?.checked)
-      for (const box of boxes()) box.checked = true
-    setChosen(boxes().filter(({ checked }) => checked).length)
+    const all = document.querySelector<HTMLInputElement>(`#${chooseAll}`)
+    if (all?.checked) for (const box of boxes()) box.checked = true
+    all?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
   const errors = report?.errors
   if (jobs.length === 0) return children
   return (
-    <div onChange={count}>
+    <div onInput={count}>
       {/* There from the first paint, so that the board does not move under a finger. */}
       <Checkbox
         id={chooseAll}

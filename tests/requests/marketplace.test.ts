@@ -37,7 +37,9 @@ describe('/marketplace', () => {
     expect(await labels('/marketplace?q=vaso&tipo=arquivos')).toEqual([
       'Arquivos1',
       'Peça impressa1',
+      'CEP de entrega',
       'Em oferta',
+      'Arquivos grátis',
       'STL1',
       '3MF1',
       'PLA1',
