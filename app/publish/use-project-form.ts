@@ -66,7 +66,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   }
 }
 
-/** Ticks the files as sold where nothing is, as the server would read it, so that a piece can be added by one press. */
+/** Ticks the files as sold if nothing is ticked yet; the server reads an unticked form the same way. */
 function tickFiles(form: HTMLFormElement | null): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name=offers]') ?? [])]
   if (!boxes.some(({ checked }) => checked)) boxes.find(({ value }) => value === 'digital')?.click()

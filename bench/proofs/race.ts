@@ -1,8 +1,6 @@
 /**
- * `npm run prove:race -- --rounds 200 --presses 20`: 'Ir para o pagamento' of one cart pressed many times at once, round after
- * round with another cart, against the product with a shop of its own; and as many buyers at once for the last use of a coupon.
- * Prints what came of it as JSON and ends with 1 unless every round led all its presses to one and the same payment, there is
- * one order and one session a round, and every last use went to one buyer.
+ * `npm run prove:race -- --rounds 200 --presses 20`: presses 'Ir para o pagamento' of one cart many times at once, and lets as
+ * many buyers race for a coupon's last use. Exits with 1 unless each round has one payment and one winner.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'

@@ -205,9 +205,7 @@ it('a company of one opens the shop, sells a file and a piece, and pays their ma
   // A primeira cópia, e a prova de que ela volta.
   const [copy, elsewhere] = [path.join(shop.folder, 'copias/primeira'), path.join(shop.folder, 'restauracao')]
   await shop.type(typed('npm run backup', { '/copias/primeira': copy }))
-  const restored = await shop.type(
-    typed('npm run restore', { '/copias/primeira': copy, '/tmp/restauracao': elsewhere }),
-  )
+  const restored = await shop.type(typed('npm run restore', { '/copias/primeira': copy, './restauracao': elsewhere }))
   expect(restored).toContain('Auditoria: tudo certo')
   const code = /[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/.exec(restored)?.[0] ?? ''
   expect((await owner.post('/admin/abrir', { intent: 'restore', restored: code })).location).toBe('/admin/abrir')

@@ -1,10 +1,6 @@
 /**
- * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
- * that is not written, is what the column before says; `support, all: …` at the end is what these roles are answered. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
- * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
- * another buyer's are `{question}`, `{make}`, `{review}` and `{purchase}`, `{thread}` a conversation with a visitor, `{report}` a report with its page `{reportToken}` and number `{reported}`, `{maker}` a maker, `{order}` an order of theirs, `{kit}` a kit, `{collection}` a public collection and `{secret}` a private one of theirs,
- * `{removed}` a project that staff took out of the catalogue.
- * A new address gets its row here.
+ * Answers of every address to every role: status and heading, or where it leads (`→`). `=` and an unwritten column repeat the
+ * one before; `support, all: …` names roles. Forms are sent empty. `route-world.ts` makes each `{name}`.
  */
 export const routeRows = `
 #                         visitor | buyer | designer | both | support | moderation | money | catalogue | all

@@ -163,9 +163,9 @@ it('every route that serves a sheet is swept', () => {
   expect(new Set(serving.map(({ path }) => path))).toEqual(new Set(Object.keys(sheets)))
 })
 
-/** What a spreadsheet would calculate; amounts of money are numbers and stay so. */
+/** Returns whether a spreadsheet would calculate a cell; amounts of money are numbers and stay so. */
 const isFormula = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?[\d.]+,\d{2}$/.test(cell)
-/** What a spreadsheet would write otherwise: without its zeros, as a power of ten, or as a day. */
+/** Returns whether a spreadsheet would change a cell: drop its zeros, or read a power of ten or a day. */
 const isAltered = (cell: string) => /^(?:0\d+|\d{12,}|\d+e\d+|\d{1,2}-\d{1,2}(?:-\d+)?)$/i.test(cell)
 
 it.each(Object.entries(sheets))('/%s has no formula, and every identifier whole', async (_, { ask, whole }) => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isRunning } from '#server/start/running-process.ts'
 import { until } from '../../../tests/support/until.ts'
 import { runInChild, type ChildTask } from './run-in-child.server.ts'
 
@@ -60,30 +61,22 @@ test.runIf(process.platform === 'linux')(
   'it is gone within its time of the processor when the server that started it is killed',
   async () => {
     const server = spawn(process.execPath, ['tests/support/parent-of-tests.ts'], { stdio: 'ignore' })
+    let orphan = ''
     try {
-      let orphan = ''
       await until(() => (orphan = childrenOf(server.pid!)) !== '')
-      expect(isRunning(orphan)).toBe(true)
+      expect(isRunning(Number(orphan))).toBe(true)
       server.kill('SIGKILL')
       await until(() => !isRunning(server.pid!))
-      await until(() => !isRunning(orphan))
+      await until(() => !isRunning(Number(orphan)))
     } finally {
       server.kill('SIGKILL')
+      if (orphan && isRunning(Number(orphan))) process.kill(Number(orphan), 'SIGKILL')
     }
   },
 )
 
 function childrenOf(pid: number): string {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim()
-}
-
-/** Returns whether a process exists and is no zombie that awaits its parent. */
-function isRunning(pid: number | string): boolean {
-  try {
-    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))
-  } catch {
-    return false
-  }
 }
 
 test('a request does not wait while jobs hold all their places', async () => {

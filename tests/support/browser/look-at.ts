@@ -102,7 +102,7 @@ function foreignFields(): string[] {
   return [...days, ...files].map((one) => `input ${one.getAttribute('name')}`)
 }
 
-/** What axe finds in a part of the page, or in all of it: the rule and where it is broken. */
+/** Returns axe's findings in a part of the page, or all of it: the rule and where it is broken. */
 export function barriersOf(page: Page, hasContrast: boolean, part = 'html'): Promise<string[]> {
   return page.evaluate(
     async ({ contrast, within }) => {
