@@ -43,11 +43,12 @@ export const kitsServerArea: ServerArea = {
     },
     {
       name: 'kit_lines_said',
-      words: 'Toda parte de kit diz de que kit é',
-      says: 'every line charged as a part of a kit names it among its reasons',
-      sql: `select count(*)::int as broken from purchases p
-        where {new p.created_at} and p.kit_id is not null and (p.kind <> 'digital' or not exists (
-          select from jsonb_array_elements(p.reasons) r where r ->> 'kind' = 'kit' and r ->> 'name' <> ''))`,
+      words: 'Todo kit vendido diz o nome numa das partes',
+      says: 'every kit charged in an order is named in the reasons of one of its parts, all of them files',
+      sql: `select count(*)::int as broken from (
+          select from purchases p where {new p.created_at} and p.kit_id is not null
+          group by p.order_id, p.kit_id having bool_or(p.kind <> 'digital') or not bool_or(exists (
+            select from jsonb_array_elements(p.reasons) r where r ->> 'kind' = 'kit' and r ->> 'name' <> ''))) unnamed`,
     },
     {
       name: 'kit_members',

@@ -13,7 +13,7 @@ export const narrowestFiles = sql`lateral (select f.* from offers f where f.proj
 export function membersJson(buyerId: string | null, also: SQL = sql``): SQL {
   return sql`(
     select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'priceCents', coalesce(o.price_cents, 0), ${also}
-      'isForSale', p.is_listed and coalesce(o.is_active, false),
+      'isForSale', p.is_listed and coalesce(o.is_active and o.pricing = 'paid', false),
       'isOwned', ${buyerId === null ? sql`false` : ownsFiles(sql`${buyerId}::uuid`, sql`p.id`)}) order by i.position)
     from kit_items i join projects p on p.id = i.project_id join users u on u.id = p.designer_id left join ${narrowestFiles} on true
     where i.kit_id = k.id)`

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { integer, text } from '#db/columns.ts'
+import { text } from '#db/columns.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { query } from '#db/statement.ts'
@@ -9,6 +9,7 @@ import { addKitToCart } from '#domain/cart/add-kit.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addMaker, addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { kitsServerArea } from './area.server.ts'
@@ -19,10 +20,10 @@ const shop = usePaymentWorld()
 
 const prices = [2490, 2800, 1680]
 
-async function table(price = 5490) {
+async function table(price = 5490, sums = prices) {
   const { id: makerId } = await addMaker(shop.db)
   const sold = []
-  for (const digitalCents of prices) sold.push(await sellProject(shop.db, { designerId: makerId, digitalCents }))
+  for (const digitalCents of sums) sold.push(await sellProject(shop.db, { designerId: makerId, digitalCents }))
   const created = await createKit(shop.world, makerId, {
     title: 'Mesa posta',
     projects: sold.map(({ id }) => id),
@@ -43,14 +44,7 @@ async function buy(buyerId: string, sold: readonly { digital: string }[], payWit
   return { orderId, totalCents: order?.totalCents, lines: lines.toSorted((a, b) => b.amountCents - a.amountCents) }
 }
 
-async function breaches(): Promise<number[]> {
-  const counts = []
-  for (const invariant of kitsServerArea.invariants ?? []) {
-    const asked = invariant.sql.replaceAll(/\{new [^}]+\}/g, 'true')
-    counts.push((await query(shop.db, sql.raw(asked), { broken: integer }))[0]!.broken)
-  }
-  return counts
-}
+const broken = () => brokenInvariants(shop.db, kitsServerArea.invariants)
 
 const onSale = async () => (await query(shop.db, sql`select id from kits_on_sale`, { id: text })).map(({ id }) => id)
 
@@ -66,7 +60,7 @@ describe('a kit bought', () => {
       feeCents: 176,
       reasons: [{ kind: 'kit', cents: 594, paidBy: 'maker', name: 'Mesa posta' }],
     })
-    expect(await breaches()).toEqual([0, 0, 0])
+    expect(await broken()).toEqual([])
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
     const refunded = { orderId, lines: [{ purchaseId: lines[1]?.id ?? '' }], reason: 'staff' as const }
     expect(await refundPurchases(shop.world, refunded)).toEqual({ ok: true, amountCents: 1961 })
@@ -91,8 +85,18 @@ describe('a kit bought', () => {
       ['kit', 'pix'],
       ['kit', 'pix'],
     ])
-    expect(await breaches()).toEqual([0, 0, 0])
+    expect(await broken()).toEqual([])
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  })
+
+  it('a kit bought a cent cheaper names itself on one of its parts', async () => {
+    const { sold, kitId } = await table(9999, [1000, 9000])
+    const { lines } = await buy((await addUser(shop.db)).id, sold)
+    expect(lines).toMatchObject([
+      { amountCents: 8999, kitId, reasons: [{ kind: 'kit', cents: 1, name: 'Mesa posta' }] },
+      { amountCents: 1000, kitId, reasons: [] },
+    ])
+    expect(await broken()).toEqual([])
   })
 
   it('a kit bought in part is charged file by file', async () => {
@@ -139,14 +143,19 @@ describe('a kit', () => {
   it.each([
     ['a promotion brings the sum down to its price', 'not_lower'],
     ['files of one leave the catalogue', 'gone'],
+    ['files of one become free', 'free'],
+    ['files of one get an open price', 'open'],
     ['a price makes a part smaller than R$ 1', 'under_minimum'],
-  ])('a kit is not sold once %s, and is again afterwards', async (_what, reason) => {
-    const { makerId, sold, kitId, slug } = await table(reason === 'under_minimum' ? 420 : 5490)
+  ])('a kit is not sold once %s, and is again afterwards', async (_what, cause) => {
+    const { makerId, sold, kitId, slug } = await table(cause === 'under_minimum' ? 420 : 5490)
     const change = {
       not_lower: { priceCents: 1000 },
       gone: { isActive: false },
+      free: { pricing: 'free', priceCents: 0 },
+      open: { pricing: 'open' },
       under_minimum: { priceCents: 9000 },
-    }[reason]!
+    }[cause]!
+    const reason = cause === 'free' || cause === 'open' ? 'gone' : cause
     const set = (values: object) =>
       shop.db
         .update(offers)
@@ -157,7 +166,7 @@ describe('a kit', () => {
     expect(await onSale()).not.toContain(kitId)
     expect(await ownKits(shop.db, makerId)).toMatchObject([{ state: 'stopped', fault: { reason } }])
     expect(await kitPage(shop.db, { slug, viewerId: null })).toMatchObject({ isOnSale: false, offer: null })
-    await set({ priceCents: 2490, isActive: true })
+    await set({ priceCents: 2490, pricing: 'paid', isActive: true })
     expect(await onSale()).toContain(kitId)
   })
 
