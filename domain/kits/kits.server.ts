@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { kitItems, kits } from '#db/schema/kits.ts'
@@ -29,28 +29,34 @@ export async function createKit(
     await execute(tx, sql`select 1 from users where id = ${makerId} for no key update`)
     const open = and(eq(kits.makerId, makerId), isNull(kits.endedAt))
     if ((await tx.$count(kits, open)) >= mostKits) return { ok: false, fault: { reason: 'too_many' } } as const
-    const sold = await kitableProjects(tx, makerId)
+    const sold = await query(tx, kitable(makerId, sql`and p.id = any(${sql.param(projects)}::uuid[])`), memberOnSale)
     const members = projects.flatMap((id) => sold.find((one) => one.projectId === id) ?? [])
     if (members.length < projects.length) return { ok: false, fault: { reason: 'not_own' } } as const
     const fault = kitFault(price, members)
     if (fault) return { ok: false, fault } as const
-    const slug = await freeSlug(tx, title)
-    const [row] = await tx
-      .insert(kits)
-      .values({ makerId, slug, title, priceCents: price, createdAt: clock.now() })
-      .returning({ id: kits.id })
-    if (!row) throw new Fault(`kit: not written for maker ${makerId}`)
+    const kit = await insertWithFreeSlug(tx, { makerId, title, priceCents: price, createdAt: clock.now() })
     await tx
       .insert(kitItems)
-      .values(members.map(({ projectId }, place) => ({ kitId: row.id, projectId, position: place + 1 })))
-    return { ok: true, id: row.id, slug } as const
+      .values(members.map(({ projectId }, place) => ({ kitId: kit.id, projectId, position: place + 1 })))
+    return { ok: true, ...kit } as const
   })
 }
 
-async function freeSlug(tx: Database, title: string): Promise<string> {
-  const slug = slugOf(title) || 'kit'
-  const isTaken = (await tx.$count(kits, eq(kits.slug, slug))) > 0
-  return isTaken ? `${slug}-${base32(randomBytes(5)).toLowerCase()}` : slug
+/** Inserts a kit under its title's slug; if that is taken, with random letters added. */
+async function insertWithFreeSlug(
+  tx: Database,
+  row: Omit<typeof kits.$inferInsert, 'slug'>,
+): Promise<{ id: string; slug: string }> {
+  const plain = slugOf(row.title) || 'kit'
+  for (const slug of [plain, `${plain}-${base32(randomBytes(5)).toLowerCase()}`]) {
+    const [inserted] = await tx
+      .insert(kits)
+      .values({ ...row, slug })
+      .onConflictDoNothing({ target: kits.slug })
+      .returning({ id: kits.id, slug: kits.slug })
+    if (inserted) return inserted
+  }
+  throw new Fault(`kit: no free slug for maker ${row.makerId}`)
 }
 
 /** Ends a maker's own kit; false if there is none to end. */
@@ -66,17 +72,20 @@ export async function hideKit(tx: Database, id: string, at: Date | null): Promis
   await tx.update(kits).set({ hiddenAt: at }).where(eq(kits.id, id))
 }
 
-/** Returns the projects whose files a maker sells, for choosing those of a kit. */
+/** Returns up to 200 projects whose files a maker sells, for choosing those of a kit. */
 export async function kitableProjects(db: Database, makerId: string): Promise<KitMember[]> {
-  return query(
-    db,
-    sql`
+  return query(db, sql`${kitable(makerId)} order by p.title, p.id limit 200`, memberOnSale)
+}
+
+/** Selects the projects whose files a maker sells at a price. */
+function kitable(makerId: string, and: SQL = sql``): SQL {
+  return sql`
     select p.id as "projectId", p.title, o.price_cents as "priceCents", true as "isForSale"
     from projects p join ${narrowestFiles} on o.is_active and o.pricing = 'paid'
-    where p.designer_id = ${makerId} and p.is_listed order by p.title, p.id limit 200`,
-    { projectId: text, title: text, priceCents: integer, isForSale: boolean },
-  )
+    where p.designer_id = ${makerId} and p.is_listed ${and}`
 }
+
+const memberOnSale = { projectId: text, title: text, priceCents: integer, isForSale: boolean }
 
 export type OwnKit = {
   id: string

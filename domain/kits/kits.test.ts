@@ -11,10 +11,11 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addMaker, addUser } from '../../tests/support/builders.ts'
+import { inHand, untilWaiting } from '../../tests/support/database.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { kitsServerArea } from './area.server.ts'
 import { kitPage, kitWishes } from './kit-page.server.ts'
-import { createKit, endKit, hideKit, ownKits } from './kits.server.ts'
+import { createKit, endKit, hideKit, kitableProjects, ownKits } from './kits.server.ts'
 
 const shop = usePaymentWorld()
 
@@ -193,5 +194,34 @@ describe('a kit', () => {
     })
     expect(again.ok && again.slug).toMatch(new RegExp(`^mesa-posta-[a-z2-7]{8}$`))
     expect(slug).not.toBe(again.ok && again.slug)
+  })
+
+  it('a kit has another address when one of its name is being created', async () => {
+    const { id: makerId } = await addMaker(shop.db)
+    const sold = [
+      await sellProject(shop.db, { designerId: makerId }),
+      await sellProject(shop.db, { designerId: makerId }),
+    ]
+    const other = await addMaker(shop.db)
+    const first =
+      "insert into kits (maker_id, slug, title, price_cents, created_at) values ($1, 'jardim', 'Jardim', 3000, now())"
+    const held = await inHand(shop.pool, first, [other.id])
+    const made = createKit(shop.world, makerId, { title: 'Jardim', projects: sold.map(({ id }) => id), price: 3000 })
+    await untilWaiting(shop.pool)
+    await held.end()
+    expect(await made).toMatchObject({ ok: true, slug: expect.stringMatching(/^jardim-[a-z2-7]{8}$/) })
+  })
+
+  it('a kit takes projects that its form no longer lists', async () => {
+    const { id: makerId } = await addMaker(shop.db)
+    const titled = (title: string) => sellProject(shop.db, { designerId: makerId, title })
+    const last = [await titled('Zebra'), await titled('Zorro')]
+    for (let count = 0; count < 200; count++) await titled('Vaso')
+    const listed = (await kitableProjects(shop.db, makerId)).map(({ projectId }) => projectId)
+    expect(last.some(({ id }) => listed.includes(id))).toBe(false)
+    const ids = last.map(({ id }) => id)
+    expect(await createKit(shop.world, makerId, { title: 'Zoo', projects: ids, price: 3000 })).toMatchObject({
+      ok: true,
+    })
   })
 })
