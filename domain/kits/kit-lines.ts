@@ -2,7 +2,7 @@ import type { LineKit } from '#domain/pricing/price-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type KitForBuyer, kitForBuyer, type KitMember } from './kit.ts'
 
-type Line = { projectId: string; kind: 'digital' | 'printed'; unitPriceCents: Cents; kit: LineKit | null }
+export type KitLine = { projectId: string; kind: 'digital' | 'printed'; unitPriceCents: Cents; kit: LineKit | null }
 
 /** A kit on sale that has files among a buyer's lines. */
 export type KitOnSale = {
@@ -13,10 +13,10 @@ export type KitOnSale = {
 }
 
 /**
- * Gives lines of files their parts of the kits whose missing files are all there. Two at least have to be missing, each at its
- * own price; the kit that saves most goes first.
+ * Prices files as parts of a kit when the lines hold every file of it that the buyer lacks. At least two are lacking, each at
+ * its price alone; the kit that saves most comes first.
  */
-export function withKits<Given extends Line>(lines: readonly Given[], kits: readonly KitOnSale[]): Given[] {
+export function withKits<Given extends KitLine>(lines: readonly Given[], kits: readonly KitOnSale[]): Given[] {
   const alone = new Map(
     lines.flatMap((line) => (line.kind === 'digital' ? [[line.projectId, line.unitPriceCents]] : [])),
   )

@@ -14,14 +14,14 @@ const member = object({ ...memberShapes, card: nullable(object(cardShapes)) })
 
 export type KitPage = NonNullable<Awaited<ReturnType<typeof kitPage>>>
 
-/** Returns a kit by slug as the viewer sees it, ended ones too. Without anything to buy as a kit `offer` is null. */
+/** Returns a kit by slug as the viewer sees it, also an ended one. `offer` is null if nothing can be bought as a kit. */
 export async function kitPage(db: Database, { slug, viewerId }: { slug: string; viewerId: string | null }) {
   if (!/^[a-z0-9-]+$/.test(slug)) return null
   const card = sql`'card', case when p.is_listed then ${cardJson(viewerId)} end,`
   const [row] = await query(
     db,
     sql`
-    select k.id, k.slug, k.title, k.price_cents as "priceCents", k.created_at as "createdAt", k.ended_at as "endedAt",
+    select k.id, k.slug, k.title, k.price_cents as "priceCents", k.ended_at as "endedAt",
       k.hidden_at is not null as "isHidden", k.maker_id is not distinct from ${viewerId}::uuid as "isOwn",
       ${makerName(sql`maker`)} as "makerName", ${shopSlug(sql`maker.id`)} as "makerSlug", ${soldBy(sql`maker.id`, sql`maker.full_name`)} as "soldBy",
       ${isCompany(sql`maker.id`)} as "isCompany", ${membersJson(viewerId, card)} as members
@@ -33,7 +33,6 @@ export async function kitPage(db: Database, { slug, viewerId }: { slug: string; 
       slug: text,
       title: text,
       priceCents: kits.priceCents,
-      createdAt: timestamp,
       endedAt: nullable(timestamp),
       isHidden: boolean,
       isOwn: boolean,

@@ -45,7 +45,7 @@ export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents 
 type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
 
 /** A kit's price for a buyer: the parts of what they do not have. */
-export type KitForBuyer = { rest: KitShare[]; ownedCount: number; priceCents: Cents; aloneCents: Cents }
+export type KitForBuyer = { rest: KitShare[]; priceCents: Cents; aloneCents: Cents }
 
 /** Returns what a buyer pays for a kit; null if fewer than two of its members are left to buy. */
 export function kitForBuyer(
@@ -59,7 +59,6 @@ export function kitForBuyer(
   if (rest.length < fewestInKit) return null
   return {
     rest,
-    ownedCount: members.length - rest.length,
     priceCents: rest.reduce((sum, { partCents }) => sum + partCents, 0),
     aloneCents: sumOf(rest),
   }

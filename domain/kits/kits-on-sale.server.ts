@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm'
 import { integer, list, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import type { LineKit } from '#domain/pricing/price-order.ts'
 import { membersJson, memberShape } from './kit.sql.ts'
-import { withKits } from './kit-lines.ts'
-
-type Line = {
-  projectId: string
-  kind: 'digital' | 'printed'
-  unitPriceCents: number
-  kit: LineKit | null
-}
+import { type KitLine, withKits } from './kit-lines.ts'
 
 /** Returns a buyer's lines with the prices of the kits that they complete. Asks only if there are two lines of files. */
-export async function priceKits<Given extends Line>(db: Database, buyerId: string, lines: Given[]): Promise<Given[]> {
+export async function priceKits<Given extends KitLine>(
+  db: Database,
+  buyerId: string,
+  lines: Given[],
+): Promise<Given[]> {
   const files = lines.filter(({ kind }) => kind === 'digital').map(({ projectId }) => projectId)
   if (files.length < 2) return lines
   const kits = await query(

@@ -76,7 +76,8 @@ describe('a kit bought', () => {
     await buy(buyer.id, sold.slice(0, 1))
     expect(await kitPage(shop.db, { slug, viewerId: buyer.id })).toMatchObject({
       isOnSale: true,
-      offer: { ownedCount: 1, priceCents: 2206 + 1323, aloneCents: 2800 + 1680 },
+      offer: { priceCents: 2206 + 1323, aloneCents: 2800 + 1680 },
+      members: [{ isOwned: true }, { isOwned: false }, { isOwned: false }],
     })
     const wanted = await kitWishes(shop.db, buyer.id, kitId)
     expect(wanted).toEqual({ ok: true, offerIds: sold.slice(1).map(({ digital }) => digital) })
