@@ -4,12 +4,12 @@ import type { Database } from '#db/database.ts'
 import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
-import { boolean, integer, list, nullable, number, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { pricePairs, priceShapes } from './card.sql.ts'
 import type { OfferKind } from './project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { offers } from '#db/schema/catalog.ts'
 
 export type MakerProject = {
   id: string
@@ -61,21 +61,17 @@ export async function makerProjects(
   const items = await query(
     db,
     sql`
-    select p.id, p.title, p.price_cents as "priceCents", p.is_active as "isActive", case h.state when 'suspended' then 'suspended' when 'final' then 'removed' end as suspension, p.suspended_at is not null as "isSuspended", p.waits_for_seller as "waitsForSeller",
+    select p.id, p.title, p.is_active as "isActive", case h.state when 'suspended' then 'suspended' when 'final' then 'removed' end as suspension, p.suspended_at is not null as "isSuspended", p.waits_for_seller as "waitsForSeller",
            ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
            p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
-           o.kinds, o.has_higher_price as "hasHigherPrice", ${firstPicture(sql`p.id`)} as image
-    from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null,
-         lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
-                         count(distinct o.price_cents) > 1 as has_higher_price
-                  from offers o where o.project_id = p.id and o.is_active) o
+           json_build_object(${pricePairs}) as price, ${firstPicture(sql`p.id`)} as image
+    from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
     where p.designer_id = ${designerId} and p.deleted_at is null ${ofThese}
     order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`,
     {
       id: text,
       title: text,
-      priceCents: integer,
       isActive: boolean,
       suspension: nullable(oneOf('suspended', 'removed')),
       isSuspended: boolean,
@@ -86,12 +82,11 @@ export async function makerProjects(
       favoritesCount: integer,
       ratingCount: integer,
       ratingSum: number,
-      kinds: list(offers.kind),
-      hasHigherPrice: boolean,
+      price: object(priceShapes),
       image: anyPicture,
     },
   )
-  return { items, total, page: shown, pages }
+  return { items: items.map(({ price, ...item }) => ({ ...item, ...price })), total, page: shown, pages }
 }
 
 /** Returns a maker's latest project ids, newest first, deleted ones included; used to detect forms already submitted. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
@@ -51,6 +51,20 @@ describe('makerProjects', () => {
         favoritesCount: 1,
         image: { alt: project.title, width: 800 },
       },
+    ])
+  })
+
+  it('makerProjects shows each kind once, and that an open price has no upper end', async () => {
+    const { maker, project, offer } = await ownProject()
+    await test.db
+      .insert(offers)
+      .values({ projectId: project.id, kind: 'digital', priceCents: offer.priceCents, licence: 'commercial_prints' })
+    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([
+      { kinds: ['digital'], hasHigherPrice: false },
+    ])
+    await test.db.update(offers).set({ pricing: 'open' }).where(eq(offers.id, offer.id))
+    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([
+      { kinds: ['digital'], hasHigherPrice: true },
     ])
   })
 
