@@ -22,6 +22,11 @@ describe('a pasted list of fiscal documents', () => {
     expect(many).toMatch(/^Linha 1: .*Linha 2: .*Linha 3: .*E mais 2 linhas$/)
   })
 
+  it('names the line of an order that is on another already', () => {
+    expect(faultOf('0a1b2c3d; 1\n11223344; 2\n0A1B2C3D; 3')).toBe('Linha 3: este pedido já está na linha 1')
+    expect(faultOf('0a1b2c3d; 1\n0a1b2c3d; 1')).toBe('Linha 2: este pedido já está na linha 1')
+  })
+
   it('asks for a line when the list is empty', () => {
     expect(faultOf(' \n')).toBe('Cole o pedido e o número, um por linha')
   })

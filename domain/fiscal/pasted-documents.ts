@@ -47,7 +47,10 @@ function readPasted(text: string): { documents: PastedDocument[]; faults: string
       continue
     }
     const number = documentNumber('falta o número do documento').safeParse((found[2] ?? '').replaceAll('"', ''))
-    if (number.success) documents.push({ line, orderNumber: found[1]!.toUpperCase(), number: number.data })
+    const orderNumber = found[1]!.toUpperCase()
+    const same = documents.find((one) => one.orderNumber === orderNumber)
+    if (same) faults.push(`Linha ${line}: este pedido já está na linha ${same.line}`)
+    else if (number.success) documents.push({ line, orderNumber, number: number.data })
     else faults.push(`Linha ${line}: ${number.error.issues[0]?.message ?? ''}`)
   }
   return { documents, faults }
