@@ -55,18 +55,23 @@ type NewLine = {
   at: string
 }
 
-/** An amount chosen anew replaces the one in the cart. No lock: it would cost every click more than a rare extra line, which checkout refuses. */
+/**
+ * Adds a line, or replaces its chosen amount; another licence of the same files leaves the cart. Takes no lock: checkout
+ * refuses the rare extra line.
+ */
 const insertLine = statement(
   'add_to_cart',
   ({ userId, projectId, offerId, quantity, personalization, amountCents, at }: Given<NewLine>) => sql`
-      with other_licence as (
-        delete from cart_items c using offers o, offers added
-        where c.user_id = ${userId} and c.project_id = ${projectId} and o.id = c.offer_id and o.kind = 'digital'
-          and added.id = ${offerId} and added.kind = 'digital' and o.id <> added.id)
+      with same_files as (
+        select c.id, c.offer_id from cart_items c join offers o on o.id = c.offer_id and o.kind = 'digital'
+        where c.user_id = ${userId} and c.project_id = ${projectId}
+          and exists (select from offers added where added.id = ${offerId} and added.kind = 'digital')),
+      other_licence as (
+        delete from cart_items where id in (select id from same_files where offer_id <> ${offerId}))
       insert into cart_items (user_id, project_id, offer_id, quantity, personalization, amount_cents, created_at)
       select buyer, ${projectId}::uuid, ${offerId}::uuid, ${quantity}::int, ${personalization}::text, ${amountCents}::bigint, ${at}::timestamptz
       from (values (${userId}::uuid)) whose (buyer)
-      where (select count(*) from cart_items where user_id = buyer) < ${constant(business.maxCartLines)}
+      where (select count(*) from cart_items where user_id = buyer and id not in (select id from same_files)) < ${constant(business.maxCartLines)}
       on conflict (user_id, offer_id, personalization) do update set amount_cents = excluded.amount_cents
         where cart_items.amount_cents is distinct from excluded.amount_cents returning id`,
   { id: text },
@@ -110,7 +115,8 @@ function offerWhere(isIt: SQL, userId: Placeholder): SQL {
     select o.id, o.kind, p.id as "projectId", coalesce(o.printer_id, p.designer_id) as "designerId", d.stock, o.pricing, o.price_cents as "priceCents",
            d.personalization is not null as "isPersonal", o.is_active and p.is_listed as "isForSale",
            ${ownsFiles(sql`${userId}`, sql`p.id`)} as "isOwned",
-           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as "linesInCart"
+           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id
+             and not (o.kind = 'digital' and exists (select from offers s where s.id = c.offer_id and s.project_id = p.id and s.kind = 'digital'))) as "linesInCart"
     from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
     where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { business } from '#domain/shared/business.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
@@ -107,17 +108,46 @@ describe('a cart', () => {
 
   it('a cart has a limited number of lines, and a full one refuses new ones but knows those it has', async () => {
     const { id: userId } = await addUser(database.db)
-    const [piece, kept, other] = await Promise.all([1, 2, 3].map(() => addProject(database.db)))
+    const piece = await addProject(database.db, { kinds: ['printed'] })
+    const [kept, other] = [await addProject(database.db), await addProject(database.db)]
     await database.db.execute(sql`
       insert into cart_items (user_id, project_id, offer_id, quantity, personalization)
-      select ${userId}, project_id, id, 1, 'n' || n from offers, generate_series(1, ${business.maxCartLines - 1}) n where project_id = ${piece?.project.id}`)
+      select ${userId}, project_id, id, 1, 'n' || n from offers, generate_series(1, ${business.maxCartLines - 1}) n where project_id = ${piece.project.id}`)
     const add = (projectId = '') => addToCart({ db: database.db, clock }, { userId, projectId })
-    expect(await add(kept?.project.id)).toMatchObject({ ok: true })
-    expect([await add(kept?.project.id), await add(other?.project.id), await add(piece?.project.id)]).toEqual([
+    expect(await add(kept.project.id)).toMatchObject({ ok: true })
+    expect([await add(kept.project.id), await add(other.project.id), await add(piece.project.id)]).toEqual([
       { ok: false, reason: 'already_in_cart' },
       { ok: false, reason: 'cart_full' },
       { ok: false, reason: 'cart_full' },
     ])
+    expect(await database.db.$count(cartItems, eq(cartItems.userId, userId))).toBe(business.maxCartLines)
+  })
+
+  it('a full cart takes a new amount and another licence of files that it has', async () => {
+    const { id: userId } = await addUser(database.db)
+    const piece = await addProject(database.db, { kinds: ['printed'] })
+    const files = await addProject(database.db)
+    await database.db.update(offers).set({ pricing: 'open', priceCents: 500 }).where(eq(offers.id, files.offer.id))
+    const { projectId, kind } = files.offer
+    const [wider] = await database.db
+      .insert(offers)
+      .values({ projectId, kind, priceCents: 8900, licence: 'commercial_prints', createdAt: clock.now() })
+      .returning()
+    await database.db.execute(sql`
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization)
+      select ${userId}, project_id, id, 1, 'n' || n from offers, generate_series(1, ${business.maxCartLines - 1}) n where project_id = ${piece.project.id}`)
+    const add = (offerId = '', amountCents?: number) =>
+      addToCart({ db: database.db, clock }, { userId, offerId, quantity: 1, ...(amountCents && { amountCents }) })
+    const line = async () => {
+      const rows = await database.db.select().from(cartItems).where(eq(cartItems.projectId, projectId))
+      return rows.map((row) => [row.offerId, row.amountCents])
+    }
+    for (const cents of [700, 900]) {
+      expect(await add(files.offer.id, cents)).toMatchObject({ ok: true })
+      expect(await line()).toEqual([[files.offer.id, cents]])
+    }
+    expect(await add(wider?.id)).toMatchObject({ ok: true })
+    expect(await line()).toEqual([[wider?.id, null]])
     expect(await database.db.$count(cartItems, eq(cartItems.userId, userId))).toBe(business.maxCartLines)
   })
 })
