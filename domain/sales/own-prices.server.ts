@@ -89,8 +89,8 @@ async function activeOffers(
 }
 
 /**
- * Changes prices, production days and whether projects are on sale, project by project. Returns the ids refused as none of the
- * maker's or of several prices, and those cheaper than a narrower licence.
+ * Changes prices, production days and whether projects are on sale; saves every change it does not return. `refused`: ids that
+ * are not the maker's, or stand for several prices. `disordered`: licences cheaper than a narrower one.
  */
 export async function setOwnPrices(
   { db, clock }: { db: Database; clock: Clock },
@@ -128,7 +128,9 @@ function disorderedProjects(
   const isDisordered = (id: string) => {
     const rows = known.flatMap(({ projectId, licence, ...offer }) => {
       if (projectId !== id || !licence) return []
-      const change = changes.find((one) => one.id === offer.id || one.id === projectId)
+      const change = changes.find(
+        (one) => one.priceCents !== undefined && (one.id === offer.id || one.id === projectId),
+      )
       return [{ ...licence, priceCents: change?.priceCents ?? offer.priceCents }]
     })
     return licencePriceFaults(rows).some((fault) => fault !== null)

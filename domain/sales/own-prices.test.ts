@@ -103,6 +103,11 @@ describe('a maker’s own prices', () => {
       refused: [],
       disordered: [unlimited],
     })
+    const paused = [{ id: one.id, isActive: false }, lower]
+    expect(await setOwnPrices(shop.world, asMaker(one.designerId), paused)).toMatchObject({
+      saved: 1,
+      disordered: [unlimited],
+    })
     const both = [lower, { id: personal, priceCents: 990 }]
     expect(await setOwnPrices(shop.world, asMaker(one.designerId), both)).toMatchObject({ saved: 2, disordered: [] })
   })
