@@ -42,7 +42,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from projects p where p.designer_id = u.id and p.is_listed) as "listedProjects",
            (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed' and b.amount_cents > 0) as sales,
-           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases,
+           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed' and b.upgrade_of is null) as purchases,
            (select coalesce(sum(b.amount_cents - b.refunded_cents), 0)::bigint from purchases b
               where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
            (select count(*)::int from support_threads t where t.user_id = u.id) as threads,

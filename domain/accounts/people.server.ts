@@ -49,7 +49,7 @@ export async function listPeople(
     select u.id, u.full_name as "fullName", u.avatar_key as "avatarKey", u.email, u.user_type as "userType", u.role,
            u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
-           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases
+           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed' and b.upgrade_of is null) as purchases
     from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`,
     {
       id: text,

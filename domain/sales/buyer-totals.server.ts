@@ -44,7 +44,7 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
   const totals = await query(
     db,
     sql`
-    select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
+    select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed' and upgrade_of is null) as purchases,
            (select coalesce(sum(amount_cents - refunded_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
            (select count(*)::int from favorites f join projects p on p.id = f.project_id
              where f.user_id = ${buyerId} and p.is_listed) as favorites`,
@@ -70,7 +70,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
            ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
     from purchases s join users m on m.id = s.designer_id
     left join shipments h on s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id
-    where s.buyer_id = ${buyerId} and s.status = 'completed'
+    where s.buyer_id = ${buyerId} and s.status = 'completed' and s.upgrade_of is null
     order by coalesce(h.state not in ('delivered', 'cancelled'), false) desc, s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
     {
       id: text,
