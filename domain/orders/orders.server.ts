@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { integer, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { isPaidOnTop } from '#db/sql/licence.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -94,7 +95,7 @@ export type OwnOrderLine = {
   refundedCents: Cents
   /** Upgrade of the licence of files bought before. */
   isUpgrade: boolean
-  /** Paid for upgrades, which end with the purchase of the files. */
+  /** Paid for upgrades on top of this purchase, which end with it. */
   upgradesCents: Cents
 }
 
@@ -123,7 +124,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       refundedCents: purchases.refundedCents,
       isUpgrade: sql<boolean>`${purchases.upgradeOf} is not null`,
       upgradesCents:
-        sql`(select coalesce(sum(u.amount_cents - u.refunded_cents), 0) from purchases u where u.upgrade_of = ${purchases.id} and u.status = 'completed')`.mapWith(
+        sql`(select coalesce(sum(u.amount_cents - u.refunded_cents), 0) from purchases p join purchases u on ${isPaidOnTop} where p.id = ${purchases.id})`.mapWith(
           Number,
         ),
     })

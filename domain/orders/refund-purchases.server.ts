@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { isPaidOnTop } from '#db/sql/licence.sql.ts'
 import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import { partsOfPieces } from '#domain/ledger/piece-parts.ts'
 import { type Parts, partsOf } from '#domain/ledger/posting.ts'
@@ -92,30 +94,17 @@ function isWhole({ purchase, amountCents, quantity }: Wanted): boolean {
   return quantity === undefined && (amountCents ?? Infinity) >= purchase.amountCents - purchase.refundedCents
 }
 
-/** Returns the upgrades that end with the refunded purchases, which they were paid on top of; the newest first. */
+/** Returns the upgrades paid on top of refunded purchases, which end with them; newest first. */
 async function endedUpgrades(tx: Database, wanted: readonly Wanted[]): Promise<(typeof purchases.$inferSelect)[]> {
-  const files = wanted.flatMap(({ purchase }) => (purchase.kind === 'digital' ? [purchase] : []))
-  if (files.length === 0) return []
-  const bases = files.map((purchase) => purchase.upgradeOf ?? purchase.id)
-  const upgrades = await tx
+  const ids = wanted.flatMap(({ purchase }) => (purchase.kind === 'digital' ? [purchase.id] : []))
+  if (ids.length === 0) return []
+  const upgrades = alias(purchases, 'u')
+  const isEnded = sql`exists (select from purchases p where p.id = any(${sql.param(ids)}::uuid[]) and ${isPaidOnTop})`
+  return tx
     .select()
-    .from(purchases)
-    .where(and(inArray(purchases.upgradeOf, bases), eq(purchases.status, 'completed')))
-    .orderBy(desc(purchases.completedAt), desc(purchases.id))
-  const isAfter = (upgrade: typeof purchases.$inferSelect) =>
-    files.some(
-      ({ id, upgradeOf, completedAt }) =>
-        id === upgrade.upgradeOf ||
-        (upgradeOf !== null && upgradeOf === upgrade.upgradeOf && isLater(upgrade, { id, completedAt })),
-    )
-  return upgrades.filter((upgrade) => isAfter(upgrade) && files.every(({ id }) => id !== upgrade.id))
-}
-
-type Dated = Pick<typeof purchases.$inferSelect, 'id' | 'completedAt'>
-
-function isLater(one: Dated, other: Dated): boolean {
-  const [a, b] = [one.completedAt?.getTime() ?? 0, other.completedAt?.getTime() ?? 0]
-  return a > b || (a === b && one.id > other.id)
+    .from(upgrades)
+    .where(and(isEnded, notInArray(upgrades.id, ids)))
+    .orderBy(desc(upgrades.completedAt), desc(upgrades.id))
 }
 
 function partsWanted({ purchase, amountCents, quantity }: Wanted): Parts {
