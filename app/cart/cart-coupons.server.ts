@@ -13,7 +13,7 @@ import { services } from '#services'
 
 /** Applies codes to a cart's lines. A coupon whose lines all have a better promotion is refused. */
 export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
-  const asked = contents.map((line) => ({ ...line, designerId: line.makerId }))
+  const asked = contents.map((line) => ({ ...line, designerId: line.makerId, takesCoupon: !line.isOpenPrice }))
   const forSale = asked.filter(({ state }) => state === 'for_sale')
   const at = services.clock.now()
   const { applied, refused } = await findCoupons(services, { buyerId, codes, lines: forSale, at })

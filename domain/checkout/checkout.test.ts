@@ -15,7 +15,7 @@ const unpriced = (change: Partial<Candidate>): Candidate => ({
   title: 'Vaso',
   image: null,
   unitPriceCents: 2490,
-  isOpenPrice: false,
+  takesCoupon: true,
   lowestCents: 0,
   promotion: null,
   kit: null,

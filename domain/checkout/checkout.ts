@@ -34,7 +34,8 @@ export type Candidate = {
   image: { key: string; color: string } | null
   /** The amount chosen, where the price is open. */
   unitPriceCents: Cents
-  isOpenPrice: boolean
+  /** False where the price is open, or the rest of a wider licence's. */
+  takesCoupon: boolean
   /** Lowest amount that is accepted; 0 where the price is fixed. */
   lowestCents: Cents
   promotion: { lowestCents: Cents | null; fullCents: Cents } | null

@@ -43,14 +43,21 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
-/** Returns the upgrade of a buyer's licence to an offer's; null if that is not wider. */
+/** Returns the upgrade of a buyer's licence to an offer's; null if that is not wider, or has no fixed price. */
 async function upgradeTo(
   db: Database,
   held: { buyerId: string; purchaseId: string },
   row: RowOf<typeof columns>,
 ): Promise<Upgrade | null> {
   const owned = await heldLicence(db, held)
-  if (!owned || !row.licence || owned.projectId !== row.project_id || !isWider(row.licence, owned.licence)) return null
+  if (
+    !owned ||
+    !row.licence ||
+    row.pricing !== 'paid' ||
+    owned.projectId !== row.project_id ||
+    !isWider(row.licence, owned.licence)
+  )
+    return null
   return { of: owned.purchaseId, paidCents: owned.paidCents, fullCents: row.price_cents }
 }
 
@@ -128,7 +135,7 @@ function candidate(row: RowOf<typeof columns>, wish: Asked, upgrade: Upgrade | n
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
     unitPriceCents: upgrade ? upgradePrice(upgrade) : isOpen ? openCents : row.price_cents,
-    isOpenPrice: isOpen,
+    takesCoupon: !isOpen && !upgrade,
     lowestCents: isOpen ? lowestAmount(row.price_cents) : 0,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,

@@ -1,6 +1,6 @@
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import { kitOrCoupon } from '#domain/pricing/kit-or-coupon.ts'
-import { type AskedLine, countOf, type Fee, type LinePrice } from '#domain/pricing/price-order.ts'
+import { type AskedLine, countOf, type Fee, type LineKit, type LinePrice } from '#domain/pricing/price-order.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export const couponCode = /^[A-Z0-9]{4,20}$/
@@ -10,7 +10,7 @@ export const mostCodes = 5
 
 export type ProductKind = 'digital' | 'printed'
 
-/** A coupon's terms, and its uses so far apart from the buyer's unpaid orders. */
+/** Holds a coupon's terms and its uses; the buyer's unpaid orders do not count. */
 export type KnownCoupon = LineCoupon & {
   id: string
   makerId: string
@@ -36,8 +36,10 @@ export type CouponLine = {
   kind: ProductKind
   unitPriceCents: Cents
   quantity: number
-  /** The buyer chose the amount, so no coupon lowers it. */
-  isOpenPrice: boolean
+  /** Kit of whose price `unitPriceCents` is a part. */
+  kit?: LineKit | null
+  /** False if the buyer chose the amount, or widens a licence. */
+  takesCoupon: boolean
 }
 
 export type CouponRefusal =
@@ -84,7 +86,12 @@ export function refusesCoupon(
   if (ofKind.length === 0 && onlyKind && otherKinds.length === 0) return { reason: 'no_kinds', kind: onlyKind }
   if (!ofKind.some((line) => isFor(coupon, line))) return { reason: 'no_projects', makerName }
   const { minimumCents } = coupon
-  const boughtCents = own.reduce((sum, line) => sum + line.unitPriceCents * countOf(line), 0)
+  const bought = own.filter(({ takesCoupon }) => takesCoupon)
+  const boughtCents = bought.reduce(
+    // With the coupon the kit falls away.
+    (sum, line) => sum + (line.kit?.aloneCents ?? line.unitPriceCents) * countOf(line),
+    0,
+  )
   if (boughtCents >= minimumCents) return null
   return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
 }
@@ -118,5 +125,5 @@ export function usedCoupons(
 
 function isFor(coupon: Pick<KnownCoupon, 'makerId' | 'kinds' | 'projects'>, line: CouponLine): boolean {
   const isOwn = coupon.makerId === line.designerId && coupon.kinds.includes(line.kind)
-  return isOwn && !line.isOpenPrice && (coupon.projects === null || coupon.projects.includes(line.projectId))
+  return isOwn && line.takesCoupon && (coupon.projects === null || coupon.projects.includes(line.projectId))
 }

@@ -65,7 +65,7 @@ async function sellsAll(tx: Database, makerId: string, projects: string[], kinds
   const rows = await query(
     tx,
     sql`select distinct p.id from offers o join projects p on p.id = o.project_id
-      where o.is_active and p.is_listed and coalesce(o.printer_id, p.designer_id) = ${makerId}
+      where o.is_active and o.pricing = 'paid' and p.is_listed and coalesce(o.printer_id, p.designer_id) = ${makerId}
         and o.kind = any(${sql.param(kinds)}::text[])
         and (${projects.length === 0} or p.id = any(${sql.param(projects)}::uuid[]))`,
     { id: text },

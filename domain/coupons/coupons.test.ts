@@ -7,6 +7,7 @@ import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, type SoldProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type CheckoutRequest, prepareCheckout, startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { createKit } from '#domain/kits/kits.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { couponsServerArea } from './area.server.ts'
@@ -238,7 +239,7 @@ describe('findCoupons', () => {
         kind: 'digital' as const,
         unitPriceCents: 2000,
         quantity: 1,
-        isOpenPrice: false,
+        takesCoupon: true,
       },
     ]
     const ask = async (codes: string[], buyerId = buyer.id, asked = lines) => {
@@ -257,7 +258,7 @@ describe('findCoupons', () => {
     ])
     const elsewhere = lines.map((line) => ({ ...line, projectId: other.id }))
     expect(await ask(['outros'], buyer.id, elsewhere)).toEqual([`Não vale para o que você escolheu de ${makerName}.`])
-    const chosen = lines.map((line) => ({ ...line, isOpenPrice: true }))
+    const chosen = lines.map((line) => ({ ...line, takesCoupon: false }))
     expect(await ask(['primeiro'], buyer.id, chosen)).toEqual([`Não vale para o que você escolheu de ${makerName}.`])
     expect((await ask(['alheio']))[0]).toMatch(/^É de .+, e não há nada dessa loja no carrinho\.$/)
     expect(await ask(['acabou'])).toEqual(['Valeu até 20/11/2026.'])
@@ -275,13 +276,54 @@ describe('findCoupons', () => {
     const ask = async (code: string) =>
       findCoupons(shop.world, {
         buyerId: buyer.id, codes: [code], at: shop.clock.now(),
-        lines: [{ projectId: project.id, designerId: project.designerId, kind: 'digital', unitPriceCents: 2490, quantity: 1, isOpenPrice: false }],
+        lines: [{ projectId: project.id, designerId: project.designerId, kind: 'digital', unitPriceCents: 2490, quantity: 1, takesCoupon: true }],
       }) // prettier-ignore
     for (let tried = 0; tried < 40; tried++) expect((await ask('MESA10')).applied).toHaveLength(1)
     for (let tried = 0; tried < 30; tried++)
       expect((await ask(`NADA${tried}`)).refused).toMatchObject([{ refusal: { reason: 'unknown' } }])
     expect((await ask('MESA10')).refused).toMatchObject([{ refusal: { reason: 'too_many_tries' } }])
   })
+
+  it('findCoupons counts every unknown code of a cart, and then tells nothing of the others', async () => {
+    const buyer = await addBuyer(shop.db)
+    const project = await sellProject(shop.db)
+    await give(project.designerId)
+    const line = { projectId: project.id, designerId: project.designerId, kind: 'digital' as const }
+    const lines = [{ ...line, unitPriceCents: 2490, quantity: 1, takesCoupon: true }]
+    const ask = async (codes: string[]) => {
+      const found = await findCoupons(shop.world, { buyerId: buyer.id, codes, lines, at: shop.clock.now() })
+      return [...found.applied.map(() => 'applied'), ...found.refused.map(({ refusal }) => refusal.reason)]
+    }
+    const guesses = (asked: number, many: number) => Array.from({ length: many }, (_, n) => `NADA${asked}${n}`)
+    for (let asked = 0; asked < 7; asked++)
+      expect(await ask(['MESA10', ...guesses(asked, 4)])).toEqual(['applied', ...Array(4).fill('unknown')])
+    expect(await ask(['MESA10', ...guesses(7, 3)])).toEqual(Array(4).fill('too_many_tries'))
+    expect(await ask(['MESA10'])).toEqual(['too_many_tries'])
+  })
+
+  it('a coupon’s minimum is met by the prices alone of files that are cheaper as a kit', async () => {
+    const buyer = await addBuyer(shop.db)
+    const one = await sellProject(shop.db, { digitalCents: 4000 })
+    const two = await sellProject(shop.db, { digitalCents: 3000, designerId: one.designerId })
+    const kit = { title: 'Dupla', projects: [one.id, two.id], price: 5500 }
+    expect(await createKit(shop.world, one.designerId, kit)).toMatchObject({ ok: true })
+    await give(one.designerId, { value: 50, minimum: 6000 })
+    const asked = { buyerId: buyer.id, wishes: [wish(one), wish(two)], coupons: { codes: ['MESA10'], mustApply: true } }
+    expect(await prepareCheckout(shop.world, asked)).toMatchObject({ ok: true, price: { totalCents: 3500 } })
+  })
+
+  it.each(['free', 'open'] as const)(
+    'a coupon is refused when nothing that is sold has a price but %s',
+    async (pricing) => {
+      const project = await sellProject(shop.db)
+      await shop.db.update(offers).set({ pricing, priceCents: 0 }).where(eq(offers.id, project.digital))
+      for (const projects of [[], [project.id]])
+        expect(await createCoupon(shop.world, project.designerId, input({ projects }))).toEqual({
+          ok: false,
+          reason: 'nothing_sold',
+        })
+    },
+  )
 
   it('findCoupons passes a promotion that is as cheap, and the order then takes no use', async () => {
     const buyer = await addBuyer(shop.db)

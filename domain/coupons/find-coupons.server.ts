@@ -32,13 +32,13 @@ export async function findCoupons(
   const wellFormed = asked.filter((code) => couponCode.test(code))
   for (const code of asked) if (!couponCode.test(code)) found.refused.push({ code, refusal: { reason: 'malformed' } })
   if (wellFormed.length === 0) return found
-  const permit = await rateLimits.take(couponGuesses, buyerId)
-  if (!permit.ok) {
+  const makerIds = [...new Set(lines.map(({ designerId }) => designerId))]
+  const known = await knownCoupons(db, { buyerId, codes: wellFormed, makerIds })
+  const guesses = wellFormed.filter((code) => known.every((one) => one.code !== code)).length
+  if (!(await mayGuess(rateLimits, buyerId, guesses))) {
     for (const code of wellFormed) found.refused.push({ code, refusal: { reason: 'too_many_tries' } })
     return found
   }
-  const makerIds = [...new Set(lines.map(({ designerId }) => designerId))]
-  const known = await knownCoupons(db, { buyerId, codes: wellFormed, makerIds })
   for (const code of wellFormed)
     judge(
       found,
@@ -46,9 +46,15 @@ export async function findCoupons(
       known.filter((one) => one.code === code),
       { buyerId, lines, at },
     )
-  if (found.refused.every(({ refusal }) => refusal.reason !== 'unknown'))
-    await rateLimits.giveBack(couponGuesses, buyerId)
   return found
+}
+
+/** Takes a permit for each guess and returns whether there were enough. Without guesses it takes none, but needs one. */
+async function mayGuess(rateLimits: RateLimits, buyerId: string, guesses: number): Promise<boolean> {
+  for (let taken = 0; taken < Math.max(1, guesses); taken++)
+    if (!(await rateLimits.take(couponGuesses, buyerId)).ok) return false
+  if (guesses === 0) await rateLimits.giveBack(couponGuesses, buyerId)
+  return true
 }
 
 /** Applies a code for each maker of the cart who has it, or notes the first reason why not. */
@@ -64,16 +70,13 @@ function judge(
     return { coupon, refusal: refusal ?? (other ? ({ reason: 'another', code: other.code } as const) : null) }
   })
   const good = judged.filter(({ refusal }) => refusal === null)
-  for (const { coupon } of good) {
-    const { id, kind, value, makerId, makerName: name, kinds, projects } = coupon
-    applied.push({ id, code, kind, value, makerId, makerName: name, kinds, projects })
-  }
+  applied.push(...good.map(({ coupon }) => coupon))
   if (good.length > 0) return
   const inCart = judged.find(({ coupon }) => lines.some(({ designerId }) => designerId === coupon.makerId))
   refused.push({ code, refusal: (inCart ?? judged[0])?.refusal ?? { reason: 'unknown' } })
 }
 
-/** Returns coupons by their codes, those of the given makers first: of each maker the open one, or the last. */
+/** Returns coupons by code, those of the given makers first. Of each maker and code it takes the open one, or the last. */
 async function knownCoupons(
   db: Database,
   { buyerId, codes, makerIds }: { buyerId: string; codes: string[]; makerIds: string[] },

@@ -1,4 +1,4 @@
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Codes that do not exist, tried by one person. More than a cart's simultaneous requests, which count until answered. */
+/** Limits unknown codes tried by one person. */
 export const couponGuesses: Limit = { name: 'coupon-guess', times: 30, seconds: 600 }

@@ -82,7 +82,7 @@ export async function widerLicences(db: Database, held: HeldLicence): Promise<Wi
     sql`
     select o.id as "offerId", ${offeredLicence} as licence, o.price_cents as "fullCents", ${promotionJson} as promotion
     from offers o join projects p on p.id = o.project_id
-    where o.project_id = ${held.projectId} and o.kind = 'digital' and o.is_active and p.is_listed order by o.price_cents, o.id`,
+    where o.project_id = ${held.projectId} and o.kind = 'digital' and o.pricing = 'paid' and o.is_active and p.is_listed order by o.price_cents, o.id`,
     { offerId: text, licence: licenceShape, fullCents: integer, promotion: promotionShape },
   )
   return rows

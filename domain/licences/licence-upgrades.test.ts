@@ -4,8 +4,13 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/areas.server.ts'
+import { findPerson } from '#domain/accounts/find-person.server.ts'
+import { listPeople } from '#domain/accounts/people.server.ts'
 import { writeOffers } from '#domain/catalog/offers.server.ts'
-import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { prepareCheckout, startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { createCoupon } from '#domain/coupons/coupons.server.ts'
+import { ownOrderLines } from '#domain/orders/orders.server.ts'
+import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
@@ -186,6 +191,68 @@ describe('an upgrade of a licence', () => {
     await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, sold.projectId))
     expect(owned && (await widerLicences(shop.db, owned))).toEqual([])
     expect(await held(buyerId, base.id)).toMatchObject({ licence: { pieces: 50 } })
+  })
+
+  it.each(['free', 'open'] as const)('no upgrade leads to a licence that becomes %s', async (pricing) => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    await shop.db.update(offers).set({ isActive: false }).where(eq(offers.projectId, sold.projectId))
+    await shop.db.update(offers).set({ pricing, priceCents: 0, isActive: true }).where(eq(offers.id, sold.unlimited))
+    const owned = await held(buyerId, base.id)
+    expect(owned && (await widerLicences(shop.db, owned))).toEqual([])
+    const wishes = [{ offerId: sold.unlimited, quantity: 1, upgradeOf: base.id }]
+    expect(await startCheckout(shop.world, { buyerId, wishes })).toEqual({ ok: false, reason: 'unknown' })
+  })
+
+  it('each step of a licence says what returns of the wider ones when it is given back', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const limited = await bought(sold.pieces, buyerId, base.id)
+    const unlimited = await bought(sold.unlimited, buyerId, base.id)
+    const sums = []
+    for (const { orderId } of [base, limited, unlimited])
+      sums.push((await ownOrderLines(shop.db, buyerId, orderId))[0]?.upgradesCents)
+    expect(sums).toEqual([1500 + 4910, 4910, 0])
+  })
+
+  it('an upgrade of a licence neither counts for a coupon nor gets cheaper by it', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const { designerId } = base
+    const other = await sellProject(shop.db, { designerId, digitalCents: 2000 })
+    const terms = { projects: [], kinds: ['digital' as const], kind: 'percent' as const, value: 10 }
+    const term = { from: '2026-11-21', until: '2026-12-31', uses: null, usesEach: null }
+    for (const [code, minimum] of [
+      ['MINIMO', 3000],
+      ['LIVRE', null],
+    ] as const)
+      // prettier-ignore
+      await createCoupon(shop.world, designerId, { ...terms, ...term, code, minimum })
+    const wishes = [
+      { offerId: sold.unlimited, quantity: 1, upgradeOf: base.id },
+      { offerId: other.digital, quantity: 1 },
+    ]
+    const ask = (code: string, asked = wishes) =>
+      prepareCheckout(shop.world, { buyerId, wishes: asked, coupons: { codes: [code], mustApply: true } })
+    expect(await ask('MINIMO')).toMatchObject({ ok: false, reason: 'coupon_refused' })
+    expect(await ask('LIVRE')).toMatchObject({ ok: true, price: { totalCents: 6410 + 1800 } })
+    expect(await ask('LIVRE', wishes.slice(0, 1))).toMatchObject({ ok: false, reason: 'coupon_refused' })
+  })
+
+  it('an upgrade of a licence is no further purchase in what a buyer bought', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    await bought(sold.pieces, buyerId, base.id)
+    const totals = await buyerTotals(shop.db, buyerId)
+    expect(totals).toMatchObject({ purchases: 1, spentCents: 3990, recent: [{ purchaseId: base.id }] })
+    const person = await findPerson(shop.db, buyerId)
+    expect(person).toMatchObject({ purchases: 1, spentCents: 3990 })
+    const listed = await listPeople(shop.db, { q: person?.email ?? '', which: 'all' }, 1)
+    expect(listed.items).toMatchObject([{ id: buyerId, purchases: 1 }])
   })
 
   it('one order takes one licence of the same files', async () => {

@@ -1,7 +1,7 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
 
-/** A coupon that applies to a line. Lines of a seller with the same coupon share an amount. */
+/** Holds the coupon of a line. An amount is taken once, off all lines of its seller together. */
 export type LineCoupon = {
   code: string
   kind: 'percent' | 'amount'
@@ -21,8 +21,6 @@ type CountedLine = {
   coupon?: LineCoupon | null
   /** The line has a part of a kit's price, which no coupon lowers. */
   kit?: object | null
-  /** The line is the rest of a wider licence's price, which no coupon lowers. */
-  upgrade?: object | null
 }
 
 type CouponLine = CountedLine & { coupon: LineCoupon }
@@ -36,7 +34,7 @@ type PriceFee = { bps: number; fixedCents: Cents }
 export function couponCents(lines: readonly CountedLine[], fee: PriceFee): Cents[] {
   const parts = lines.map(() => 0)
   const held = lines.flatMap((line, index) =>
-    line.coupon && !line.kit && !line.upgrade ? [{ ...line, coupon: line.coupon, index }] : [],
+    line.coupon && !line.kit ? [{ ...line, coupon: line.coupon, index }] : [],
   )
   const names = new Set(held.map(nameOf))
   for (const name of names) {
