@@ -1751,6 +1751,7 @@ CREATE TABLE "price_changes" (
 	"before_cents" bigint NOT NULL,
 	"after_cents" bigint NOT NULL,
 	"offer_kinds" text[] NOT NULL,
+	"licences" text[] NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

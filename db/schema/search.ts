@@ -88,8 +88,10 @@ export const priceChanges = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     beforeCents: cents().notNull(),
     afterCents: cents().notNull(),
-    /** Offer kinds at that time: a price of another kind is not a price drop. */
+    /** Offer kinds before the change: a price of another kind is not a price drop. */
     offerKinds: text().array().notNull(),
+    /** Licences of files on offer before the change (`licenceText`): a price of another one is not a price drop. */
+    licences: text().array().notNull(),
     at: instant().notNull(),
   },
   (t) => [index('price_changes_project').on(t.projectId, t.at), index('price_changes_at').on(t.at)],

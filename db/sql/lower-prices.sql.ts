@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, object, text } from '#db/columns.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { licenceText } from '#db/sql/licence.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
 /**
@@ -11,18 +12,20 @@ export const priceDays = 7
 
 /**
  * Selects listed projects whose last price change up to `instant` undercuts every price of the preceding `priceDays`. A price
- * of an offer kind new since then does not count. `changed` selects the candidate `project_id`s.
+ * of an offer kind or a licence new since then does not count. `changed` selects the candidate `project_id`s.
  */
 export function lowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`
     select p.id as project_id, p.title, p.price_cents, before.lowest_cents, latest.at
     from (${changed}) changed
     join projects p on p.id = changed.project_id and p.is_listed,
-    lateral (select c.at, c.after_cents, c.offer_kinds from price_changes c where c.project_id = p.id and c.at <= ${instant}
+    lateral (select c.at, c.after_cents, c.offer_kinds, c.licences from price_changes c where c.project_id = p.id and c.at <= ${instant}
       order by c.at desc, c.id desc limit 1) latest,
     lateral (select min(b.before_cents) as lowest_cents from price_changes b
       where b.project_id = p.id and b.at <= latest.at and b.at > latest.at - interval '${constant(priceDays)} days') before
-    where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds`
+    where p.price_cents = latest.after_cents and p.price_cents < before.lowest_cents and p.offer_kinds <@ latest.offer_kinds
+      and exists (select from offers o where o.project_id = p.id and o.is_active and o.price_cents = p.price_cents
+        and (o.kind = 'printed' or ${licenceText} = any(latest.licences)))`
 }
 
 const shownDays = 2 * priceDays

@@ -6,6 +6,7 @@ import { projectAuthorships, projectDeclarations } from '#db/schema/declarations
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { colorPictures, modelPictures, modelPreviews } from '#db/schema/printing.ts'
+import { licenceText } from '#db/sql/licence.sql.ts'
 import { authorshipTextVersion, ownWork } from '#domain/declarations/authorship.ts'
 import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
 import { addUsualCategories } from '#domain/categories/add-usual-categories.server.ts'
@@ -212,8 +213,9 @@ const reduced: [key: string, daysAgo: number, share: number][] = [
 export async function insertLowerPrices(tx: Database, loaded: Map<string, LoadedProject>, now: Date): Promise<void> {
   for (const [key, daysAgo, share] of reduced) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000)
-    await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, at)
-      select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds, ${at.toISOString()}
+    await tx.execute(sql`insert into price_changes (id, project_id, before_cents, after_cents, offer_kinds, licences, at)
+      select ${idAt(at)}, id, (round(price_cents / ${share}::numeric / 10) * 10)::bigint, price_cents, offer_kinds,
+        array(select ${licenceText} from offers o where o.project_id = projects.id and o.is_active and o.kind = 'digital'), ${at.toISOString()}
       from projects where id = ${known(loaded, key).id}`)
   }
 }

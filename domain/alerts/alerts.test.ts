@@ -1,12 +1,14 @@
 import { factWords } from '#domain/notices/fact-words.server.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites, firstListings, follows } from '#db/schema/community.ts'
 import { notices } from '#db/schema/support.ts'
 import { alertRounds, priceChanges, savedSearches as savedSearchesTable } from '#db/schema/search.ts'
+import { writeOffers } from '#domain/catalog/offers.server.ts'
 import { setFollow } from '#domain/follows/follows.server.ts'
 import { toggleFavorite } from '#domain/favorites/favorites.server.ts'
+import type { Licence } from '#domain/licences/licence.ts'
 import { type BrowseQuery, everything } from '#domain/search/browse.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -279,6 +281,56 @@ describe('a lower price of a favourite', () => {
     await round()
     expect(await told(reader)).toEqual([])
   })
+
+  it('a favourite’s price drop is not told when a narrower licence is sold too', async () => {
+    const { project } = await list('Vaso Maré', { priceCents: 8900 })
+    const whose = { projectId: project.id, printerId: null }
+    const sells = async (licences: [licence: Licence, priceCents: number, pieces?: number][], at = now) => {
+      await database.db
+        .update(projects)
+        .set({ priceCents: Math.min(...licences.map(([, cents]) => cents)) })
+        .where(eq(projects.id, project.id))
+      const rows = licences.map(([licence, priceCents, pieces = null]) => ({
+        kind: 'digital' as const,
+        licence,
+        priceCents,
+        pieces,
+      }))
+      await writeOffers(database.db, whose, rows, at)
+      await database.db.update(priceChanges).set({ at }).where(gt(priceChanges.at, at))
+      await round()
+      inDays(8)
+    }
+    await sells([['commercial_prints', 8900]])
+    await toggleFavorite(world(), { userId: reader, projectId: project.id })
+    await sells([['personal', 2490], ['commercial_prints', 8900]]) // prettier-ignore
+    expect(await told(reader)).toEqual([])
+    await sells([['personal', 1990], ['commercial_prints', 8900]]) // prettier-ignore
+    expect(await told(reader)).toEqual([
+      'Vaso Maré baixou de preço | Era R$ 24,90, agora a partir de R$ 19,90 (arquivos).',
+    ])
+  })
+
+  it.each([
+    ['replaced by a narrower one', ['commercial_prints', null], ['personal', null], false],
+    ['for fewer prints', ['limited_prints', 50], ['limited_prints', 10], false],
+    ['as it was', ['limited_prints', 50], ['limited_prints', 50], true],
+  ] as const)(
+    'tells a lower price of a favourite only when its licence is %s',
+    async (_what, before, after, isTold) => {
+      const { project, offer } = await list('Vaso Maré', { priceCents: 4000 })
+      const grant = ([licence, licencePieces]: readonly [Licence, number | null], priceCents = 4000) =>
+        database.db.update(offers).set({ licence, pieces: licencePieces, priceCents }).where(eq(offers.id, offer.id))
+      await grant(before)
+      await toggleFavorite(world(), { userId: reader, projectId: project.id })
+      inDays(8)
+      await database.db.update(projects).set({ priceCents: 2500 }).where(eq(projects.id, project.id))
+      await grant(after, 2500)
+      await database.db.update(priceChanges).set({ at: new Date(now.getTime() - 3_600_000) })
+      await round()
+      expect(await told(reader)).toHaveLength(isTold ? 1 : 0)
+    },
+  )
 
   it('a favourite’s price drop is not told when it is unlisted or no longer a favourite', async () => {
     const id = await keep(4000)

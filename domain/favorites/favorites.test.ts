@@ -81,6 +81,7 @@ describe('favoriteProjects', () => {
         beforeCents: fell?.from ?? 0,
         afterCents: priceCents,
         offerKinds: ['digital'],
+        licences: ['personal'],
       }
       if (fell) await db.insert(priceChanges).values({ ...change, at: new Date(`${fell.at}T12:00:00Z`) })
     }

@@ -82,10 +82,10 @@ it('the home page shows a category by another project than the four newest, wher
 /** Makes a project by its prices, each with the day on which the next one came. */
 async function price(title: string, steps: [cents: number, until: string | null][]): Promise<string> {
   const { project } = await addProject(database.db, { designerId, title, priceCents: steps.at(-1)?.[0] ?? 0 })
-  const offerKinds = ['digital']
+  const offered = { offerKinds: ['digital'], licences: ['personal'] }
   const changes = steps.slice(0, -1).map(([beforeCents, until], index) => {
     const afterCents = steps[index + 1]?.[0] ?? 0
-    return { projectId: project.id, beforeCents, afterCents, offerKinds, at: new Date(`${until}T12:00:00Z`) }
+    return { projectId: project.id, beforeCents, afterCents, ...offered, at: new Date(`${until}T12:00:00Z`) }
   })
   await database.db.insert(priceChanges).values(changes)
   return project.id
