@@ -43,7 +43,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
-/** Returns the upgrade of a buyer's licence to an offer's; null if that is not wider, or has no fixed price. */
+/** Returns the upgrade of a buyer's licence to an offer's; null unless that is wider, at a price. */
 async function upgradeTo(
   db: Database,
   held: { buyerId: string; purchaseId: string },
