@@ -3,6 +3,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router'
 import { notFound } from '#app/http/not-found.server.ts'
 import { callerIn } from '#domain/access/caller-header.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -97,7 +98,8 @@ export async function signInFirst(
 ): Promise<Response> {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-  const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
+  const { pathname, search } = askedPage(request)
+  const back = isForm ? pageBefore(request) : returnPath(pathname + search)
   const to = authPath('login', back)
   const kept = back ? press?.(back) : null
   const headers = new Headers(kept ? { 'set-cookie': await pendingActionCookie(kept) } : {})
@@ -106,13 +108,6 @@ export async function signInFirst(
 
 function wantsJson(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/')
-}
-
-/** Returns the page's path. Client navigation requests `/page.data` for the page `/page`. */
-function askedPage(request: Request): string {
-  const url = new URL(request.url)
-  url.searchParams.delete('_routes')
-  return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
 }
 
 /** Returns the sender's cookie, address and user agent. The address is resolved in `server/http/proxies.ts`. */

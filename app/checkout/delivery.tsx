@@ -2,6 +2,7 @@ import { redirect, Form, href, Link, useSubmit } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { AddressForm } from '#app/addresses/address-form.tsx'
 import { cepCookie } from '#app/freight/visitor-cep.server.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -36,11 +37,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const url = new URL(request.url)
+  const url = askedPage(request)
   const form = await formOf(request)
   const here = (addressId: string) => {
     url.searchParams.set('endereco', addressId)
-    return url.pathname.replace(/\.data$/, '') + url.search
+    return url.pathname + url.search
   }
   if (form.get('intent') === 'save') {
     const read = readForm(addressInput, form)

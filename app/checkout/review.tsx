@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     agreement,
   })
   if (!prepared.ok && prepared.reason === 'delivery_needed')
-    throw redirect(`${href('/entrega')}${new URL(request.url).search}`)
+    throw redirect(`${href('/entrega')}${askedPage(request).search}`)
   if (!prepared.ok)
     throw await redirectWithToast(backFrom(request), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   const { contract, lines } = prepared

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { metaForPeople, pageMeta } from '#app/layout/page-meta.ts'
@@ -26,7 +27,7 @@ import { itemCountWords } from './collection-words.ts'
 export const handle: PageHandle = { ownLinks: true, cache: { query: ['pagina'] } }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = askedPage(request)
   const code = codeIn(params.slug)
   if (!code) throw data(null, { status: 404 })
   const viewer = await getViewer(request)

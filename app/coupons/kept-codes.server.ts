@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
+import { askedPage } from '#app/http/asked-page.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { couponCode, mostCodes, plainCode } from '#domain/coupons/coupon.ts'
@@ -20,11 +21,11 @@ export function codesCookie(kept: readonly string[]): Promise<string> {
 
 /** Keeps the code of a link (`?cupom=`) and leads to the page without it; null without a code. */
 export async function keepLinkedCode(request: Request): Promise<Response | null> {
-  const url = new URL(request.url)
+  const url = askedPage(request)
   const typed = url.searchParams.get('cupom')
   if (typed === null) return null
   url.searchParams.delete('cupom')
-  const to = url.pathname.replace(/\.data$/, '') + url.search
+  const to = url.pathname + url.search
   const code = plainCode(typed)
   if (!couponCode.test(code)) return redirect(to)
   const kept = (await keptCodes(request)).filter((one) => one !== code)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { type FormFaults, formOf, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -41,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   for (const id of disordered)
     errors[`price-${id}`] = ['Uma licença mais ampla não pode custar menos que a mais estreita']
   for (const id of refused) errors[`price-${id}`] = ['Este preço não está mais entre os seus. Recarregue a página']
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = askedPage(request)
   if (Object.keys(errors).length === 0)
     return redirectWithToast(`${pathname}${search}`, { kind: 'success', text: 'prices_saved' })
   const values = Object.fromEntries(Object.keys(errors).map((name) => [name, fields[name] ?? '']))

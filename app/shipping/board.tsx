@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -29,7 +30,7 @@ export const meta = hiddenPage('Produção')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = askedPage(request)
   const now = services.clock.now()
   const asked = searchParams.get('etapa')
   const only = isBoardState(asked) ? asked : null
@@ -58,7 +59,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  return actOnJobs(viewer.id, await formOf(request), new URL(request.url).search)
+  return actOnJobs(viewer.id, await formOf(request), askedPage(request).search)
 }
 
 /** False for the empty columns of optional steps. */

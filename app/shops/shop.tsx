@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
+import { askedPage } from '#app/http/asked-page.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -37,7 +38,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const linked = await keepLinkedCode(request)
   if (linked) throw linked
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = askedPage(request)
   const slug = params.slug.toLowerCase()
   if (!isSlug(slug)) throw data(null, { status: 404 })
   const viewer = await getViewer(request)

@@ -72,6 +72,21 @@ describe('a maker with JavaScript', () => {
   })
 })
 
+describe('a table of prices', () => {
+  it('shows the saved prices on the same page when they are sent with JavaScript', async () => {
+    const page = await demo.pageOf('maker@exemplo.com.br')
+    await page.goto(`${demo.app.origin}/meus-projetos/precos`)
+    const price = page.getByLabel(/^Preço d/).first()
+    await price.fill('31,40')
+    await page.getByRole('button', { name: 'Salvar preços e prazos' }).click()
+    await page.getByText('Preços e prazos salvos').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/meus-projetos/precos')
+    await page.getByRole('heading', { name: 'Preços e prazos' }).waitFor()
+    expect(await price.inputValue()).toContain('31,40')
+    await page.context().close()
+  })
+})
+
 async function expectValue(page: Page, name: string, value: string): Promise<void> {
   await expect.poll(() => page.locator(`main [name=${name}]`).inputValue()).toBe(value)
 }

@@ -1,0 +1,48 @@
+import { briefMethodWords, instalmentWords } from '#domain/legal/promises.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
+import { instalmentPlans } from '#domain/payments/instalments.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL, formatRate } from '#domain/shared/format.ts'
+import type { Pricing } from '#domain/pricing/pricing.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { capitalized } from '#domain/shared/text.ts'
+import { services } from '#services'
+import type { PixOffer } from './pay-with.tsx'
+
+export type PriceWords = { pix: string | null; pay: string; minimum: string | null }
+
+/** Returns the sentences under a price: Pix discount, ways to pay and the maker's minimum; null where nothing is paid. */
+export function priceWords(cents: Cents, pricing: Pricing, pix: PixOffer | null): PriceWords | null {
+  if (pricing === 'free') return null
+  const { minimumOrderCents, fee } = services.shopSettings.now()
+  // The amount of an open price is not known yet.
+  if (pricing === 'open') return { pix: null, pay: waysToPay(), minimum: null }
+  return {
+    pix: pix && pixWords(priceAlone(cents, { fee, pixDiscountBps: pix.discountBps }).amountCents, pix),
+    pay: payWords(cents),
+    minimum:
+      cents > 0 && cents < minimumOrderCents
+        ? `Pedido mínimo de ${formatBRL(minimumOrderCents)} por maker: com este item faltam ${formatBRL(minimumOrderCents - cents)}. Junte outro deste maker no carrinho.`
+        : null,
+  }
+}
+
+/** Returns 'R$ 22,41 no Pix, com 10% de desconto'. */
+export function pixWords(discountedCents: Cents, { discountBps }: PixOffer): string {
+  return `${formatBRL(discountedCents)} no Pix, com ${formatRate(discountBps)} de desconto`
+}
+
+/** Returns how a price can be paid, with its instalments. */
+export function payWords(cents: Cents): string {
+  const { methods, instalments } = services.payments
+  const offer = instalmentOfferWords(cents, services.instalments.now())
+  if (offer) return `${waysToPay()} à vista, ${offer}`
+  const max = methods.includes('card') ? instalments : 1
+  const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
+  return `${waysToPay()}, ${instalmentWords(plans.length)}`
+}
+
+function waysToPay(): string {
+  return capitalized(briefMethodWords(services.payments.methods))
+}
