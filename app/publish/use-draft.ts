@@ -20,6 +20,9 @@ const kept: readonly string[] = [
   ...projectFields.filter((name) => !files.includes(name)),
 ]
 
+/** Fields with a value in a form that was not touched. */
+const preset = ['licence', 'licence_rows', 'pricing', 'authorship', 'freight_preset', 'freight_cep', 'freight_fixed']
+
 /** Text fields of the first variant, which always exists. The colour is left out, because its input is never empty. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
@@ -92,8 +95,7 @@ function draftOf(form: HTMLFormElement): Draft | null {
   const texts = (name: string) => all.getAll(name).filter((value) => typeof value === 'string')
   const names = [...kept, ...[...all.keys()].filter(isVariantText)]
   const fields = Object.fromEntries(names.map((name) => [name, texts(name)]))
-  const isTyped = ([name, values]: [string, string[]]) =>
-    name !== 'licence' && name !== 'licence_rows' && name !== 'authorship' && values.some((value) => value !== '')
+  const isTyped = ([name, values]: [string, string[]]) => !preset.includes(name) && values.some((value) => value !== '')
   if (!Object.entries(fields).some(isTyped)) return null
   return { attempt: texts('attempt')[0] ?? '', fields }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { isTakenOver } from '../support/browser/settled-page.ts'
 import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 const demo = useDemo()
@@ -68,6 +69,18 @@ describe('a maker with JavaScript', () => {
     await dialog.getByRole('button', { name: 'Excluir projeto' }).click()
     await page.getByText('Projeto excluído com sucesso!').waitFor()
     expect(await card.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a draft', () => {
+  it('is not kept when nothing was typed into the form', async () => {
+    const page = await demo.pageOf('maker@exemplo.com.br')
+    await page.goto(`${demo.app.origin}/novo-projeto`)
+    await page.waitForFunction(isTakenOver)
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    const kept = await page.evaluate(() => Object.values(localStorage))
+    expect(kept.filter((text) => String(text).includes('attempt'))).toEqual([])
     await page.context().close()
   })
 })
