@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { type PixOffer, PayWith } from '#app/checkout/pay-with.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { licenceDeed, licenceName } from '#domain/licences/licence.ts'
 import type { HeldLicence, WiderLicence } from '#domain/licences/held-licence.server.ts'
 import { promotionWords } from '#domain/pricing/promotion-words.ts'
@@ -17,15 +18,18 @@ type UpgradeProps = {
 
 /** The wider licences on sale with the difference to pay, and what was paid so far. */
 export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
-  const [only, ...more] = wider
+  if (wider.length === 0 && held.steps.length < 2) return null
+  const hasPaid = held.paidCents > 0
   return (
     <section aria-labelledby="ampliar" className="mt-10">
-      {only && (
+      {wider.length > 0 && (
         <>
           <h2 id="ampliar">Ampliar licença</h2>
           <p className="mt-2 text-ink-2">
-            Você paga a diferença entre o que já pagou, {formatBRL(held.paidCents)}, e o preço de hoje. O certificado
-            novo substitui o anterior.
+            {hasPaid
+              ? `Você paga a diferença entre o que já pagou, ${formatBRL(held.paidCents)}, e o preço de hoje.`
+              : 'Você paga o preço de hoje.'}{' '}
+            O certificado novo substitui o anterior.
           </p>
           <Form method="post" className="mt-5 grid gap-4">
             <ChoiceGroup id="campo-licence_id" legend="Passar para" error={error}>
@@ -36,14 +40,15 @@ export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
                     key={offerId}
                     name="licence_id"
                     value={offerId}
-                    defaultChecked={more.length === 0}
+                    defaultChecked={wider.length === 1}
                     title={deed.title}
                     meta={
                       <>
                         {deed.meta}
                         <span className="block">
                           {formatBRL(fullCents)}
-                          {promotion && `, ${promotionWords(fullCents, promotion)}`}, menos o que você já pagou
+                          {promotion && `, ${promotionWords(fullCents, promotion)}`}
+                          {hasPaid && ', menos o que você já pagou'}
                         </span>
                       </>
                     }
@@ -59,7 +64,7 @@ export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
           </Form>
         </>
       )}
-      {held.steps.length > 1 && <History steps={held.steps} isTitle={!only} />}
+      {held.steps.length > 1 && <History steps={held.steps} isTitle={wider.length === 0} />}
     </section>
   )
 }
@@ -89,7 +94,7 @@ function History({ steps, isTitle }: { steps: HeldLicence['steps']; isTitle: boo
                 </Link>
               </span>
             </span>
-            <span className="num">{formatBRL(step.paidCents)}</span>
+            <Price cents={step.paidCents} />
           </li>
         ))}
       </ul>
