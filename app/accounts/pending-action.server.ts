@@ -51,7 +51,8 @@ export function pendingPurchase(
   sent: Record<string, unknown>,
 ): z.input<typeof pendingActionShape> {
   const said = (value: unknown) => (typeof value === 'string' ? cutText(value, 300) : '')
-  const [offerId, kitId, prices] = [said(sent.offerId), said(sent.kit), Array.isArray(sent.shown) ? sent.shown : []]
+  const offerId = said(sent.licence_id) || said(sent.offerId)
+  const [kitId, prices] = [said(sent.kit), Array.isArray(sent.shown) ? sent.shown : []]
   const priced = kitId || offerId
   const shown = prices.map(said).find((price) => price.startsWith(`${priced}:`))
   return {

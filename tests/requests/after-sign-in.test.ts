@@ -58,6 +58,17 @@ describe('an action before sign-in', () => {
     expect(lines.map((line) => line.offerId)).toEqual([project.printed])
   })
 
+  it('puts the chosen licence in the cart when a visitor signs in after choosing it', async () => {
+    const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
+    const person = await stranger()
+    const sent = { intent: 'add', licence_id: project.digital ?? '', offerId: project.printed ?? '' }
+    const referer = `${app.origin}/projeto/${project.id}`
+    const asked = await person.visitor.post('/carrinho', sent, { referer })
+    await signIn(person, asked.location)
+    const lines = await db().select().from(cartItems).where(eq(cartItems.userId, person.id))
+    expect(lines.map((line) => line.offerId)).toEqual([project.digital])
+  })
+
   it('an action before sign-in continues after it: the favourite is saved once, also where it was before', async () => {
     const project = await sellProject(db())
     const person = await stranger()
