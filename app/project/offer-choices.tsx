@@ -3,6 +3,7 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
 type OfferChoicesProps = {
@@ -62,15 +63,7 @@ function legendOf(files: number, objects: number): string {
 type OneOf = { offers: readonly OfferView[]; chosen: OfferView; offer: OfferView }
 
 export function OfferChoice({ offers, chosen, offer, ...words }: OneOf & { title: ReactNode; meta: ReactNode }) {
-  return (
-    <Choice
-      {...radioOf({ offers, chosen, offer })}
-      {...words}
-      aside={
-        <Price size="card" cents={offer.priceCents} from={offer.pricing === 'open'} was={offer.promotion?.wasCents} />
-      }
-    />
-  )
+  return <Choice {...radioOf({ offers, chosen, offer })} {...words} aside={<OfferPrice size="card" offer={offer} />} />
 }
 
 function radioOf({ offers, chosen, offer }: OneOf) {

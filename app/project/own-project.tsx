@@ -3,6 +3,7 @@ import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 import type { ProjectView } from './project-view.ts'
 
@@ -21,7 +22,7 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
       {first && (
         <>
           <p>
-            <Price size="page" cents={first.priceCents} from={own.length > 1 || first.pricing === 'open'} />
+            <OfferPrice size="page" offer={first} from={own.length > 1} />
           </p>
           <p className="mt-1.5 text-sm text-ink-3">{first.note}</p>
         </>

@@ -3,9 +3,9 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
-import { Price } from '#app/ui/price.tsx'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
@@ -33,12 +33,7 @@ export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offer
         {(offer) => (
           <>
             <p>
-              <Price
-                size="card"
-                cents={offer.priceCents}
-                from={offer.pricing === 'open'}
-                was={offer.promotion?.wasCents}
-              />
+              <OfferPrice size="card" offer={offer} />
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
               {offer.kind === 'digital' ? (offer.deed?.title ?? 'Arquivos') : offer.name || 'Peça impressa'}

@@ -16,16 +16,18 @@ type PriceProps = {
   /** Price before a promotion, struck through. */
   was?: Cents | null | undefined
   size?: keyof typeof sizes
+  /** Shown in place of zero. */
+  free?: string | undefined
   className?: string
 }
 
-export function Price({ cents, from, was, size = 'inline', className }: PriceProps) {
+export function Price({ cents, from, was, size = 'inline', free = 'Grátis', className }: PriceProps) {
   return (
     <span
       className={classes(size !== 'card' && 'inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}
     >
       {from && cents !== 0 && <small className="price-note">a partir de</small>}
-      <span className="num">{cents === 0 ? 'Grátis' : formatBRL(cents ?? 0)}</span>
+      <span className="num">{cents === 0 ? free : formatBRL(cents ?? 0)}</span>
       {was && <Struck cents={was} />}
     </span>
   )

@@ -1,0 +1,23 @@
+import { Price } from '#app/ui/price.tsx'
+import type { OfferView } from './offer-view.ts'
+
+type OfferPriceProps = {
+  offer: OfferView
+  size: 'card' | 'page'
+  /** Adds 'a partir de' to a fixed price: the lowest of several. */
+  from?: boolean
+}
+
+/** The price of an offer; an open price without a minimum is said in words. */
+export function OfferPrice({ offer: { pricing, priceCents, promotion }, size, from = false }: OfferPriceProps) {
+  const isOpen = pricing === 'open'
+  return (
+    <Price
+      size={size}
+      cents={priceCents}
+      free={isOpen ? 'Quanto quiser' : undefined}
+      from={from || isOpen}
+      was={promotion?.wasCents}
+    />
+  )
+}
