@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href, Form, Link, useFetcher } from 'react-router'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
+import { withTypedAmount } from '#app/catalog/typed-amount.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { useAnnounced } from '#app/ui/announce.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ import { licenceName } from '#domain/licences/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
-import { formatBRL, formatList } from '#domain/shared/format.ts'
+import { formatBRL, formatList, typedBRL } from '#domain/shared/format.ts'
 
 const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
@@ -90,7 +91,14 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
         {isSold && line.isOpenPrice && (
           <p className="mt-1.5 text-sm text-ink-2">
             Pague quanto quiser: o valor é você quem escolhe.{' '}
-            <Link to={`${href('/projeto/:id', { id: line.projectId })}?oferta=${line.offerId}`} className="link">
+            <Link
+              to={withTypedAmount(
+                href('/projeto/:id', { id: line.projectId }),
+                line.offerId,
+                typedBRL(line.unitPriceCents),
+              )}
+              className="link"
+            >
               Mudar valor
             </Link>
           </p>

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { pendingPurchase } from '#app/accounts/pending-action.server.ts'
 import { signInFirst } from '#app/accounts/session.server.ts'
+import { withTypedAmount } from '#app/catalog/typed-amount.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -49,14 +50,21 @@ export async function applyToCart(userId: string, fields: Record<string, unknown
         kind: 'error',
         text: fields.intent === 'quantity' ? 'cart_quantity' : failed,
       })
-    return await apply(form.data, userId, back)
+    const { amount } = fields
+    return await apply(form.data, userId, { back, typed: typeof amount === 'string' ? amount : '' })
   } catch (error) {
     services.log.error({ user: userId, error }, 'cart not changed')
     return redirectWithToast(back, { kind: 'error', text: failed })
   }
 }
 
-async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, back: string): Promise<Response> {
+type Sent = { back: string; typed: string }
+
+async function apply(
+  form: ReturnType<typeof cartForm.parse>,
+  userId: string,
+  { back, typed }: Sent,
+): Promise<Response> {
   switch (form.intent) {
     case 'add': {
       if ('kit' in form) {
@@ -69,8 +77,13 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
           ? { ...form, amountCents: form.amount }
           : { projectId: form.project_id, amountCents: form.amount }
       const added = await addToCart(services, { userId, ...wish })
-      if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
-      return redirectWithToast(back, { kind: 'success', text: 'cart_added', offerId: added.offerId })
+      if (!added.ok) {
+        const again = added.reason === 'amount_too_low' ? typed : null
+        const page = 'offerId' in form ? withTypedAmount(back, form.offerId, again) : back
+        return redirectWithToast(page, { kind: 'error', text: addRefusals[added.reason] })
+      }
+      const { offerId } = added
+      return redirectWithToast(withTypedAmount(back, offerId, null), { kind: 'success', text: 'cart_added', offerId })
     }
     case 'remove':
       await removeFromCart(services.db, userId, form)

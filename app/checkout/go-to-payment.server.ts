@@ -1,6 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { agreementOf } from '#app/accounts/agreement.server.ts'
+import { withTypedAmount } from '#app/catalog/typed-amount.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
@@ -99,7 +100,9 @@ export async function buyOffer(
   const unitCents = shown.find((price) => price.offerId === (kit ?? offerId))?.cents
   // An amount is typed where no price is shown; one that cannot be read is below every minimum.
   const amountCents = unitCents === undefined && amount.trim() ? (parseBRL(amount) ?? 1) : undefined
-  const wish = offerId ? { offerId, quantity, personalization, amountCents } : { projectId: project_id ?? '' }
+  const wish = offerId
+    ? { offerId, quantity, personalization, amountCents }
+    : { projectId: project_id ?? '', amountCents }
   const wishes = wanted ? wanted.offerIds.map((one) => ({ offerId: one, quantity: 1 })) : [wish]
   const seenCents = unitCents ?? amountCents
   const prices = offerId && seenCents !== undefined ? [{ offerId, cents: seenCents }] : []
@@ -107,5 +110,6 @@ export async function buyOffer(
   const agreement = await agreementOf(context, fields.terms)
   // 'Comprar kit' charges the price that it shows; in the cart a coupon may be cheaper.
   const coupons = { codes: kit ? [] : codes }
-  return goToPayment({ buyerId, wishes, shown: seen, payWith: method, coupons, delivery: 'ask', agreement }, back)
+  const page = offerId ? withTypedAmount(back, offerId, amountCents === undefined ? null : amount) : back
+  return goToPayment({ buyerId, wishes, shown: seen, payWith: method, coupons, delivery: 'ask', agreement }, page)
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { personalizationField } from '#app/catalog/personalization-field.ts'
+import { typedAmount } from '#app/catalog/typed-amount.ts'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
+import type { PriceWords } from '#app/checkout/price-words.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { lowestAmount } from '#domain/pricing/pricing.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
-import type { PriceWords } from './price-words.server.ts'
 import type { ProjectView } from './project-view.ts'
 
 export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
@@ -126,7 +128,11 @@ function PromotionWords({ words, lowest }: { words: string; lowest: string | nul
 
 /** Asks for the amount of files with an open price. */
 function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferView }) {
+  const [params] = useSearchParams()
+  const typed = typedAmount(params, id)
   const lowest = lowestAmount(priceCents)
+  const cents = typed === null ? lowest : (parseBRL(typed) ?? 1)
+  const isTooLow = cents < lowest && (cents > 0 || priceCents > 0)
   return (
     <TextField
       id={`valor-${id}`}
@@ -138,9 +144,12 @@ function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferVie
       ]
         .filter(Boolean)
         .join(' ')}
-      defaultValue={typedBRL(suggestedCents ?? lowest)}
+      key={typed}
+      defaultValue={typed ?? typedBRL(suggestedCents ?? lowest)}
+      error={isTooLow ? `O mínimo é ${formatBRL(lowest)}` : undefined}
       inputMode="decimal"
       autoComplete="off"
+      maxLength={20}
       className="mt-3"
     />
   )

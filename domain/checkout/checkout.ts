@@ -19,7 +19,7 @@ export type Wish =
       upgradeOf?: string | undefined
       amountCents?: Cents | null | undefined
     }
-  | { projectId: string }
+  | { projectId: string; amountCents?: Cents | undefined }
 
 export type Candidate = {
   offerId: string

@@ -33,7 +33,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
     wishes.map(async (wish) => {
       const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
       if (!row) return null
-      if (!('offerId' in wish)) return candidate(row, { quantity: 1 })
+      if (!('offerId' in wish)) return candidate(row, { quantity: 1, amountCents: wish.amountCents })
       if (wish.upgradeOf === undefined) return candidate(row, wish)
       const upgrade = await upgradeTo(db, { buyerId, purchaseId: wish.upgradeOf }, row)
       return upgrade && candidate(row, { quantity: 1 }, upgrade)

@@ -78,8 +78,9 @@ describe('free files', () => {
     expect(more).toEqual([])
     expect((await visitor.get(`/minhas-compras/${order?.id}/desistir`)).status).toBe(404)
     expect((await visitor.get(`/minhas-compras/${order?.id}`)).location).toContain('/minhas-compras?q=')
-    const licence = library.$('a[href$="/licenca"]').attr('href') ?? ''
-    expect(shown((await visitor.get(licence)).$('main').text())).toContain('Certificado')
+    const licence = await visitor.get(library.$('a[href$="/licenca"]').attr('href') ?? '')
+    expect(shown(licence.$('main').text())).toContain('Certificado')
+    expect(licence.$('section[aria-labelledby=ampliar]')).toHaveLength(0)
   })
 
   it('free files are not sold by cart or checkout', async () => {
@@ -100,15 +101,40 @@ describe('an open price', () => {
     expect(shown(page.$('input[name=amount]').attr('value') ?? '')).toBe('R$ 8,00')
     const referer = page.url
     const low = await visitor.post('/comprar', { offerId: open.offerId, amount: '4,99' }, { referer })
-    expect(low.location).toBe(`/projeto/${open.id}`)
-    expect(shown((await visitor.follow(low)).html)).toContain('Valor abaixo do mínimo')
-    await visitor.post('/carrinho', { intent: 'add', offerId: open.offerId, amount: '7,50' })
+    const typedTooLow = `/projeto/${open.id}?oferta=${open.offerId}&valor=4%2C99`
+    expect(low.location).toBe(typedTooLow)
+    const again = await visitor.follow(low)
+    expect(shown(again.html)).toContain('Valor abaixo do mínimo')
+    const field = again.$('input[name=amount]')
+    expect([field.attr('value'), field.attr('aria-invalid')]).toEqual(['4,99', 'true'])
+    expect(shown(again.$(`#valor-${open.offerId}-erro`).text())).toBe('O mínimo é R$ 5,00')
+    const add = { intent: 'add', offerId: open.offerId }
+    expect((await visitor.post('/carrinho', { ...add, amount: '4,99' }, { referer })).location).toBe(typedTooLow)
+    const kept = await visitor.post('/carrinho', { ...add, amount: '7,50' }, { referer: again.url })
+    expect(kept.location).toBe(`/projeto/${open.id}?oferta=${open.offerId}`)
     const cart = await visitor.get('/carrinho')
     expect(shown(cart.$('aside[aria-label="Resumo do Pedido"]').text())).toContain('R$ 7,50')
     expect(shown(cart.$('main').text())).toContain('Pague quanto quiser')
+    const change = await visitor.get(cart.$('a:contains("Mudar valor")').attr('href') ?? '')
+    expect(change.$('input[name=amount]').attr('value')).toBe('R$ 7,50')
+    expect(change.$('input[name=amount]').attr('aria-invalid')).toBeUndefined()
     const paid = await visitor.submit(page, '#comprar', { amount: '6,00' })
     expect(paid.location).toContain('/sandbox/')
     expect(shown((await visitor.follow(paid)).html)).toContain('R$ 6,00')
+  })
+
+  it('is said as a choice of the buyer beside the button that pays when it may be zero', async () => {
+    const zero = await priced('Marcador livre', { pricing: 'open', priceCents: 0 })
+    const bar = (await app.visitor().get(`/projeto/${zero.id}`)).$('aside[aria-label="Compra rápida"]')
+    expect(shown(bar.text())).toContain('Quanto quiser')
+    expect(shown(bar.text())).not.toContain('Grátis')
+  })
+
+  it('charges the typed amount when a form names the project alone', async () => {
+    const { visitor } = await signedIn(app, { userType: 'buyer' })
+    const paid = await visitor.post('/comprar', { project_id: open.id, amount: '6,40' })
+    expect(paid.location).toContain('/sandbox/')
+    expect(shown((await visitor.follow(paid)).html)).toContain('R$ 6,40')
   })
 
   it('an open price takes an amount by the API', async () => {
