@@ -1,17 +1,15 @@
 import { cardView } from '#app/catalog/card-view.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { payWords, pixWords } from '#app/checkout/price-words.server.ts'
 import { withdrawalWords } from '#domain/checkout/contract.ts'
 import type { KitPage } from '#domain/kits/kit-page.server.ts'
 import { type KitForBuyer, kitParts, sumOf } from '#domain/kits/kit.ts'
-import { briefMethodWords, instalmentWords } from '#domain/legal/promises.ts'
-import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
-import { priceOrder } from '#domain/pricing/price-order.ts'
-import { formatBRL, formatDate, formatRate } from '#domain/shared/format.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { capitalized } from '#domain/shared/text.ts'
 import { belowMinimumSentence, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { services } from '#services'
 import { stoppedWords } from './kit-words.ts'
+import { priceParts } from './price-parts.ts'
 
 export type KitView = ReturnType<typeof kitView>
 
@@ -72,23 +70,13 @@ function ownStopped({ endedAt, isHidden, fault }: KitPage): string {
 }
 
 function sumWords({ rest, priceCents }: KitForBuyer, makerName: string) {
-  const { payments, shopSettings } = services
-  const { fee, minimumOrderCents } = shopSettings.now()
+  const { fee, minimumOrderCents } = services.shopSettings.now()
   const pix = pixOffer()
-  const lines = rest.map(({ partCents }) => ({
-    designerId: '',
-    kind: 'digital' as const,
-    unitPriceCents: partCents,
-    quantity: 1,
-    royalty: null,
-  }))
-  const pixCents = pix && priceOrder(lines, { fee, pixDiscountBps: pix.discountBps }).totalCents
+  const parts = rest.map(({ partCents }) => partCents)
   const [missing] = makersBelowMinimum([{ makerId: '', makerName, priceCents }], minimumOrderCents)
-  const offered = instalmentOfferWords(priceCents, services.instalments.now())
   return {
-    pixWords:
-      pix && pixCents !== null ? `${formatBRL(pixCents)} no Pix, com ${formatRate(pix.discountBps)} de desconto` : null,
-    payWords: `${capitalized(briefMethodWords(payments.methods))} ${offered ? `à vista, ${offered}` : instalmentWords(1)}`,
+    pixWords: pix && pixWords(priceParts(parts, { fee, pixDiscountBps: pix.discountBps }).totalCents, pix),
+    payWords: payWords(priceCents),
     minimumWords: missing ? `${belowMinimumSentence(missing)} Junte outro deste maker no carrinho.` : null,
   }
 }
