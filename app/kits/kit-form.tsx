@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
+import { useAnnounced } from '#app/ui/announce.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
 import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
-import { type Fee, priceOrder } from '#domain/pricing/price-order.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { refusalWords, savedWords } from './kit-words.ts'
 import type { TypedKit } from './own-kits.server.ts'
+import { priceParts } from './price-parts.ts'
 
 type KitFormProps = {
   projects: readonly KitMember[]
@@ -20,15 +22,21 @@ type KitFormProps = {
 export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>(typed?.projects ?? [])
   const [price, setPrice] = useState(typed?.price ?? '')
+  const form = useRef<HTMLFormElement>(null)
   const members = projects.filter(({ projectId }) => chosen.includes(projectId))
-  function read(form: HTMLFormElement): void {
-    const fields = new FormData(form)
+  function read(element: HTMLFormElement): void {
+    const fields = new FormData(element)
     setChosen(fields.getAll('projects').filter((value) => typeof value === 'string'))
     const typedPrice = fields.get('price')
     setPrice(typeof typedPrice === 'string' ? typedPrice : '')
   }
+  // Keeps ticks and a price from before the script came.
+  useEffect(() => {
+    if (form.current) read(form.current)
+  }, [])
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
       action={href('/meus-projetos/promocoes')}
@@ -77,9 +85,7 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
         error={errors.price}
         className="max-w-60"
       />
-      <output className="block empty:hidden">
-        <KitSum members={members} priceCents={parseBRL(price)} fee={fee} />
-      </output>
+      <KitSum members={members} priceCents={parseBRL(price)} fee={fee} />
       <div>
         <SubmitButton size="lg" name="intent" value="kit">
           Criar kit
@@ -91,32 +97,31 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
 
 /** The part of each project in the price, and the maker's share of it. */
 function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; priceCents: Cents | null; fee: Fee }) {
-  if (members.length < fewestInKit || !priceCents) return null
-  const fault = kitFault(priceCents, members)
-  if (fault) return <p className="text-sm text-ink-2">{refusalWords(fault).words}</p>
-  const parts = kitParts(priceCents, members)
-  const lines = parts.map((unitPriceCents) => ({
-    designerId: '',
-    kind: 'digital' as const,
-    unitPriceCents,
-    quantity: 1,
-    royalty: null,
-  }))
-  const priced = priceOrder(lines, { fee }).lines
-  const shareCents = priced.reduce((sum, line) => sum + line.designerAmountCents, 0)
+  const sum = priceCents && members.length >= fewestInKit ? { priceCents, fault: kitFault(priceCents, members) } : null
+  const parts = sum && !sum.fault ? kitParts(sum.priceCents, members) : []
+  const shareCents = priceParts(parts, { fee }).lines.reduce((total, line) => total + line.designerAmountCents, 0)
+  useAnnounced(shareCents, parts.length > 0 ? `Você recebe ${formatBRL(shareCents)}` : null)
+  if (!sum) return null
+  if (sum.fault) return <p className="text-sm text-ink-2">{refusalWords(sum.fault).words}</p>
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 rounded-card bg-sunk p-4.5">
-      {members.map(({ projectId, title }, place) => (
-        <div key={projectId} className="contents">
-          <dt className="min-w-0 pr-4 text-ink-2 wrap-anywhere">{title}</dt>
-          <dd className="num text-right">{formatBRL(parts[place] ?? 0)}</dd>
+    <div className="rounded-card bg-sunk p-4.5">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+        {members.map(({ projectId, title }, place) => (
+          <div key={projectId} className="contents">
+            <dt className="min-w-0 pr-4 text-ink-2 wrap-anywhere">{title}</dt>
+            <dd className="num text-right">{formatBRL(parts[place] ?? 0)}</dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt className="border-t border-line pt-2 text-ink-2">Taxa da Camada</dt>
+          <dd className="num border-t border-line pt-2 text-right">− {formatBRL(sum.priceCents - shareCents)}</dd>
         </div>
-      ))}
-      <dt className="border-t border-line pt-2 text-ink-2">Taxa da Camada</dt>
-      <dd className="num border-t border-line pt-2 text-right">− {formatBRL(priceCents - shareCents)}</dd>
-      <dt className="font-semibold">Você recebe</dt>
-      <dd className="num text-right font-semibold">{formatBRL(shareCents)}</dd>
-      <dt className="col-span-2 text-sm text-ink-2">Quem leva paga {savedWords(sumOf(members), priceCents)}.</dt>
-    </dl>
+        <div className="contents font-semibold">
+          <dt>Você recebe</dt>
+          <dd className="num text-right">{formatBRL(shareCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-2">Quem leva paga {savedWords(sumOf(members), sum.priceCents)}.</p>
+    </div>
   )
 }
