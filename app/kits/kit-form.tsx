@@ -51,16 +51,18 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
         defaultValue={typed?.title}
         error={errors.title}
       />
-      <fieldset id="projetos-do-kit" aria-describedby={errors.projects && 'projetos-do-kit-erro'} className="min-w-0">
+      <fieldset id="projetos-do-kit" className="min-w-0">
         <legend className="mb-1 text-label font-medium">Projetos do kit</legend>
         <ErrorText id="projetos-do-kit-erro" error={errors.projects} />
         <ul className="mt-1 divide-y divide-line border-y border-line">
-          {projects.map(({ projectId, title, priceCents }) => (
+          {projects.map(({ projectId, title, priceCents }, place) => (
             <li key={projectId}>
               <Checkbox
                 name="projects"
                 value={projectId}
                 defaultChecked={typed?.projects.includes(projectId)}
+                aria-invalid={errors.projects && place === 0 ? true : undefined}
+                aria-describedby={errors.projects && place === 0 ? 'projetos-do-kit-erro' : undefined}
                 className="py-1.5"
                 label={
                   <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">

@@ -59,6 +59,8 @@ describe('coupons', () => {
       'Escreva o valor como 24,90, ou deixe em branco',
     ])
     expect(page.$('#kinds-erro').text()).toContain('Escolha arquivos, peças ou os dois')
+    const wrong = page.$('input[name=kinds]').first()
+    expect([wrong.attr('aria-invalid'), wrong.attr('aria-describedby')]).toEqual(['true', 'kinds-erro'])
     expect(page.$('input[name=code]').attr('value')).toBe('até')
     const taken = await maker.post(path, typed())
     expect(taken.status).toBe(400)

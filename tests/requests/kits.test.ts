@@ -32,6 +32,7 @@ describe('kits', () => {
     expect(shown(empty.$('#campo-title-erro').text())).toContain('Dê um nome de pelo menos 3 letras')
     expect(shown(empty.$('#projetos-do-kit-erro').text())).toContain('Escolha pelo menos 2 projetos')
     expect(shown(empty.$('#campo-preco-do-kit-erro').text())).toContain('Escreva o preço como 54,90')
+    expect(empty.$('#projetos-do-kit input').first().attr('aria-describedby')).toBe('projetos-do-kit-erro')
     const dear = await maker.visitor.post(promotions, { ...typed(), price: '72,00' })
     expect(shown(dear.$('#campo-preco-do-kit-erro').text())).toContain('Precisa ser menos que a soma de R$ 69,70')
     expect(dear.$('#campo-preco-do-kit').attr('value')).toBe('72,00')

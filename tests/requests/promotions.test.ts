@@ -42,6 +42,8 @@ describe('promotions', () => {
     expect(shown(page.$('#campo-value-erro').text())).toContain('Escreva um número inteiro de 1 a 95')
     expect(shown(page.$('#campo-until-erro').text())).toContain('Acaba antes de começar')
     expect(shown(page.$('#projetos-erro').text())).toContain('Escolha ao menos um projeto')
+    const wrong = page.$('#projetos input').first()
+    expect([wrong.attr('aria-invalid'), wrong.attr('aria-describedby')]).toEqual(['true', 'projetos-erro'])
     expect(page.$('input[name=value]').attr('value')).toBe('99')
   })
 
