@@ -4,7 +4,6 @@ import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
@@ -27,9 +26,8 @@ type JobsFormProps = {
 /** The board with the steps that are taken for many of its jobs at once. */
 export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
-  const isScripted = useHydrated()
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-  // What was ticked before the script came.
+  // Keeps ticks made before the script came.
   useEffect(() => {
     const all = document.querySelector<HTMLInputElement>(`#${chooseAll}`)
     if (all?.checked) for (const box of boxes()) box.checked = true
@@ -58,7 +56,8 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
       >
         <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-lg">
           <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
-            {isScripted ? chosenWords(chosen) : 'Com os escolhidos'}
+            <span className="noscript:hidden">{chosenWords(chosen)}</span>
+            <noscript>Com os escolhidos</noscript>
           </h2>
           <Step intent="sheet">
             <Longer>Imprimir</Longer>fichas
