@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { ErrorText, TextField } from '#app/ui/field.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -65,10 +65,12 @@ export function CartCoupon({
 }
 
 function RemoveCode({ code }: { code: string }) {
+  const { formData } = useNavigation()
+  const isRemoving = formData?.get('intent') === 'remove_coupon' && formData.get('coupon') === code
   return (
     <Form method="post" action={href('/carrinho')}>
       <input type="hidden" name="coupon" value={code} />
-      <SubmitButton variant="quiet" size="sm" name="intent" value="remove_coupon">
+      <SubmitButton variant="quiet" size="sm" name="intent" value="remove_coupon" busy={isRemoving}>
         Remover cupom<span className="sr-only"> {code}</span>
       </SubmitButton>
     </Form>

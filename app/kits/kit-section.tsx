@@ -1,5 +1,5 @@
-import { Form, href, Link } from 'react-router'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { href, Link } from 'react-router'
+import { EndForm } from '#app/catalog/end-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -66,20 +66,7 @@ function KitTable({ kits }: { kits: KitSectionData['kits'] }) {
                 {charged}
               </td>
               <td className="text-right">
-                {state !== 'ended' && (
-                  <Form method="post">
-                    <input type="hidden" name="kit" value={id} />
-                    <SubmitButton
-                      variant="outline"
-                      size="sm"
-                      name="intent"
-                      value="end"
-                      aria-label={`Encerrar o kit ${title}`}
-                    >
-                      Encerrar
-                    </SubmitButton>
-                  </Form>
-                )}
+                {state !== 'ended' && <EndForm field="kit" id={id} label={`Encerrar o kit ${title}`} />}
               </td>
             </tr>
           ))}

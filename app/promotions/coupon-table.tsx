@@ -1,5 +1,5 @@
-import { Form, href } from 'react-router'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { href } from 'react-router'
+import { EndForm } from '#app/catalog/end-form.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { OwnCoupon } from '#domain/coupons/coupons.server.ts'
@@ -83,20 +83,7 @@ export function CouponTable({ rows }: { rows: readonly Row[] }) {
                 {row.given}
               </td>
               <td className="text-right">
-                {row.state !== 'over' && (
-                  <Form method="post" action={href('/meus-projetos/promocoes')}>
-                    <input type="hidden" name="coupon" value={row.id} />
-                    <SubmitButton
-                      variant="outline"
-                      size="sm"
-                      name="intent"
-                      value="end"
-                      aria-label={`Encerrar ${row.code}`}
-                    >
-                      Encerrar
-                    </SubmitButton>
-                  </Form>
-                )}
+                {row.state !== 'over' && <EndForm field="coupon" id={row.id} label={`Encerrar ${row.code}`} />}
               </td>
             </tr>
           ))}

@@ -1,11 +1,12 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { EndForm } from '#app/catalog/end-form.tsx'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -146,18 +147,18 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-3 max-w-text text-lg text-ink-2">
         O desconto sai do seu preço, e a taxa de {fee} incide só sobre o que foi cobrado.
       </p>
+      {promotions.length > 0 && <PromotionTable rows={promotions} />}
+      {coupons.length > 0 && <CouponTable rows={coupons} />}
       {projects.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title="Nada à venda ainda"
-          action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
+          title="Nada com preço à venda"
+          action={<LinkButton to={href('/novo-projeto')}>Novo Projeto</LinkButton>}
         >
-          Com um projeto no ar você pode baixar o preço dele por uns dias, ou dar um código de desconto.
+          Promoção e cupom valem para projetos no ar com preço fixo.
         </EmptyState>
       ) : (
         <>
-          {promotions.length > 0 && <PromotionTable rows={promotions} />}
-          {coupons.length > 0 && <CouponTable rows={coupons} />}
           <FormTabs isCoupon={isCoupon} />
           {isCoupon ? (
             <section aria-labelledby="novo" className="mt-5 max-w-text">
@@ -185,9 +186,9 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
               />
             </section>
           )}
-          <KitSection {...kits} faults={refusedKit} />
         </>
       )}
+      <KitSection {...kits} faults={refusedKit} />
     </div>
   )
 }
@@ -241,14 +242,7 @@ function PromotionTable({ rows }: { rows: readonly Row[] }) {
                 {charged}
               </td>
               <td className="text-right">
-                {state !== 'over' && (
-                  <Form method="post">
-                    <input type="hidden" name="promotion" value={id} />
-                    <SubmitButton variant="outline" size="sm" name="intent" value="end" aria-label={`Encerrar ${name}`}>
-                      Encerrar
-                    </SubmitButton>
-                  </Form>
-                )}
+                {state !== 'over' && <EndForm field="promotion" id={id} label={`Encerrar ${name}`} />}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { offers } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { Visitor } from '../support/app/app-client.ts'
@@ -93,5 +93,19 @@ describe('promotions', () => {
     expect(shown(after.$('aside[aria-label="Resumo do Pedido"]').text())).not.toContain('Promoção')
     const none = await visitor.get('/api/projects?offer=true')
     expect(JSON.parse(none.html)).toMatchObject({ total: 0, items: [] })
+  })
+
+  it('lets a maker end a promotion when nothing is at a fixed price any more', async () => {
+    const { db } = app.database
+    const person = await signedIn(app, { userType: 'designer' })
+    const added = await addProject(db, { designerId: person.id, title: 'Vaso avulso', kinds: ['digital'] })
+    await person.visitor.post(path, { ...typed(), projects: [added.project.id] })
+    await db.update(projects).set({ isActive: false }).where(eq(projects.id, added.project.id))
+    const page = await person.visitor.get(path)
+    expect(page.$('main').text()).toContain('Nada com preço à venda')
+    expect(page.$('input[name=value]')).toHaveLength(0)
+    const id = page.$('input[name=promotion]').attr('value') ?? ''
+    expect((await person.visitor.post(path, { intent: 'end', promotion: id })).location).toBe(path)
+    expect(shown((await person.visitor.get(path)).$('tbody').text())).toContain('Encerrada')
   })
 })

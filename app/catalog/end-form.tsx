@@ -1,0 +1,29 @@
+import { Form, href, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
+
+type EndFormProps = {
+  field: 'promotion' | 'coupon' | 'kit'
+  id: string
+  /** Names what is ended: 'Encerrar o kit Mesa posta'. */
+  label: string
+}
+
+/** Ends a promotion, a coupon or a kit; only the pressed button is busy. */
+export function EndForm({ field, id, label }: EndFormProps) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" action={href('/meus-projetos/promocoes')}>
+      <input type="hidden" name={field} value={id} />
+      <SubmitButton
+        variant="outline"
+        size="sm"
+        name="intent"
+        value="end"
+        aria-label={label}
+        busy={formData?.get(field) === id}
+      >
+        Encerrar
+      </SubmitButton>
+    </Form>
+  )
+}
