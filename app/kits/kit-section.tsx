@@ -27,7 +27,7 @@ export function KitSection({ kits, projects, fee, faults }: KitSectionData & { f
       {projects.length < fewestInKit ? (
         <p className="mt-4 text-ink-2">Com dois projetos com arquivos no ar você pode juntá-los num kit.</p>
       ) : (
-        <details open={faults !== null} className="group mt-5 max-w-text">
+        <details key={kits.length} open={faults !== null} className="group mt-5 max-w-text">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-line-strong px-4 font-medium hover:border-ink-2">
             Novo kit
             <Icon name="chevron" small className="transition-transform group-open:rotate-180" />

@@ -168,6 +168,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
                 nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.
               </p>
               <CouponForm
+                key={coupons.length}
                 projects={projects}
                 typed={refusedCoupon?.coupon ?? loaderData.typedCoupon}
                 errors={refusedCoupon?.errors ?? {}}
@@ -180,6 +181,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
                 O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.
               </p>
               <PromotionForm
+                key={promotions.length}
                 projects={projects}
                 typed={refusedPromotion?.typed ?? loaderData.typed}
                 errors={refusedPromotion?.errors ?? {}}

@@ -46,6 +46,8 @@ describe('a kit', () => {
       if (hasScript) await form.getByText('Você recebe').waitFor()
       await form.getByRole('button', { name: 'Criar kit' }).click()
       await maker.getByRole('button', { name: `Encerrar o kit ${title}` }).waitFor()
+      expect(await maker.locator('#kits details').getAttribute('open')).toBeNull()
+      expect(await maker.locator('#kits input[name=title]').inputValue()).toBe('')
 
       const buyer = await pageOf('comprador@exemplo.com.br', hasScript, width)
       await haveFiles(buyer, await demo.projectCalled('Porta-canetas'))
