@@ -19,15 +19,15 @@ export function codesCookie(kept: readonly string[]): Promise<string> {
     : screenCookie('cupom').serialize('', { maxAge: 0 })
 }
 
-/** Keeps the code of a link (`?cupom=`) and leads to the page without it; null without a code. */
-export async function keepLinkedCode(request: Request): Promise<Response | null> {
+/** Keeps the code of a link (`?cupom=`) and leads to the page without it; null without a code. `isOwn`: a maker opens their own link. */
+export async function keepLinkedCode(request: Request, isOwn = false): Promise<Response | null> {
   const url = askedPage(request)
   const typed = url.searchParams.get('cupom')
   if (typed === null) return null
   url.searchParams.delete('cupom')
   const to = url.pathname + url.search
   const code = plainCode(typed)
-  if (!couponCode.test(code)) return redirect(to)
+  if (isOwn || !couponCode.test(code)) return redirect(to)
   const kept = (await keptCodes(request)).filter((one) => one !== code)
   const headers = new Headers({ 'set-cookie': await codesCookie([...kept, code]) })
   return redirectWithToast(to, { kind: 'success', text: 'coupon_kept' }, headers)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { EndForm } from '#app/catalog/end-form.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { OwnCoupon } from '#domain/coupons/coupons.server.ts'
@@ -14,8 +15,8 @@ const states = {
   over: { tone: 'neutral', words: 'Encerrado' },
 } as const
 
-/** Returns a coupon as a row of the maker's list. */
-export function couponRow(coupon: OwnCoupon) {
+/** Returns a coupon as a row of the maker's list. `origin` is the start of the shop's address. */
+export function couponRow(coupon: OwnCoupon, origin: URL) {
   const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
   const off = kind === 'percent' ? `${value}%` : formatBRL(value)
   const what = titles === null ? 'tudo' : titles.length === 1 ? titles[0] : `${titles.length} projetos`
@@ -36,7 +37,10 @@ export function couponRow(coupon: OwnCoupon) {
     uses: uses === null ? formatCount(used) : `${formatCount(used)} de ${formatCount(uses)}`,
     charged: coupon.givenCents > 0 ? formatBRL(coupon.chargedCents) : '–',
     given: coupon.givenCents > 0 ? formatBRL(coupon.givenCents) : '–',
-    link: shopSlug && coupon.state !== 'over' ? `${href('/maker/:slug', { slug: shopSlug })}?cupom=${code}` : null,
+    link:
+      shopSlug && coupon.state !== 'over'
+        ? new URL(`${href('/maker/:slug', { slug: shopSlug })}?cupom=${code}`, origin).href
+        : null,
   }
 }
 
@@ -64,11 +68,7 @@ export function CouponTable({ rows }: { rows: readonly Row[] }) {
                 <span className="block text-sm text-ink-3">
                   {row.terms}, {row.dates}
                 </span>
-                {row.link && (
-                  <a href={row.link} className="link inline-flex min-h-6 items-center text-sm">
-                    Link da loja com o cupom
-                  </a>
-                )}
+                {row.link && <ShopLink href={row.link} code={row.code} />}
               </td>
               <td data-label="Estado">
                 <Tag tone={states[row.state].tone}>{states[row.state].words}</Tag>
@@ -90,5 +90,26 @@ export function CouponTable({ rows }: { rows: readonly Row[] }) {
         </tbody>
       </Table>
     </div>
+  )
+}
+
+/** The address of the shop that brings the coupon, to be sent to buyers. */
+function ShopLink({ href: address, code }: { href: string; code: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <a href={address} className="link min-w-0 text-sm wrap-anywhere">
+        {address}
+      </a>
+      <CopyButton
+        text={address}
+        variant="quiet"
+        size="sm"
+        className="noscript:hidden"
+        done={{ kind: 'success', title: 'Link copiado' }}
+        failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o link e copie.' }}
+      >
+        Copiar link<span className="sr-only"> do cupom {code}</span>
+      </CopyButton>
+    </span>
   )
 }

@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const today = dayOf(services.clock.now())
   return {
     promotions: promotions.map(rowOf),
-    coupons: coupons.map(couponRow),
+    coupons: coupons.map((coupon) => couponRow(coupon, services.publicUrl)),
     isCoupon: new URL(request.url).searchParams.get('novo') === 'cupom',
     typedCoupon: newCoupon(today),
     projects,

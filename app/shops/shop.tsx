@@ -36,8 +36,6 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const linked = await keepLinkedCode(request)
-  if (linked) throw linked
   const { pathname, search, searchParams } = askedPage(request)
   const slug = params.slug.toLowerCase()
   if (!isSlug(slug)) throw data(null, { status: 404 })
@@ -48,6 +46,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   // Former slugs redirect.
   if (found.slug !== params.slug) throw redirect(href('/maker/:slug', { slug: found.slug }) + search, 301)
+  const isOwn = viewer?.id === found.id
+  const linked = await keepLinkedCode(request, isOwn)
+  if (linked) throw linked
   const query = { ...readBrowseParams(searchParams), maker: found.slug }
   const result = await marketplacePage(readingFor(viewer), query, {
     viewerId: viewer?.id ?? null,
@@ -73,7 +74,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     url,
     query,
     reviewsPage,
-    isOwn: viewer?.id === found.id,
+    isOwn,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
     // The other tags are for machines, which are never signed in.

@@ -129,6 +129,19 @@ describe('coupons', () => {
     expect((await ask('mesa10')).status).toBe(200)
   })
 
+  it('shows a maker the whole address of a coupon, which leaves their own cart alone', async () => {
+    const link = (await maker.get(path)).$('table a[href*="cupom=MESA10"]')
+    expect(link.text()).toBe(link.attr('href'))
+    expect(link.text()).toMatch(/^http.*\/maker\/.*\?cupom=MESA10$/)
+    const { pathname, search } = new URL(link.text())
+    const opened = await maker.get(pathname + search)
+    expect(opened.location).toBe(pathname)
+    expect(shown((await maker.follow(opened)).html)).not.toContain('Cupom guardado')
+    const { visitor } = await cartOf()
+    await visitor.get(pathname + search)
+    expect(shown((await visitor.get('/carrinho')).$('aside').text())).toContain('MESA10')
+  })
+
   it('coupons are ended by their maker alone', async () => {
     const [coupon] = await app.database.db.select().from(coupons).where(eq(coupons.code, 'MESA10'))
     const end = { intent: 'end', coupon: coupon?.id ?? '' }
