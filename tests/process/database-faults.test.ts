@@ -55,7 +55,7 @@ it('answers a sign-in, a page and /readyz with 503 in seconds while PostgreSQL s
   expect((await ask('/auth?mode=login', guess)).status).toBe(400)
 })
 
-it('answers 503 or what was done when PostgreSQL is killed in the middle of sign-ups, and never 500', async () => {
+it('a sign-up is answered 503 or done, and never 500, when PostgreSQL is killed in the middle', async () => {
   const signUp = (index: number) =>
     ask('/auth?mode=signup', {
       fullName: `Maria Prado ${'abcdefghijklmnop'[index]}`,

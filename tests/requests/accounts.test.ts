@@ -180,16 +180,18 @@ describe('security events', () => {
     expect(JSON.stringify(lines)).not.toMatch(/palpite/)
   })
 
-  test('are also pages and forms of others that a signed-in user asks for, with who asked', async () => {
+  test('security events are also pages and forms of others that a signed-in user asks for, with who asked', async () => {
     const visitor = await signedIn('curiosa@exemplo.com.br')
     const before = app.lines.length
     const others = `/minhas-compras/${crypto.randomUUID()}`
     for (const path of [others, '/nao-existe', '/perfil']) await visitor.get(path)
+    await visitor.post(`${others}/licenca`, {})
     await app.visitor().get(others)
     const events = () => app.lines.slice(before).filter(({ facts }) => facts.event === 'page_refused')
-    await until(() => events()[0])
+    await until(() => events()[1])
     expect(events().map(({ facts }) => facts)).toMatchObject([
       { user: expect.any(String) as string, path: expect.stringContaining('/minhas-compras/') as string },
+      { user: expect.any(String) as string, path: expect.stringContaining('/licenca') as string },
     ])
   })
 })

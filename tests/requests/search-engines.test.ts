@@ -131,7 +131,7 @@ describe('the feed of new projects', () => {
 })
 
 describe('what machines ask for again and again', () => {
-  it('answers 304 to those who have a version of a feed or of the site map, until it changes', async () => {
+  it('a feed or site map is answered 304 when the sender names its version, and 200 when another', async () => {
     const parts = locations(await xmlOf('/sitemap.xml')).map((address) => new URL(address).pathname)
     for (const path of ['/novidades.xml', '/maker/helena-prado/novidades.xml', '/sitemap.xml', ...parts]) {
       const etag = (await get(path)).headers.get('etag') ?? ''
@@ -146,7 +146,7 @@ describe('what machines ask for again and again', () => {
 })
 
 describe('every page that may be found', () => {
-  it('stands in the site map when it is a page without an id', async () => {
+  it('a page that may be found stands in the site map when it has no id', async () => {
     const listed = locations(await xmlOf('/sitemap/paginas.xml')).map((address) => new URL(address).pathname)
     const paths = declaredRoutes.map(({ path }) => `/${path ?? ''}`).filter((path) => !/[:*]/.test(path))
     const missing: string[] = []

@@ -19,13 +19,13 @@ describe('angleOf', () => {
     [66, 30],
     [156, 48],
     [-130, 20],
-  ])('finds the camera at %d° around and %d° above when the box of the picture is known', (yaw, pitch) => {
+  ])('angleOf finds the camera at %d° around and %d° above when the box of the picture is known', (yaw, pitch) => {
     const found = angleOf(boxFrom(yaw, pitch), 3 / 4)
     expect(Math.abs((found?.yaw ?? NaN) - yaw)).toBeLessThanOrEqual(3)
     expect(Math.abs((found?.pitch ?? NaN) - pitch)).toBeLessThanOrEqual(3)
   })
 
-  it('returns null when the box has no height', () => {
+  it('angleOf returns null when the box has no height', () => {
     expect(angleOf({ ...boxFrom(0, 20), size: [10, 10, 0] }, 3 / 4)).toBeNull()
   })
 })

@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'it is gone within its time of the processor when the server that started it is killed',
+  'a child ends within its processor time when the server that started it is killed',
   async () => {
     const server = spawn(process.execPath, ['tests/support/parent-of-tests.ts'], { stdio: 'ignore' })
     let orphan = ''
