@@ -19,6 +19,8 @@ export function sayReady(): void {
  * initial process ends before it is ready.
  */
 export function supervise(parts: Part[], options: { timeoutMs: number }) {
+  // Each process accepts by itself: Node's other way leaves a connection open forever that it was handing to a killed one.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const running = new Set<Worker>()
   let isEnding = false
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
@@ -27,6 +28,14 @@ function processesOf(part: string): number[] {
   return children.map(Number).filter((pid) => isRunning(pid) && commandLine(pid).includes(`--part=${part}`))
 }
 
+async function statusOfNewConnection(): Promise<number | undefined> {
+  const [response] = (await once(http.get(`${app.origin}/readyz`, { agent: false }), 'response')) as [
+    http.IncomingMessage,
+  ]
+  response.resume()
+  return response.statusCode
+}
+
 it('answers from two processes and works on the queue in a third', async () => {
   await until(() => app.output().includes('Camada em'))
   expect(processesOf('pages')).toHaveLength(2)
@@ -43,6 +52,7 @@ it('answers though one of them died, and starts another in its place', async () 
   for (const part of ['pages', 'jobs']) {
     const before = processesOf(part)
     process.kill(before[0] ?? 0, 'SIGKILL')
+    expect(await Promise.all(Array.from({ length: 20 }, statusOfNewConnection))).toEqual(Array(20).fill(200))
     await until(() => !processesOf(part).includes(before[0] ?? 0))
     // A connection that was kept open to the dead one is lost with it; the next is another's.
     await until(() => isReady(app.origin))
