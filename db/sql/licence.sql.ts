@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, object } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
 
@@ -8,12 +8,31 @@ export const offeredLicence = sql`case when o.kind = 'digital' then json_build_o
 /** SQL for the licence of purchase `p` as JSON; null for a printed object. */
 export const boughtLicence = sql`case when p.kind = 'digital' then json_build_object('licence', p.licence, 'pieces', p.licence_pieces) end`
 
+/** SQL for the offer `o` of the files of project `p`: of several licences, the narrowest. */
+export const narrowestFiles = sql`lateral (select f.* from offers f where f.project_id = p.id and f.kind = 'digital'
+  order by f.is_active desc, f.price_cents, f.id limit 1) o`
+
 /** SQL for the licence of offer `o` as a text, with its number of prints. */
 export const licenceText = sql`concat_ws(' ', o.licence, o.pieces)`
 
 /** SQL for: upgrade `u` was paid on top of purchase `p`, so that it ends with it. */
 export const isPaidOnTop = sql`u.upgrade_of = coalesce(p.upgrade_of, p.id) and u.status = 'completed' and u.id <> p.id
   and (p.upgrade_of is null or (u.completed_at, u.id) > (p.completed_at, p.id))`
+
+/** SQL for the newest upgrade `u` paid on top of purchase `p`. */
+export const newestUpgrade = sql`from purchases u where ${isPaidOnTop} order by u.completed_at desc, u.id desc limit 1`
+
+/** SQL for what was paid for a purchase, whatever the Pix discount, less refunds. `purchase` is an alias. */
+export function paidCents(purchase: SQL): SQL {
+  return sql`${purchase}.amount_cents + ${purchase}.discount_cents - ${purchase}.refunded_cents`
+}
+
+/** Selects what was paid for owned files and their upgrades; null if not owned. */
+export function paidForLicence(purchaseId: SQL): SQL {
+  return sql`(select sum(${paidCents(sql`b`)})::bigint from purchases b
+    where b.status = 'completed' and (b.id = ${purchaseId} or b.upgrade_of = ${purchaseId})
+      and exists (select from entitlements e where e.purchase_id = ${purchaseId} and e.revoked_at is null))`
+}
 
 export const licenceShape = object({ licence: offers.licence, pieces: nullable(integer) })
 export const anyLicence = nullable(licenceShape)

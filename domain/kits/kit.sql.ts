@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, object, text } from '#db/columns.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
-
-/** The offer `o` of the files of project `p`: of several licences, the narrowest. */
-export const narrowestFiles = sql`lateral (select f.* from offers f where f.project_id = p.id and f.kind = 'digital'
-  order by f.is_active desc, f.price_cents, f.id limit 1) o`
+import { narrowestFiles } from '#db/sql/licence.sql.ts'
 
 /**
  * SQL for the members of kit `k` as JSON, in order, from the buyer's side. `also` are further names and expressions of `p`, its

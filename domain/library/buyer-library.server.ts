@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { anyLicence, boughtLicence } from '#db/sql/licence.sql.ts'
+import { anyLicence, boughtLicence, newestUpgrade } from '#db/sql/licence.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -101,8 +101,7 @@ function isOwn(buyerId: string): SQL {
 }
 
 /** The licence of purchase `p`, or of its newest upgrade. */
-const licenceInForce = sql`coalesce((select json_build_object('licence', u.licence, 'pieces', u.licence_pieces) from purchases u
-  where u.upgrade_of = p.id and u.status = 'completed' order by u.completed_at desc, u.id desc limit 1), ${boughtLicence})`
+const licenceInForce = sql`coalesce((select json_build_object('licence', u.licence, 'pieces', u.licence_pieces) ${newestUpgrade}), ${boughtLicence})`
 
 const newest = sql`p.completed_at desc, p.id desc`
 

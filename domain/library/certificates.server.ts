@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { newestUpgrade } from '#db/sql/licence.sql.ts'
 import { query, type Given, statement } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
@@ -106,14 +107,11 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
   const rows = await query(
     db,
     sql`
-    select c.token, c.public_key, p.is_listed, coalesce(e.revoked_at, ended.at) as revoked_at, wider.number as replaced_by, wider.id is not null as is_replaced
-    from licence_certificates c join purchases b on b.id = c.purchase_id
-      join entitlements e on e.purchase_id = coalesce(b.upgrade_of, b.id) join projects p on p.id = e.project_id
-      left join lateral (select max(r.created_at) as at from refunds r where r.purchase_id = b.id and b.status in ('refunded', 'charged_back')) ended on true
-      left join lateral (select u.id, w.number from purchases u left join licence_certificates w on w.purchase_id = u.id
-        where u.upgrade_of = e.purchase_id and u.status = 'completed' and u.id <> b.id
-          and (b.upgrade_of is null or (u.completed_at, u.id) > (b.completed_at, b.id))
-        order by u.completed_at desc, u.id desc limit 1) wider on true
+    select c.token, c.public_key, pr.is_listed, coalesce(e.revoked_at, ended.at) as revoked_at, wider.number as replaced_by, wider.id is not null as is_replaced
+    from licence_certificates c join purchases p on p.id = c.purchase_id
+      join entitlements e on e.purchase_id = coalesce(p.upgrade_of, p.id) join projects pr on pr.id = e.project_id
+      left join lateral (select max(r.created_at) as at from refunds r where r.purchase_id = p.id and p.status in ('refunded', 'charged_back')) ended on true
+      left join lateral (select u.id, (select w.number from licence_certificates w where w.purchase_id = u.id) as number ${newestUpgrade}) wider on true
     where c.number = ${number}`,
     {
       token: text,

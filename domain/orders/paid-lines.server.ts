@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { paidForLicence } from '#db/sql/licence-paid.sql.ts'
+import { paidForLicence } from '#db/sql/licence.sql.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type RowsOf, statement } from '#db/statement.ts'
 import { payOrderSql } from './moves.server.ts'
