@@ -4,7 +4,6 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
-import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
@@ -16,6 +15,7 @@ import { postReview } from '#domain/reviews/reviews.server.ts'
 import { makerTotals } from '#domain/sales/sales-summary.server.ts'
 import { listSales } from '#domain/sales/sales.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { fetchFree } from './fetch-free.server.ts'
@@ -40,16 +40,13 @@ async function openProject(change: { priceCents?: number; suggestedCents?: numbe
   return project
 }
 
-async function broken(): Promise<string[]> {
-  const elsewhere = /^(listed|files|category|listing|rating)/
-  const found: string[] = []
-  for (const each of invariants.filter(({ name }) => !elsewhere.test(name))) {
-    const text = queryOf(each, null)
-    const { rows } = await shop.pool.query<{ broken: number }>(text, text.includes('$1') ? [shop.clock.now()] : [])
-    if (rows[0]?.broken !== 0) found.push(each.name)
-  }
-  return found
-}
+const elsewhere = /^(listed|files|category|listing|rating)/
+const broken = () =>
+  brokenInvariants(
+    shop.db,
+    invariants.filter(({ name }) => !elsewhere.test(name)),
+    shop.clock.now(),
+  )
 
 let buyer: { id: string }
 beforeEach(async () => {

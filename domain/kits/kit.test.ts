@@ -106,6 +106,25 @@ describe('kitOrCoupon', () => {
     const alone = lines.map((one) => ({ ...one, coupon: percent(value) }))
     expect(goodsCents).toBe(Math.min(5490, priceOrder(alone, { fee }).goodsCents))
   })
+
+  test.prop([fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 400, max: 5_000 })])(
+    'kitOrCoupon with an amount across two kits is never dearer than both kits, nor than the coupon alone',
+    (value, secondCents) => {
+      const lua = [member('lua', 3000), member('sol', 2500)]
+      const asked = [...lines, ...lua.map(({ projectId, priceCents }) => line(projectId, priceCents))]
+      const inKits = withKits(asked, [mesa, { id: 'b', title: 'Céu', priceCents: secondCents, members: lua }])
+      const coupon = { code: 'CEU', kind: 'amount' as const, value }
+      const costs = (of: readonly (typeof asked)[number][]) => priceOrder(of, { fee }).goodsCents
+      const goodsCents = costs(
+        kitOrCoupon(
+          inKits.map((one) => ({ ...one, coupon })),
+          fee,
+        ),
+      )
+      expect(goodsCents).toBeLessThanOrEqual(costs(inKits))
+      expect(goodsCents).toBeLessThanOrEqual(costs(asked.map((one) => ({ ...one, coupon }))))
+    },
+  )
 })
 
 describe('withKits', () => {
