@@ -28,7 +28,7 @@ export function cardsOfPage(parameters: BrowseParameters): SQL {
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
 
-const entitiesOfPage = sql`(select coalesce(json_agg(json_build_object('entity', ${entityJson()}, 'keys', page.keys) order by page.n), '[]')
+const entitiesOfPage = sql`(select coalesce(json_agg(json_build_object('entity', ${entityJson}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id join categories c on c.id = p.category_id)`
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`

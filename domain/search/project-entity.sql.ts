@@ -1,21 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { integer, list, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { makerName } from '#db/sql/shop-slug.sql.ts'
 
 /** A project as the API answers it, as JSON, from `projects p` with its maker `u` and category `c`. */
-export function entityJson(nameOfMaker: SQL = sql`u.full_name`): SQL {
-  return sql`json_build_object(
+export const entityJson = sql`json_build_object(
       'id', p.id, 'title', p.title, 'slug', p.slug, 'description', p.description, 'priceCents', p.price_cents,
       'image', ${firstPicture(sql`p.id`)}, 'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
       'printTime', p.print_time, 'material', p.material, 'referenceLink', p.reference_link,
       'specifications', p.specifications, 'ai', p.ai, 'createdAt', p.created_at,
       'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
-      'maker', json_build_object('id', u.id, 'fullName', ${nameOfMaker}, 'avatarKey', u.avatar_key, 'bio', u.bio),
+      'maker', json_build_object('id', u.id, 'fullName', ${makerName(sql`u`)}, 'avatarKey', u.avatar_key, 'bio', u.bio),
       'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id))`
-}
 
 export const projectEntity = object({
   id: projects.id,

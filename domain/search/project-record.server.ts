@@ -8,7 +8,6 @@ import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { anyLicence, offeredLicence } from '#db/sql/licence.sql.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
-import { makerName } from '#db/sql/shop-slug.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -19,7 +18,7 @@ export type ProjectEntity = ReturnType<typeof projectEntity>
 
 export type ProjectRecord = ReturnType<typeof projectRecordShape>
 
-/** Returns what the API answers about one project, or null. Who may read it is as on the project's page. */
+/** Returns what the API answers about one project; null if the viewer may not open its page. */
 export async function projectRecord(
   db: Database,
   projectId: string,
@@ -31,7 +30,7 @@ export async function projectRecord(
   return row?.record ?? null
 }
 
-const recordJson = sql`'entity', ${entityJson(makerName(sql`u`))}, 'isListed', p.is_listed,
+const recordJson = sql`'entity', ${entityJson}, 'isListed', p.is_listed,
   'images', (select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('kind', i.kind, 'isOurs', i.model_key is not null)
       order by i.position), '[]') from project_images i where i.project_id = p.id),
   'offers', (select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'pricing', o.pricing, 'priceCents', o.price_cents, 'suggestedCents', o.suggested_cents, 'licence', ${offeredLicence}, 'promotion', ${promotionJson},
