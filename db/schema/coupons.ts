@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/** Owned by `coupons`. A maker's code for a lower price. One is never changed, only ended; its terms stand in orders. */
+/** Owned by `coupons`. A maker's code for a lower price. A coupon is never changed, only ended; orders keep the discount they got. */
 export const coupons = pgTable(
   'coupons',
   {

@@ -61,7 +61,7 @@ export async function confirmPassword(
   return { ok: true }
 }
 
-/** Checks the password as above, unless the user signed in within the last ten minutes. */
+/** Checks the password (`confirmPassword`), unless the user signed in within the last ten minutes. */
 export async function confirmSession(
   world: World,
   { userId, sessionId, currentPassword = '' }: Confirmation,

@@ -1,6 +1,6 @@
 /**
- * Returns whether a password is easily guessed (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). The 49,000 that are most common
- * among ten million leaked ones, a Portuguese word or name with a number, a keyboard pattern, our name or the user's.
+ * Returns whether a password is easily guessed (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). Such are the 49,000 most common of ten
+ * million leaked ones, a Portuguese word or name with a number, a keyboard pattern, our name and the user's.
  */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true

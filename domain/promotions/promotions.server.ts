@@ -68,7 +68,7 @@ type SellableOffer = {
   isPromoted: boolean
 }
 
-/** Locks and returns the maker's active offers of the chosen projects; of licences, one price concerns the cheapest. */
+/** Locks and returns the maker's active offers of the chosen projects. A promotion at one price applies to the cheapest licence alone. */
 async function sellableOffers(
   tx: Database,
   makerId: string,

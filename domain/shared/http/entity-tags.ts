@@ -10,7 +10,7 @@ export function isKnownTo(list: string | null | undefined, etag: string): boolea
   return list.trim() === '*' || tagsOf(list).some((tag) => bare(tag) === bare(etag))
 }
 
-/** Commas may stand inside of a tag. */
+/** Returns the tags of a list; a tag may contain commas. */
 function tagsOf(list: string): string[] {
   return list.match(/(?:W\/)?"[^"]*"/g) ?? []
 }
