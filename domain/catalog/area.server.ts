@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { mayOpenProject } from '#db/sql/open-project.sql.ts'
 import { picturesOf, snapshotOf } from '#db/sql/snapshot.sql.ts'
+import { type ServerArea, traceEach } from '#domain/area.server.ts'
+import { licences } from '#domain/licences/licence.ts'
 
 export const catalogServerArea: ServerArea = {
   reportable: {
@@ -67,7 +68,7 @@ export const catalogServerArea: ServerArea = {
       words: 'Nenhuma licença mais ampla custa menos que a mais estreita',
       says: 'no wider licence of a project has a lower full price',
       sql: `with ranked as (select o.project_id, coalesce(o.full_cents, o.price_cents) as cents,
-          array_position(array['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'], o.licence) as width
+          array_position(array[${licences.map((licence) => `'${licence}'`).join(', ')}], o.licence) as width
         from offers o where o.kind = 'digital' and o.is_active)
       select count(*)::int as broken from ranked a join ranked b on b.project_id = a.project_id and b.width > a.width and b.cents < a.cents`,
     },

@@ -1,3 +1,4 @@
+import type { OfferKind } from '#domain/catalog/project.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import { kitOrCoupon } from '#domain/pricing/kit-or-coupon.ts'
 import { type AskedLine, countOf, type Fee, type LineKit, type LinePrice } from '#domain/pricing/price-order.ts'
@@ -8,14 +9,12 @@ export const couponCode = /^[A-Z0-9]{4,20}$/
 /** Most codes that a buyer keeps for the cart. */
 export const mostCodes = 5
 
-export type ProductKind = 'digital' | 'printed'
-
 /** Holds a coupon's terms and its uses; the buyer's unpaid orders do not count. */
 export type KnownCoupon = LineCoupon & {
   id: string
   makerId: string
   makerName: string
-  kinds: ProductKind[]
+  kinds: OfferKind[]
   /** Projects it is for; null for all. */
   projects: string[] | null
   minimumCents: Cents
@@ -33,7 +32,7 @@ export type KnownCoupon = LineCoupon & {
 export type CouponLine = {
   projectId: string
   designerId: string
-  kind: ProductKind
+  kind: OfferKind
   unitPriceCents: Cents
   quantity: number
   /** Kit of whose price `unitPriceCents` is a part. */
@@ -48,7 +47,7 @@ export type CouponRefusal =
   | { reason: 'used_up'; uses: number }
   | { reason: 'used_by_buyer'; at: string }
   | { reason: 'not_in_cart' | 'no_projects'; makerName: string }
-  | { reason: 'no_kinds'; kind: ProductKind }
+  | { reason: 'no_kinds'; kind: OfferKind }
   | { reason: 'below_minimum'; makerName: string; minimumCents: Cents; missingCents: Cents }
   | { reason: 'another'; code: string }
   | { reason: 'promoted' }

@@ -5,13 +5,13 @@ import { offers } from '#db/schema/catalog.ts'
 import { coupons } from '#db/schema/coupons.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { query } from '#db/statement.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { midnightOf } from '#domain/shop-settings/announce-fee.server.ts'
 import type { CouponInput } from './coupon-input.ts'
-import type { ProductKind } from './coupon.ts'
 
 type World = { db: Database; clock: Clock }
 
@@ -61,7 +61,7 @@ export async function createCoupon(
   })
 }
 
-async function sellsAll(tx: Database, makerId: string, projects: string[], kinds: ProductKind[]): Promise<boolean> {
+async function sellsAll(tx: Database, makerId: string, projects: string[], kinds: OfferKind[]): Promise<boolean> {
   const rows = await query(
     tx,
     sql`select distinct p.id from offers o join projects p on p.id = o.project_id
@@ -97,7 +97,7 @@ export type OwnCoupon = {
   code: string
   kind: 'percent' | 'amount'
   value: number
-  kinds: ProductKind[]
+  kinds: OfferKind[]
   minimumCents: Cents
   uses: number | null
   usesEach: number | null
