@@ -33,7 +33,7 @@ export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
           </p>
           <Form method="post" className="mt-5 grid gap-4">
             <ChoiceGroup id="campo-licence_id" legend="Passar para" error={error}>
-              {wider.map(({ offerId, licence, fullCents, priceCents, promotion }) => {
+              {wider.map(({ offerId, licence, licenceCents, priceCents, promotion }) => {
                 const deed = licenceDeed(licence)
                 return (
                   <Choice
@@ -46,8 +46,8 @@ export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
                       <>
                         {deed.meta}
                         <span className="block">
-                          {formatBRL(fullCents)}
-                          {promotion && `, ${promotionWords(fullCents, promotion)}`}
+                          {formatBRL(licenceCents)}
+                          {promotion && `, ${promotionWords(licenceCents, promotion)}`}
                           {hasPaid && ', menos o que você já pagou'}
                         </span>
                       </>

@@ -5,7 +5,7 @@ import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { shareOfSales } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { lowestAmount, type Pricing, pricings } from '#domain/pricing/pricing.ts'
+import { lowestPaidCents, type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { Share } from './earnings.tsx'
 import { Question, Segment } from '#app/ui/segment.tsx'
@@ -115,7 +115,7 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           <TextField
             name="price_minimum"
             label="Valor mínimo (opcional)"
-            help={`Em branco, zero também vale. Acima disso, a partir de ${formatBRL(lowestAmount(0))}.`}
+            help={`Em branco, zero também vale. Acima disso, a partir de ${formatBRL(lowestPaidCents)}.`}
             defaultValue={values.price_minimum}
             error={errors.price_minimum}
             inputMode="decimal"

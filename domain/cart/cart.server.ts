@@ -10,6 +10,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { lengthOf } from '#domain/shared/text.ts'
+import { chosenCents } from '#domain/pricing/pricing.ts'
 import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
 
 type Added =
@@ -29,14 +30,13 @@ export async function addToCart(
   const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
   const at = clock.now().toISOString()
-  const chosenCents = offer.pricing === 'open' ? (amountCents ?? offer.priceCents) : null
   const line = {
     userId,
     projectId: offer.projectId,
     offerId: offer.id,
     quantity,
     personalization,
-    amountCents: chosenCents,
+    amountCents: offer.pricing === 'open' ? chosenCents({ ...offer, amountCents }) : null,
     at,
   }
   const row = await insertLine.row(db, line)

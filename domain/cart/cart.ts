@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Promotion } from '#domain/pricing/promotion-words.ts'
 import type { LicenceGrant } from '#domain/licences/licence.ts'
-import { lowestAmount, type Pricing } from '#domain/pricing/pricing.ts'
+import { chosenCents, lowestAmount, type Pricing } from '#domain/pricing/pricing.ts'
 import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import {
@@ -109,9 +109,9 @@ export function refusesToAdd(
   if (!offer?.isForSale) return 'unknown'
   if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'
   const { pricing, priceCents } = offer
-  const chosenCents = pricing === 'open' ? (amountCents ?? priceCents) : priceCents
-  if (chosenCents === 0) return 'is_free'
-  if (pricing === 'open' && chosenCents < lowestAmount(priceCents)) return 'amount_too_low'
+  const cents = chosenCents({ pricing, priceCents, amountCents })
+  if (cents === 0) return 'is_free'
+  if (pricing === 'open' && cents < lowestAmount(priceCents)) return 'amount_too_low'
   if (offer.stock !== null && offer.stock < quantity) return 'sold_out'
   return linesInCart >= business.maxCartLines ? 'cart_full' : null
 }

@@ -3,7 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
-import { lowestAmount, type Pricing, pricings } from '#domain/pricing/pricing.ts'
+import { lowestAmount, lowestPaidCents, type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import { declarationFields, declarationsOf, missingOf } from '#domain/declarations/declaration-input.ts'
 import type { Authorship } from '#domain/declarations/authorship.ts'
 import { authorshipFaults, authorshipFields, authorshipOf } from '#domain/declarations/authorship-input.ts'
@@ -15,6 +15,7 @@ import type { PrintDetails } from './printed-offer.ts'
 import {
   allowsSellingPrints,
   type Licence,
+  licenceKinds,
   oneLicence,
   type PricedLicence,
   usualLicence,
@@ -105,7 +106,7 @@ export const projectInput = z
     licence: z.enum(oneLicence, 'Escolha a licença').default(usualLicence),
     licences: z
       .array(z.object({ kind: z.string(), price: z.string(), pieces: z.string() }))
-      .max(10, 'Use no máximo três licenças')
+      .max(licenceKinds.length, 'Use no máximo três licenças')
       .optional(),
     licence_rows: z.string().optional(),
     licence_remixes: z.string().optional(),
@@ -163,10 +164,10 @@ export const projectInput = z
   .superRefine((form, context) => {
     if (pricingOf(form) === 'open') checkOpenPrice(form, context)
     if (sellsBoth(form)) readPrice(form.price_printed, context, ['price_printed'])
-    if (!sellsLicences(form))
-      return pricingOf(form) === 'paid' ? void readPrice(form.price, context, ['price']) : undefined
-    for (const { row, field, message } of readLicences(form).faults)
-      context.addIssue({ code: 'custom', message, path: ['licences', row, field] })
+    if (sellsLicences(form)) {
+      for (const { row, field, message } of readLicences(form).faults)
+        context.addIssue({ code: 'custom', message, path: ['licences', row, field] })
+    } else if (pricingOf(form) === 'paid') readPrice(form.price, context, ['price'])
   }, always)
   .superRefine((form, context) => {
     for (const index of repeatedVariants(form.variants ?? []))
@@ -274,8 +275,8 @@ function checkOpenPrice(form: OpenPrice, context: Issues): void {
   const refuse = (field: keyof OpenPrice, message: string) =>
     context.addIssue({ code: 'custom', message, path: [field] })
   if (minimum === null) refuse('price_minimum', 'Escreva o valor como 24,90')
-  else if (minimum !== 0 && minimum < lowestAmount(0))
-    refuse('price_minimum', `O mínimo é zero, ou a partir de ${formatBRL(lowestAmount(0))}`)
+  else if (minimum !== 0 && minimum < lowestPaidCents)
+    refuse('price_minimum', `O mínimo é zero, ou a partir de ${formatBRL(lowestPaidCents)}`)
   else if (minimum > business.maxPriceCents)
     refuse('price_minimum', `Preço deve ser no máximo ${formatBRL(business.maxPriceCents)}`)
   if (!form.price_suggested.trim()) return

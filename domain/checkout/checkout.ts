@@ -3,6 +3,7 @@ import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freig
 import { countOf, type LineKit, type LinePrice, type Royalty } from '#domain/pricing/price-order.ts'
 import type { LineCoupon } from '#domain/pricing/coupon-price.ts'
 import { priceBeforeCoupons } from '#domain/pricing/price-reason.ts'
+import type { Upgrade } from '#domain/pricing/upgrade-price.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -48,7 +49,6 @@ export type Candidate = {
   personalization: string
   /** Licence of the files; null for an object. */
   licence: LicenceGrant | null
-  /** For an upgrade: the purchase of the files, what was paid for them, and the price of the wider licence. */
   upgrade: Upgrade | null
   /** Units in stock; null if made to order. */
   stock: number | null
@@ -59,8 +59,6 @@ export type Candidate = {
   /** True if it is in the buyer's cart, so that its name may be revealed. */
   isInCart: boolean
 }
-
-export type Upgrade = { of: string; paidCents: Cents; fullCents: Cents }
 
 type PricedCandidate = Candidate & Pick<LinePrice, 'priceCents' | 'reasons'>
 

@@ -3,7 +3,7 @@ import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
-import { licenceShape, offeredLicence } from '#db/sql/licence.sql.ts'
+import { licenceShape, narrowestFiles, offeredLicence } from '#db/sql/licence.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { lockForMoney } from '#domain/ledger/lock-for-money.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
@@ -11,12 +11,10 @@ import { issueCertificates } from '#domain/library/certificates.server.ts'
 import { grantEntitlements } from '#domain/library/entitlements.server.ts'
 import { cancelOverlappingOrders } from '#domain/orders/mark-order-paid.server.ts'
 import { writeFreeOrder } from '#domain/orders/write-order.server.ts'
-import { priceOrder } from '#domain/pricing/price-order.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
-import { Fault } from '#fault'
 
 type World = { db: Database; clock: Clock; secret: string; shopSettings: Pick<ShopSettingsReader, 'now'> }
 
@@ -40,15 +38,8 @@ export async function fetchFree(
     const refusal = refusesFree(userId, found)
     if (refusal || !found) return { ok: false, reason: refusal ?? 'unknown' } as const
     const { fee } = world.shopSettings.now(at)
-    const [line] = priceOrder([{ ...found, kind: 'digital', unitPriceCents: 0, quantity: 1, royalty: null }], {
-      fee,
-    }).lines
-    if (!line) throw new Fault('free files: expected one line')
-    const order = await writeFreeOrder(
-      tx,
-      { ...line, projectId, buyerId: userId, fee, agreement: agreement ?? null },
-      at,
-    )
+    const line = { ...found, projectId, buyerId: userId, fee, agreement: agreement ?? null }
+    const order = await writeFreeOrder(tx, line, at)
     await grantEntitlements(tx, userId, [{ id: order.purchaseId, projectId }], at)
     await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), eq(cartItems.offerId, found.offerId)))
     // What they were about to pay for the same files is no longer to be paid.
@@ -79,8 +70,7 @@ const freeOffer = statement(
       (select b.order_id from entitlements e join purchases b on b.id = e.purchase_id
         where e.buyer_id = ${userId} and e.project_id = p.id and e.revoked_at is null) as "ownedOrderId",
       (select count(*)::int from orders f where f.buyer_id = ${userId} and f.state = 'free' and f.created_at > ${since}) as recent
-    from projects p join offers o on o.project_id = p.id and o.kind = 'digital'
-    where p.id = ${projectId} order by o.is_active desc, o.price_cents, o.id limit 1`,
+    from projects p join ${narrowestFiles} on true where p.id = ${projectId}`,
   {
     offerId: text,
     designerId: text,

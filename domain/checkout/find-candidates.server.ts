@@ -12,10 +12,10 @@ import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import { isWider } from '#domain/licences/licence.ts'
 import { heldLicence } from '#domain/licences/held-licence.server.ts'
-import { upgradePrice } from '#domain/pricing/upgrade-price.ts'
-import { lowestAmount } from '#domain/pricing/pricing.ts'
+import { type Upgrade, upgradePrice } from '#domain/pricing/upgrade-price.ts'
+import { chosenCents, lowestAmount } from '#domain/pricing/pricing.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Candidate, Upgrade, Wish } from './checkout.ts'
+import type { Candidate, Wish } from './checkout.ts'
 
 /** Returns the current offers for wishes, in order; null for an unknown one. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
@@ -58,7 +58,7 @@ async function upgradeTo(
     !isWider(row.licence, owned.licence)
   )
     return null
-  return { of: owned.purchaseId, paidCents: owned.paidCents, fullCents: row.price_cents }
+  return { of: owned.purchaseId, paidCents: owned.paidCents, licenceCents: row.price_cents }
 }
 
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
@@ -122,8 +122,9 @@ const inCart = statement(
 type Asked = { quantity: number; personalization?: string; amountCents?: Cents | null | undefined }
 
 function candidate(row: RowOf<typeof columns>, wish: Asked, upgrade: Upgrade | null = null): Candidate {
-  const isOpen = row.pricing === 'open'
-  const openCents = wish.amountCents ?? Math.max(row.amount_cents ?? 0, row.price_cents)
+  const { pricing, price_cents: priceCents } = row
+  const isOpen = pricing === 'open'
+  const amountCents = wish.amountCents ?? Math.max(row.amount_cents ?? 0, priceCents)
   return {
     offerId: row.id,
     projectId: row.project_id,
@@ -134,9 +135,9 @@ function candidate(row: RowOf<typeof columns>, wish: Asked, upgrade: Upgrade | n
     kind: row.kind,
     title: row.title,
     image: row.image && { key: row.image.key, color: row.image.color },
-    unitPriceCents: upgrade ? upgradePrice(upgrade) : isOpen ? openCents : row.price_cents,
+    unitPriceCents: upgrade ? upgradePrice(upgrade) : chosenCents({ pricing, priceCents, amountCents }),
     takesCoupon: !isOpen && !upgrade,
-    lowestCents: isOpen ? lowestAmount(row.price_cents) : 0,
+    lowestCents: isOpen ? lowestAmount(priceCents) : 0,
     promotion: row.full_cents === null ? null : { lowestCents: row.lowest_cents, fullCents: row.full_cents },
     kit: null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',

@@ -115,7 +115,7 @@ export async function prepareCheckout(
   const contract = draftContract({
     terms: request.agreement?.version ?? null,
     company: world.company,
-    lines: price.lines.map((line) => ({ ...line, isUpgrade: line.upgradeOf !== null })),
+    lines: price.lines.map((line) => ({ ...line, isUpgrade: line.upgrade !== null })),
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
@@ -138,7 +138,6 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
     variant: line.variant,
     personalization: line.personalization,
     licence: line.licence,
-    upgradeOf: line.upgrade?.of ?? null,
     upgrade: line.upgrade,
     withdrawalRule: line.kind === 'printed' ? rules[pieceKindOf(line)] : 'by_law',
     hasProof: line.hasProof,

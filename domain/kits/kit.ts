@@ -1,11 +1,9 @@
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
 export const mostInKit = 12
 export const mostKitTitle = 60
-
-/** Lowest price of files, in a kit as alone. */
-const lowestPartCents: Cents = 100
 
 /** Files of a project in a kit. `isForSale` is false if the project or its files are not for sale today. */
 export type KitMember = { projectId: string; title: string; priceCents: Cents; isForSale: boolean }
@@ -23,8 +21,8 @@ export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitF
   const sumCents = sumOf(members)
   if (priceCents >= sumCents) return { reason: 'not_lower', sumCents }
   const [cheapest] = members.toSorted((a, b) => a.priceCents - b.priceCents)
-  if (!cheapest || priceCents * cheapest.priceCents >= lowestPartCents * sumCents) return null
-  const floorCents = Math.ceil((lowestPartCents * sumCents) / cheapest.priceCents)
+  if (!cheapest || priceCents * cheapest.priceCents >= lowestPaidCents * sumCents) return null
+  const floorCents = Math.ceil((lowestPaidCents * sumCents) / cheapest.priceCents)
   const partCents = Math.floor((priceCents * cheapest.priceCents) / sumCents)
   return { reason: 'under_minimum', title: cheapest.title, partCents, floorCents }
 }

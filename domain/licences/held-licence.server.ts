@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { boughtLicence, licenceShape, offeredLicence } from '#db/sql/licence.sql.ts'
+import { boughtLicence, licenceShape, offeredLicence, paidCents } from '#db/sql/licence.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { query } from '#db/statement.ts'
 import { isWider, type LicenceGrant } from '#domain/licences/licence.ts'
@@ -40,7 +40,7 @@ export async function heldLicence(
     db,
     sql`
     select p.id as "purchaseId", p.order_id as "orderId", p.project_id as "projectId", p.completed_at as "boughtAt",
-      ${boughtLicence} as licence, p.amount_cents + p.discount_cents - p.refunded_cents as "paidCents", p.upgrade_of is null as "isFirst"
+      ${boughtLicence} as licence, ${paidCents(sql`p`)} as "paidCents", p.upgrade_of is null as "isFirst"
     from purchases asked join entitlements e on e.purchase_id = coalesce(asked.upgrade_of, asked.id) and e.revoked_at is null
       join purchases p on p.id = e.purchase_id or p.upgrade_of = e.purchase_id
     where asked.id = ${purchaseId} and asked.buyer_id = ${buyerId} and p.status = 'completed'
@@ -61,7 +61,7 @@ export async function heldLicence(
     purchaseId: first.purchaseId,
     projectId: first.projectId,
     licence: last.licence,
-    paidCents: rows.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     steps: rows.map(({ projectId: _project, isFirst: _first, ...step }) => step),
   }
 }
@@ -69,8 +69,8 @@ export async function heldLicence(
 export type WiderLicence = {
   offerId: string
   licence: LicenceGrant
-  /** Price of the licence, and what is left to pay of it. */
-  fullCents: Cents
+  /** Price of the licence today, and what is left to pay of it. */
+  licenceCents: Cents
   priceCents: Cents
   promotion: Promotion | null
 }
@@ -80,12 +80,12 @@ export async function widerLicences(db: Database, held: HeldLicence): Promise<Wi
   const rows = await query(
     db,
     sql`
-    select o.id as "offerId", ${offeredLicence} as licence, o.price_cents as "fullCents", ${promotionJson} as promotion
+    select o.id as "offerId", ${offeredLicence} as licence, o.price_cents as "licenceCents", ${promotionJson} as promotion
     from offers o join projects p on p.id = o.project_id
     where o.project_id = ${held.projectId} and o.kind = 'digital' and o.pricing = 'paid' and o.is_active and p.is_listed order by o.price_cents, o.id`,
-    { offerId: text, licence: licenceShape, fullCents: integer, promotion: promotionShape },
+    { offerId: text, licence: licenceShape, licenceCents: integer, promotion: promotionShape },
   )
   return rows
     .filter(({ licence }) => isWider(licence, held.licence))
-    .map((row) => ({ ...row, priceCents: upgradePrice({ fullCents: row.fullCents, paidCents: held.paidCents }) }))
+    .map((row) => ({ ...row, priceCents: upgradePrice({ ...row, paidCents: held.paidCents }) }))
 }

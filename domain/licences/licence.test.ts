@@ -47,8 +47,8 @@ describe('upgradePrice', () => {
     'upgradePrice in steps costs the widest price in all, unless a step costs the least, R$ 1',
     (first, second, third) => {
       const [low = 0, middle = 0, high = 0] = [first, second, third].toSorted((a, b) => a - b)
-      const step = upgradePrice({ fullCents: middle, paidCents: low })
-      const last = upgradePrice({ fullCents: high, paidCents: low + step })
+      const step = upgradePrice({ licenceCents: middle, paidCents: low })
+      const last = upgradePrice({ licenceCents: high, paidCents: low + step })
       expect(Math.min(step, last)).toBeGreaterThanOrEqual(100)
       if (middle - low >= 100 && high - middle >= 100) expect(low + step + last).toBe(high)
     },

@@ -5,10 +5,9 @@ import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import type { UsedCoupon } from '#domain/coupons/coupon.ts'
 import type { LicenceGrant } from '#domain/licences/licence.ts'
-import type { Fee, LinePrice } from '#domain/pricing/price-order.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
 import { Fault } from '#fault'
-import type { PricedOrder } from '#domain/pricing/price-order.ts'
+import type { Fee, PricedOrder } from '#domain/pricing/price-order.ts'
 import type { OrderLine } from './order-line.ts'
 import type { NewShipment } from './shipment.ts'
 
@@ -48,6 +47,7 @@ export async function writeOrder(tx: Database, order: NewOrder, at: Date): Promi
     kitId: line.kit?.id ?? null,
     licence: line.licence?.licence ?? null,
     licencePieces: line.licence?.pieces ?? null,
+    upgradeOf: line.upgrade?.of ?? null,
     paidBeforeCents: line.upgrade?.paidCents ?? null,
   }))
   const frozen = {
@@ -107,7 +107,7 @@ const orderWithLines = statement(
   { id: orders.id, sessionId: orders.sessionId },
 )
 
-type FreeOrder = LinePrice & {
+type FreeOrder = {
   buyerId: string
   projectId: string
   offerId: string
@@ -121,26 +121,27 @@ type FreeOrder = LinePrice & {
 /** Writes the order of free files, delivered at once, with its purchase and the acceptance of the terms. */
 export async function writeFreeOrder(
   tx: Database,
-  { buyerId, projectId, offerId, designerId, title, licence, fee, agreement, ...price }: FreeOrder,
+  { buyerId, projectId, offerId, designerId, title, licence, fee, agreement }: FreeOrder,
   at: Date,
 ): Promise<{ id: string; purchaseId: string }> {
-  const { amountCents: totalCents, feeCents, designerAmountCents } = price
   const ends = { createdAt: at, expiresAt: at }
-  const made = { buyerId, state: 'free', totalCents, attemptKey: `free:${offerId}`, provider: 'none', ...ends } as const
+  const made = {
+    buyerId,
+    state: 'free',
+    totalCents: 0,
+    attemptKey: `free:${offerId}`,
+    provider: 'none',
+    ...ends,
+  } as const
   const [order] = await tx.insert(orders).values(made).returning({ id: orders.id })
   if (!order) throw new Fault(`free files: order not written for ${buyerId}`)
   const granted = { licence: licence.licence, licencePieces: licence.pieces }
   const line = { orderId: order.id, buyerId, projectId, offerId, designerId, title, ...granted }
-  const charged = {
-    amountCents: totalCents,
-    feeCents,
-    designerAmountCents,
-    feeBps: fee.bps,
-    freightFeeBps: fee.freightBps,
-  }
+  const sums = { amountCents: 0, feeCents: 0, designerAmountCents: 0 }
+  const rates = { feeBps: fee.bps, freightFeeBps: fee.freightBps }
   const [purchase] = await tx
     .insert(purchases)
-    .values({ ...line, ...charged, kind: 'digital', status: 'completed', createdAt: at, completedAt: at })
+    .values({ ...line, ...sums, ...rates, kind: 'digital', status: 'completed', createdAt: at, completedAt: at })
     .returning({ id: purchases.id })
   if (!purchase) throw new Fault(`free files: purchase not written for ${buyerId}`)
   if (agreement) {

@@ -1,5 +1,6 @@
 import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
+import { lowestPaidCents } from './pricing.ts'
 
 /** Holds the coupon of a line. An amount is taken once, off all lines of its seller together. */
 export type LineCoupon = {
@@ -8,8 +9,6 @@ export type LineCoupon = {
   /** Whole percent, or cents off all its lines together. */
   value: number
 }
-
-const lowestPieceCents: Cents = 100
 
 type CountedLine = {
   designerId: string
@@ -77,7 +76,7 @@ function centsOffEach(lines: readonly (CouponLine & { fullCents: Cents; roomCent
 function roomOf(line: CouponLine, fee: PriceFee): Cents {
   const { royalty, count } = line
   const floorCents = Math.max(
-    lowestPieceCents * count,
+    lowestPaidCents * count,
     royalty && fee.bps < 10_000 ? lowestPriceLeaving(royalty.cents * count + 1, fee) : 0,
   )
   return Math.max(0, fullCentsOf(line) - floorCents)

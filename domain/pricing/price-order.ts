@@ -14,16 +14,16 @@ export type AskedLine = {
   quantity: number
   royalty: Royalty | null
   /**
-   * Running promotion, whose price `unitPriceCents` is. `fullCents`: the price without it; `lowestCents`: lowest price of the
+   * Holds the running promotion that set `unitPriceCents`. `fullCents`: the price without it; `lowestCents`: lowest price of the
    * 30 days before, null if it shows none.
    */
   promotion?: { lowestCents: Cents | null; fullCents: Cents } | null
   /** Applies where it makes the line cheaper than its promotion. */
   coupon?: LineCoupon | null
-  /** Kit whose price `unitPriceCents` is a part of. `aloneCents`: price of the line without the kit. It takes no coupon. */
+  /** Holds the kit of which `unitPriceCents` is a part. `aloneCents`: price of the line without the kit. It takes no coupon. */
   kit?: LineKit | null
-  /** Price of the wider licence, of which `unitPriceCents` is what is left to pay. */
-  upgrade?: { fullCents: Cents } | null
+  /** Holds the wider licence's price, of which `unitPriceCents` is what remains to pay. */
+  upgrade?: { licenceCents: Cents } | null
 }
 
 export type LineKit = { id: string; title: string; aloneCents: Cents }
@@ -126,12 +126,12 @@ export function priceOrder<Line extends AskedLine>(
 function reasonsOf(line: AskedLine, couponCents: Cents, discountCents: Cents): PriceReason[] {
   const { promotion, kit, coupon, upgrade, unitPriceCents } = line
   const lowestCents = kit || couponCents > 0 ? null : promotion?.lowestCents
-  const fullCents = upgrade?.fullCents ?? unitPriceCents
+  const todayCents = upgrade?.licenceCents ?? unitPriceCents
   const all: PriceReason[] = [
-    { kind: 'promotion', cents: lowestCents ? (lowestCents - fullCents) * countOf(line) : 0, paidBy: 'maker' },
+    { kind: 'promotion', cents: lowestCents ? (lowestCents - todayCents) * countOf(line) : 0, paidBy: 'maker' },
     { kind: 'kit', cents: kit ? kit.aloneCents - unitPriceCents : 0, paidBy: 'maker', name: kit?.title },
     { kind: 'coupon', cents: couponCents, paidBy: 'maker', name: coupon?.code },
-    { kind: 'upgrade', cents: fullCents - unitPriceCents, paidBy: 'maker' },
+    { kind: 'upgrade', cents: todayCents - unitPriceCents, paidBy: 'maker' },
     { kind: 'pix', cents: discountCents, paidBy: 'platform' },
   ]
   return all.filter(({ cents }) => cents > 0)

@@ -4,9 +4,17 @@ import type { Cents } from '#domain/shared/money.ts'
 export const pricings = ['paid', 'free', 'open'] as const
 export type Pricing = (typeof pricings)[number]
 
-const lowestPayableCents = 100
+/** Lowest price that is paid: of a piece, of files, of a part of a kit, and of an upgrade. */
+export const lowestPaidCents: Cents = 100
 
 /** Returns the lowest amount that can be paid for files with an open price. */
 export function lowestAmount(minimumCents: Cents): Cents {
-  return Math.max(minimumCents, lowestPayableCents)
+  return Math.max(minimumCents, lowestPaidCents)
+}
+
+type ChosenPrice = { pricing: Pricing; priceCents: Cents; amountCents?: Cents | null | undefined }
+
+/** Returns the amount chosen for files with an open price, by default its minimum; any other offer has its price. */
+export function chosenCents({ pricing, priceCents, amountCents }: ChosenPrice): Cents {
+  return pricing === 'open' ? (amountCents ?? priceCents) : priceCents
 }

@@ -1,3 +1,4 @@
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 export const promotionKinds = ['percent', 'amount', 'price'] as const
@@ -5,8 +6,6 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 /** The longest promotion: after it, its own price is the lowest of the last 30 days. */
 export const longestPromotionDays = 30
-
-const lowestPromotedCents: Cents = 100
 
 /** Returns the price of an offer during a promotion. `value` is whole percent, or cents. */
 export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {
@@ -36,7 +35,7 @@ export function promotionFault(
 ): PromotionFault | null {
   if (isPromoted) return { reason: 'promoted' }
   const cents = promotedCents(kind, value, priceCents)
-  if (cents < lowestPromotedCents) return { reason: 'under_minimum', cents, floorCents: lowestPromotedCents }
+  if (cents < lowestPaidCents) return { reason: 'under_minimum', cents, floorCents: lowestPaidCents }
   if (cents < royaltyFloorCents) return { reason: 'under_royalty', cents, floorCents: royaltyFloorCents }
   return cents >= lowestCents ? { reason: 'not_lower', cents, lowestCents } : null
 }
