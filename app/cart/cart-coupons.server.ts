@@ -2,10 +2,10 @@ import { data, href } from 'react-router'
 import { codesCookie, keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
-import { type CartLine, priceCart } from '#domain/cart/cart.ts'
-import { type CouponRefusal, plainCode, type RefusedCode, usedCoupons, withCoupons } from '#domain/coupons/coupon.ts'
+import type { CartLine, LineName } from '#domain/cart/cart.ts'
+import { type CouponRefusal, plainCode, type RefusedCode } from '#domain/coupons/coupon.ts'
+import { applyCoupons } from '#domain/coupons/apply-coupons.server.ts'
 import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
-import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
 import type { LinePrice } from '#domain/pricing/price-order.ts'
 import { reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -13,33 +13,26 @@ import { services } from '#services'
 
 /** Applies codes to a cart's lines. A coupon whose lines all have a better promotion is refused. */
 export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
-  const asked = contents.map((line) => ({ ...line, designerId: line.makerId, takesCoupon: !line.isOpenPrice }))
-  const forSale = asked.filter(({ state }) => state === 'for_sale')
+  const forSale = contents
+    .filter(({ state }) => state === 'for_sale')
+    .map((line) => ({ ...line, designerId: line.makerId, takesCoupon: !line.isOpenPrice }))
   const at = services.clock.now()
-  const { applied, refused } = await findCoupons(services, { buyerId, codes, lines: forSale, at })
   const { fee } = services.shopSettings.now(at)
-  const lines = withCoupons(asked, applied, fee)
-  const used = usedCoupons(
-    applied,
-    priceCart(lines, { fee }).lines.map((line) => ({ ...line, designerId: line.makerId })),
-  )
-  const shown = applied.flatMap(({ id, code, makerName }) => {
-    const cents = used.find((one) => one.id === id)?.cents
-    return cents ? [{ code, makerName, cents }] : []
-  })
-  const idle = applied.flatMap(({ id, code }): RefusedCode[] =>
-    used.some((one) => one.id === id) || shown.some((one) => one.code === code)
-      ? []
-      : [{ code, refusal: { reason: 'promoted' } }],
-  )
-  return { lines, applied: shown, refused: [...refused, ...idle] }
+  const found = await applyCoupons(services, { buyerId, codes, lines: forSale, fee, at })
+  const lines = contents.map((line): CartLine => found.lines.find((one) => isSameLine(one, line)) ?? line)
+  const applied = found.used.map(({ code, makerName, cents }) => ({ code, makerName, cents }))
+  return { lines, applied, refused: found.refused }
+}
+
+function isSameLine(one: LineName, other: LineName): boolean {
+  return one.offerId === other.offerId && one.personalization === other.personalization
 }
 
 /** Adds to each line its discount by coupon, or that its promotion takes off more. */
 export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & Pick<LinePrice, 'reasons'>)[]) {
   return lines.map((given) => {
     const { coupon, royalty: _, ...line } = given
-    const own = priced.find((one) => one.offerId === line.offerId && one.personalization === line.personalization)
+    const own = priced.find((one) => isSameLine(one, line))
     const used = own?.reasons.find(({ kind }) => kind === 'coupon')
     const isBeaten = Boolean(coupon && !used && line.promotion)
     return {

@@ -4,8 +4,7 @@ import { addresses } from '#db/schema/addresses.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { formatCep } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/addresses.server.ts'
-import { withCoupons } from '#domain/coupons/coupon.ts'
-import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
+import { applyCoupons } from '#domain/coupons/apply-coupons.server.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 import { quoteShipments, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
@@ -37,8 +36,8 @@ export async function prepareDelivery(
   const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const found = candidates.filter((line) => line !== null)
   if (found.length < candidates.length) return { ok: false, reason: 'unknown' }
-  const { applied } = await findCoupons(world, { buyerId, codes, lines: found, at: world.clock.now() })
-  const lines = withCoupons(found, applied, rules.fee)
+  const asked = { buyerId, codes, lines: found, fee: rules.fee, at: world.clock.now() }
+  const { lines } = await applyCoupons(world, asked)
   const price = priceOrder(lines, rules)
   const checked = checkLines(buyerId, price.lines)
   if (!checked.ok) return checked

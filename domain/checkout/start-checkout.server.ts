@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { Agreement } from '#domain/legal/terms-version.ts'
-import { type UsedCoupon, usedCoupons, withCoupons } from '#domain/coupons/coupon.ts'
+import type { UsedCoupon } from '#domain/coupons/coupon.ts'
 import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
-import { findCoupons } from '#domain/coupons/find-coupons.server.ts'
+import { applyCoupons } from '#domain/coupons/apply-coupons.server.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
 import type { OrderLine } from '#domain/orders/order-line.ts'
 import { countOf, type PricedOrder, priceOrder } from '#domain/pricing/price-order.ts'
@@ -87,18 +87,16 @@ export async function prepareCheckout(
   if (found.length < candidates.length) return { ok: false, reason: 'unknown' }
   const at = clock.now()
   const codes = request.coupons?.codes ?? []
-  const { applied, refused: refusedCodes } = await findCoupons(world, { buyerId, codes, lines: found, at })
   const { fee, minimumOrderCents } = world.shopSettings.now(at)
-  const lines = withCoupons(found, applied, fee)
+  const { lines, used, refused: refusedCodes } = await applyCoupons(world, { buyerId, codes, lines: found, fee, at })
   const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const rules = { fee, pixDiscountBps: ways.discountBps }
   const goods = priceOrder(lines, rules)
   const checked = checkLines(buyerId, goods.lines, shown)
   if (!checked.ok) return checked
-  const coupons = usedCoupons(applied, goods.lines)
-  const isWithout = coupons.length < applied.length ? ({ reason: 'promoted' } as const) : refusedCodes[0]?.refusal
-  if (request.coupons?.mustApply && isWithout)
-    return { ok: false, reason: 'coupon_refused', title: couponRefusalWords(isWithout) }
+  const [without] = refusedCodes
+  if (request.coupons?.mustApply && without)
+    return { ok: false, reason: 'coupon_refused', title: couponRefusalWords(without.refusal) }
   const enough = checkMinimum(
     goods.lines.filter((line) => !line.upgrade),
     minimumOrderCents,
@@ -122,7 +120,7 @@ export async function prepareCheckout(
     reasons,
     totalCents,
   })
-  return { ok: true, at, lines, shipments: planned.shipments, coupons, price, fee, ways, contract }
+  return { ok: true, at, lines, shipments: planned.shipments, coupons: used, price, fee, ways, contract }
 }
 
 const nothingToSend = { shipments: [] as NewShipment[], promised: [] as PromisedWay[] }

@@ -108,17 +108,17 @@ export function withCoupons<Line extends CouponLine & AskedLine>(
   return kitOrCoupon(held, fee)
 }
 
-export type UsedCoupon = { id: string; cents: Cents }
+export type UsedCoupon = Pick<KnownCoupon, 'id' | 'code' | 'makerName'> & { cents: Cents }
 
 /** Returns the coupons that made priced lines cheaper, with the sum. */
 export function usedCoupons(
   applied: readonly AppliedCoupon[],
   lines: readonly (Pick<LinePrice, 'reasons'> & { designerId: string })[],
 ): UsedCoupon[] {
-  return applied.flatMap(({ id, code, makerId }) => {
+  return applied.flatMap(({ id, code, makerId, makerName }) => {
     const reasons = lines.flatMap((line) => (line.designerId === makerId ? line.reasons : []))
     const cents = reasons.reduce((sum, one) => sum + (one.kind === 'coupon' && one.name === code ? one.cents : 0), 0)
-    return cents > 0 ? [{ id, cents }] : []
+    return cents > 0 ? [{ id, code, makerName, cents }] : []
   })
 }
 
