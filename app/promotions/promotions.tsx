@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { EndForm } from '#app/catalog/end-form.tsx'
 import { formOf } from '#app/http/forms.server.ts'
@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { KitSection } from '#app/kits/kit-section.tsx'
@@ -139,6 +140,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   const refusedCoupon = actionData && 'coupon' in actionData ? actionData : null
   const refusedPromotion = actionData && 'typed' in actionData ? actionData : null
   const refusedKit = actionData && 'kits' in actionData ? actionData.kits : null
+  const path = href('/meus-projetos/promocoes')
   const isCoupon = refusedCoupon !== null || (loaderData.isCoupon && refusedPromotion === null)
   return (
     <div className="wrap pb-16">
@@ -159,7 +161,14 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       ) : (
         <>
-          <FormTabs isCoupon={isCoupon} />
+          <LinkTabs
+            label="O que criar"
+            className="mt-8 w-fit"
+            tabs={[
+              { label: 'Nova promoção', to: path, isCurrent: !isCoupon },
+              { label: 'Novo cupom', to: `${path}?novo=cupom`, isCurrent: isCoupon },
+            ]}
+          />
           {isCoupon ? (
             <section aria-labelledby="novo" className="mt-5 max-w-text">
               <h2 id="novo">Novo cupom</h2>
@@ -194,31 +203,6 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     </div>
   )
 }
-
-/** Chooses between the two forms. */
-function FormTabs({ isCoupon }: { isCoupon: boolean }) {
-  const path = href('/meus-projetos/promocoes')
-  const forms = [
-    { label: 'Nova promoção', to: path, isShown: !isCoupon },
-    { label: 'Novo cupom', to: `${path}?novo=cupom`, isShown: isCoupon },
-  ]
-  return (
-    <nav aria-label="O que criar" className="mt-8 w-fit">
-      <ul className="flex flex-wrap rounded-ctl border border-line-strong bg-surface p-0.75">
-        {forms.map(({ label, to, isShown }) => (
-          <li key={to}>
-            <Link to={to} preventScrollReset aria-current={isShown ? 'true' : undefined} className={tabClass}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-const tabClass =
-  'flex min-h-9 items-center rounded-[7px] px-3 text-label text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper pointer-coarse:min-h-11'
 
 function PromotionTable({ rows }: { rows: readonly Row[] }) {
   return (
