@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { AsTable } from '#app/ui/table.tsx'
 import { formatCount } from '#domain/shared/format.ts'
 import { type ChartBar, countPerLayer, LayerChart } from './layer-chart.tsx'
 
@@ -34,13 +34,7 @@ export function OverTime({ id, title, kinds: [upper, lower], layer: [one, severa
           {unit === 1 ? `Cada camada é ${one}.` : `Cada camada são ${formatCount(unit)} ${several}.`}
           {bars.length > 13 && <span className="md:hidden"> Aqui, os últimos 10 dias; todos na tabela.</span>}
         </p>
-        <details className="group mt-1">
-          <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
-            Ver como tabela
-            <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
-          </summary>
-          {children}
-        </details>
+        <AsTable>{children}</AsTable>
       </Panel>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 type TableProps = {
   caption: string
@@ -37,5 +38,18 @@ export function Columns({ of }: { of: readonly (string | readonly [name: string,
         })}
       </tr>
     </thead>
+  )
+}
+
+/** Folds the table of numbers that a chart shows. */
+export function AsTable({ children }: { children: ReactNode }) {
+  return (
+    <details className="group mt-1 min-w-0">
+      <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
+        Ver como tabela
+        <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -1,22 +1,8 @@
-import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { MonthFigures, RuleFigures } from '#domain/moderation/figures.server.ts'
 import { formatCount, formatTenths } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
 import { type DecidedIn, monthName } from './month-words.ts'
-
-export function AsTable({ children }: { children: ReactNode }) {
-  return (
-    <details className="group mt-1 min-w-0">
-      <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
-        Ver como tabela
-        <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
-  )
-}
 
 export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   const heads = ['Recebidas', 'Aceitas', 'Arquivadas', 'Abertas', 'Dias, mediana', 'Recursos', 'Mudaram', 'Contas bloqueadas', 'Repasses atrasados'] // prettier-ignore
