@@ -60,12 +60,14 @@ export function readForm<Schema extends z.ZodType>(
   namesByForm.set(form, new Set([...namesOf(schema), ...also]))
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { ok: true, input: parsed.data }
-  const errors: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) {
-    const name = String(issue.path[0] ?? '')
-    errors[name] = [...(errors[name] ?? []), issue.message]
-  }
-  return { ok: false, faults: { values: shownAgain(form, fields), errors } }
+  return { ok: false, faults: { values: shownAgain(form, fields), errors: errorsOf(parsed.error.issues) } }
+}
+
+/** Returns the messages of a schema by field. */
+export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormFaults['errors'] {
+  const errors: FormFaults['errors'] = {}
+  for (const { path, message } of issues) (errors[String(path[0] ?? '')] ??= []).push(message)
+  return errors
 }
 
 /** Makes faults from errors that the schema cannot find. Values are filled in again if `readForm` has checked the form. */

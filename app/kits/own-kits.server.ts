@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { textOf, textsOf } from '#app/http/form-texts.ts'
+import { errorsOf } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { kitForm } from '#domain/kits/kit-input.ts'
 import { createKit, endKit, kitableProjects, type OwnKit, ownKits } from '#domain/kits/kits.server.ts'
@@ -31,18 +33,13 @@ export async function changeKits(form: FormData, makerId: string): Promise<Respo
     })
   }
   if (form.get('intent') !== 'kit') return null
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+  const typed: TypedKit = {
+    title: textOf(form, 'title'),
+    projects: textsOf(form, 'projects'),
+    price: textOf(form, 'price'),
   }
-  const projects = form.getAll('projects').filter((value) => typeof value === 'string')
-  const typed: TypedKit = { title: text('title'), projects, price: text('price') }
   const parsed = kitForm.safeParse(typed)
-  if (!parsed.success) {
-    const errors: KitFaults['errors'] = {}
-    for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
-    return { typed, errors }
-  }
+  if (!parsed.success) return { typed, errors: errorsOf(parsed.error.issues) }
   const created = await createKit(services, makerId, parsed.data)
   if (created.ok) return redirectWithToast(page(), { kind: 'success', text: 'kit_created' })
   const { field, words } = refusalWords(created.fault)

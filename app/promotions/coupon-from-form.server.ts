@@ -1,3 +1,5 @@
+import { textOf, textsOf } from '#app/http/form-texts.ts'
+import { errorsOf } from '#app/http/forms.server.ts'
 import { couponForm } from '#domain/coupons/coupon-input.ts'
 import { createCoupon } from '#domain/coupons/coupons.server.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'
@@ -5,7 +7,6 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { TypedCoupon } from './coupon-form.tsx'
-import { textOf, textsOf } from './form-texts.ts'
 
 type RefusedCoupon = { coupon: TypedCoupon; errors: Record<string, string[]> }
 
@@ -40,11 +41,7 @@ export async function createFromForm(makerId: string, form: FormData): Promise<R
     minimum: textOf(form, 'minimum'),
   }
   const parsed = couponForm(dayOf(services.clock.now()), coupon).safeParse(coupon)
-  if (!parsed.success) {
-    const errors: Record<string, string[]> = {}
-    for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
-    return { coupon, errors }
-  }
+  if (!parsed.success) return { coupon, errors: errorsOf(parsed.error.issues) }
   const created = await createCoupon(services, makerId, parsed.data)
   if (created.ok) return null
   if (created.reason === 'nothing_sold') {

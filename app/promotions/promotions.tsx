@@ -1,7 +1,8 @@
 import { data, href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { EndForm } from '#app/catalog/end-form.tsx'
-import { formOf } from '#app/http/forms.server.ts'
+import { textOf, textsOf } from '#app/http/form-texts.ts'
+import { errorsOf, formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -32,7 +33,6 @@ import { faultWords } from './fault-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
 import { couponRow, CouponTable } from './coupon-table.tsx'
-import { textOf, textsOf } from './form-texts.ts'
 import { PromotionForm, type TypedPromotion } from './promotion-form.tsx'
 
 export { privatePage as headers }
@@ -99,11 +99,7 @@ export async function action({ request }: Route.ActionArgs) {
     until: textOf(form, 'until'),
   }
   const parsed = promotionForm(dayOf(services.clock.now()), typed).safeParse(typed)
-  if (!parsed.success) {
-    const errors: Record<string, string[]> = {}
-    for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
-    return data({ typed, errors }, 400)
-  }
+  if (!parsed.success) return data({ typed, errors: errorsOf(parsed.error.issues) }, 400)
   const created = await createPromotion(services, viewer.id, parsed.data)
   if (created.ok)
     return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'promotion_created' })

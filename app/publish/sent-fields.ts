@@ -1,3 +1,4 @@
+import { textsOf } from '#app/http/form-texts.ts'
 import type { LicenceForm } from '#domain/licences/licence-input.ts'
 import { projectFields, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 import { movedBy } from '#domain/shared/list.ts'
@@ -62,10 +63,6 @@ function sentLicences(fields: FormData): LicenceForm[] {
 /** Returns the name of the field with the printed piece's price. */
 export function pieceField(offers: readonly string[]): 'price' | 'price_printed' {
   return offers.includes('digital') ? 'price_printed' : 'price'
-}
-
-export function textsOf(fields: FormData, name: string): string[] {
-  return fields.getAll(name).filter((value) => typeof value === 'string')
 }
 
 /** Pairs pictures with kinds by position; pictures without a kind are left out. */

@@ -1,3 +1,4 @@
+import { textsOf } from '#app/http/form-texts.ts'
 import { fileNews } from '#app/uploads/file-news.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
 import { uploadFacts } from '#app/uploads/upload-queue.ts'
@@ -16,7 +17,7 @@ import { services } from '#services'
 import { faultsOfForm } from './form-refusal.server.ts'
 import { type FormErrors, type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 import { errorsOfColors } from './printed/color-groups.ts'
-import { type SentFields, sentFields, textsOf } from './sent-fields.ts'
+import { type SentFields, sentFields } from './sent-fields.ts'
 
 export type SentForm = SentFields & {
   /** Received now or earlier, and not marked for removal. */

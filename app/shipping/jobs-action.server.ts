@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import type * as z from 'zod'
-import { textFields } from '#app/http/forms.server.ts'
+import { errorsOf, textFields } from '#app/http/forms.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { cancelShipments } from '#domain/shipping/cancel-shipment.server.ts'
@@ -62,9 +62,7 @@ export async function actOnJobs(makerId: string, form: FormData, search: string)
 function readJobs<Schema extends z.ZodType>(schema: Schema, form: FormData) {
   const parsed = schema.safeParse({ ...textFields(form), job: [...new Set(form.getAll('job'))] })
   if (parsed.success) return { ok: true, input: parsed.data } as const
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of parsed.error.issues) (errors[String(path[0])] ??= []).push(message)
-  return { ok: false, refused: report(form, { errors }) } as const
+  return { ok: false, refused: report(form, { errors: errorsOf(parsed.error.issues) }) } as const
 }
 
 type Reported = { what: string; line: string | null; text: string | null }
