@@ -6,7 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { MoneyField, TextArea, TextField } from '#app/ui/field.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import { findFreightTable, saveFreightTable } from '#domain/freight/freight-tables.server.ts'
@@ -109,9 +109,8 @@ export default function Freight({
           </div>
           {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
           <div className="grid gap-6 group-has-[[name=preset][value=pickup]:checked]/maker:hidden">
-            <TextField
+            <MoneyField
               label="Frete grátis a partir de (opcional)"
-              inputMode="decimal"
               placeholder="150,00"
               help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
               className="max-w-80"

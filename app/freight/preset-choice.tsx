@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { MoneyField } from '#app/ui/field.tsx'
 import { usualRates } from '#domain/freight/freight-table.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
@@ -30,11 +30,9 @@ export function PresetChoice({ names, preset, fixed, errors, children }: PresetC
       />
       <Choice {...wire('fixed')} title="Um preço só" meta="O mesmo para todo o Brasil, de qualquer peso até 20 kg." />
       <div className="hidden py-1 group-has-[[value=fixed]:checked]/freight:block">
-        <TextField
+        <MoneyField
           label="Preço do envio"
           name={names.fixed}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="24,90"
           help="0 para frete grátis."
           defaultValue={fixed ?? ''}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { useAnnounced } from '#app/ui/announce.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
+import { Checkbox, ErrorText, MoneyField, TextField } from '#app/ui/field.tsx'
 import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -75,14 +75,11 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
           ))}
         </ul>
       </fieldset>
-      <TextField
+      <MoneyField
         name="price"
         id="campo-preco-do-kit"
         label="Preço do kit"
         help={members.length > 0 ? `Soma de ${formatBRL(sumOf(members))}` : 'Menor que a soma dos preços de hoje'}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         defaultValue={typed?.price}
         error={errors.price}
         className="max-w-60"

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Checkbox, MoneyField } from '#app/ui/field.tsx'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -99,11 +99,9 @@ function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyFormProp
         label="Outros makers podem imprimir este projeto"
         defaultChecked={faults ? faults.values.rede === 'sim' : royaltyCents !== null}
       />
-      <TextField
+      <MoneyField
         name="royalty"
         label="Royalty por peça"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="5,00"
         help="Quanto você recebe de cada peça que outro maker imprimir e vender. Quem já foi aprovado continua com o valor combinado."
         defaultValue={faults?.values.royalty ?? typed}

@@ -4,7 +4,7 @@ import { personalizationField } from '#app/catalog/personalization-field.ts'
 import { typedAmount } from '#app/catalog/typed-amount.ts'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
 import type { PriceWords } from '#app/checkout/price-words.server.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -134,7 +134,7 @@ function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferVie
   const cents = typed === null ? lowest : (parseBRL(typed) ?? 1)
   const isTooLow = cents < lowest && (cents > 0 || priceCents > 0)
   return (
-    <TextField
+    <MoneyField
       id={`valor-${id}`}
       name="amount"
       label="Quanto você paga"
@@ -147,9 +147,6 @@ function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferVie
       key={typed}
       defaultValue={typed ?? typedBRL(suggestedCents ?? lowest)}
       error={isTooLow ? `O mínimo é ${formatBRL(lowest)}` : undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
       className="mt-3"
     />
   )

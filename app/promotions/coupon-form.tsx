@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { MoneyField, TextField } from '#app/ui/field.tsx'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 import { KindChecks, ProjectChecks } from './project-checks.tsx'
 
@@ -57,13 +57,10 @@ export function CouponForm({ projects, typed, errors }: CouponFormProps) {
           defaultChecked={typed.kind === 'amount'}
         />
       </ChoiceGroup>
-      <TextField
+      <MoneyField
         name="value"
         label="Quanto"
         help="10 para 10%; 5,00 para R$ 5,00"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         defaultValue={typed.value}
         error={errors.value}
         className="max-w-60"
@@ -75,13 +72,10 @@ export function CouponForm({ projects, typed, errors }: CouponFormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
         <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
-        <TextField
+        <MoneyField
           name="minimum"
           label="Compra mínima, em R$"
           help="Do que levam de você. Em branco: qualquer valor"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
           defaultValue={typed.minimum}
           error={errors.minimum}
         />

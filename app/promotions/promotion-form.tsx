@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { MoneyField } from '#app/ui/field.tsx'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 import { longestPromotionDays } from '#domain/promotions/promotion.ts'
 import { KindChecks, ProjectChecks } from './project-checks.tsx'
@@ -44,13 +44,10 @@ export function PromotionForm({ projects, typed, errors }: PromotionFormProps) {
           />
         ))}
       </ChoiceGroup>
-      <TextField
+      <MoneyField
         name="value"
         label="Quanto"
         help="20 para 20%; 24,90 para R$ 24,90"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         defaultValue={typed.value}
         error={errors.value}
         className="max-w-60"

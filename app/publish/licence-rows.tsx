@@ -1,4 +1,4 @@
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Checkbox, MoneyField, TextField } from '#app/ui/field.tsx'
 import { type LicenceKind, licenceKinds } from '#domain/licences/licence.ts'
 import type { LicenceForm } from '#domain/licences/licence-input.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -45,13 +45,11 @@ export function LicenceRows({ first, typed, hasRemixes, errors, fee }: LicenceRo
                 />
               )}
             </div>
-            <TextField
+            <MoneyField
               id={`campo-licences.${row}.price`}
               name="licence_price"
               label="Preço"
               defaultValue={shown?.price}
-              inputMode="decimal"
-              autoComplete="off"
               placeholder="R$ 0,00"
               className={kind === 'pieces' ? undefined : 'sm:col-span-2'}
               error={errors[`licences.${row}.price`]}

@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { ErrorText, Field, inputClass, SelectField, TextField } from '#app/ui/field.tsx'
+import { ErrorText, Field, inputClass, MoneyField, SelectField } from '#app/ui/field.tsx'
 import { licenceNames, oneLicence, usualLicence } from '#domain/licences/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -112,26 +112,22 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           />
         </div>
         <div className="priced-open sold-files one-licence">
-          <TextField
+          <MoneyField
             name="price_minimum"
             label="Valor mínimo (opcional)"
             help={`Em branco, zero também vale. Acima disso, a partir de ${formatBRL(lowestPaidCents)}.`}
             defaultValue={values.price_minimum}
             error={errors.price_minimum}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder="R$ 0,00"
           />
         </div>
         <div className="priced-open sold-files one-licence">
-          <TextField
+          <MoneyField
             name="price_suggested"
             label="Valor sugerido (opcional)"
             help="O campo de quem compra já vem com ele."
             defaultValue={values.price_suggested}
             error={errors.price_suggested}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder="R$ 0,00"
           />
         </div>

@@ -83,6 +83,11 @@ export function TextField({ label, id, help, error, hideLabel, className, most, 
   )
 }
 
+/** A field for an amount in reais. */
+export function MoneyField(field: TextFieldProps) {
+  return <TextField inputMode="decimal" autoComplete="off" maxLength={20} {...field} />
+}
+
 type TextAreaProps = FieldProps & Limited & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
 
 export function TextArea({ label, id: given, help, error, hideLabel, className, most, ...area }: TextAreaProps) {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, TextField } from '#app/ui/field.tsx'
+import { Checkbox, MoneyField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
@@ -238,7 +238,7 @@ function Color({ number, first, errors, isSame, usual, onRemove }: ColorProps) {
         }}
         {...wire('color_name')}
       />
-      <TextField label={`Preço da variante ${number}`} inputMode="decimal" placeholder={usual} {...wire('price')} />
+      <MoneyField label={`Preço da variante ${number}`} placeholder={usual} {...wire('price')} />
       {onRemove && (
         <IconButton
           type="submit"

@@ -1,6 +1,6 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { piecesName } from '#app/returns/piece-choice.tsx'
-import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
+import { Checkbox, MoneyField, SelectField } from '#app/ui/field.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { backByPieces, freePieces } from '#domain/orders/pieces.ts'
 import type { RefundableOrder } from '#domain/orders/refund-by-staff.server.ts'
@@ -22,12 +22,10 @@ export function RefundLine({ line, faults }: RefundLineProps) {
           {line.title}
         </p>
         {pieces && <PieceFields purchaseId={purchaseId} pieces={pieces} faults={faults} />}
-        <TextField
+        <MoneyField
           name={amountName}
           label={pieces ? 'Só um valor, sem peça' : 'Valor'}
           help={amountHelp(line)}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="0,00"
           defaultValue={faults?.values[amountName]}
           error={faults?.errors[amountName]}
