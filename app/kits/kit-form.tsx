@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
+import { ProjectChecks } from '#app/catalog/project-checks.tsx'
 import { useAnnounced } from '#app/ui/announce.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { Checkbox, ErrorText, MoneyField, TextField } from '#app/ui/field.tsx'
+import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -51,30 +52,13 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
         defaultValue={typed?.title}
         error={errors.title}
       />
-      <fieldset id="projetos-do-kit" className="min-w-0">
-        <legend className="mb-1 text-label font-medium">Projetos do kit</legend>
-        <ErrorText id="projetos-do-kit-erro" error={errors.projects} />
-        <ul className="mt-1 divide-y divide-line border-y border-line">
-          {projects.map(({ projectId, title, priceCents }, place) => (
-            <li key={projectId}>
-              <Checkbox
-                name="projects"
-                value={projectId}
-                defaultChecked={typed?.projects.includes(projectId)}
-                aria-invalid={errors.projects && place === 0 ? true : undefined}
-                aria-describedby={errors.projects && place === 0 ? 'projetos-do-kit-erro' : undefined}
-                className="py-1.5"
-                label={
-                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-                    <span className="min-w-0 wrap-anywhere">{title}</span>
-                    <span className="num">{formatBRL(priceCents)}</span>
-                  </span>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <ProjectChecks
+        id="projetos-do-kit"
+        legend="Projetos do kit"
+        rows={projects.map(({ projectId, ...row }) => ({ ...row, id: projectId }))}
+        chosen={typed?.projects ?? []}
+        errors={errors.projects}
+      />
       <MoneyField
         name="price"
         id="campo-preco-do-kit"

@@ -33,7 +33,8 @@ import { faultWords } from './fault-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
 import { couponRow, CouponTable } from './coupon-table.tsx'
-import { PromotionForm, type TypedPromotion } from './promotion-form.tsx'
+import type { TypedDiscount } from './discount-fields.tsx'
+import { PromotionForm } from './promotion-form.tsx'
 
 export { privatePage as headers }
 
@@ -66,7 +67,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       value: '',
       from: formatDate(today),
       until: formatDate(addDays(today, 13)),
-    } satisfies TypedPromotion,
+    } satisfies TypedDiscount,
   }
 }
 
@@ -90,7 +91,7 @@ export async function action({ request }: Route.ActionArgs) {
     const text = isEnded ? ('promotion_ended' as const) : ('promotion_over' as const)
     return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
   }
-  const typed: TypedPromotion = {
+  const typed: TypedDiscount = {
     projects: textsOf(form, 'projects'),
     kinds: textsOf(form, 'kinds'),
     kind: textOf(form, 'kind'),

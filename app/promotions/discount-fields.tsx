@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { ProjectChecks } from '#app/catalog/project-checks.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { Checkbox, ErrorText, MoneyField } from '#app/ui/field.tsx'
+import { kindWords } from '#domain/catalog/project.ts'
+import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
+
+/** The values of a discount as typed. */
+export type TypedDiscount = {
+  kind: string
+  value: string
+  kinds: string[]
+  projects: string[]
+  from: string
+  until: string
+}
+
+type DiscountFieldsProps = {
+  /** Ways to take off a price, each with its title and explanation. */
+  ways: readonly (readonly [value: string, title: string, meta: string])[]
+  help: string
+  untilHelp?: string
+  projects: readonly PromotableProject[]
+  projectsHelp?: string
+  /** Said of projects on sale for less than 30 days. */
+  newWords?: string
+  typed: TypedDiscount
+  errors: Record<string, string[]>
+  /** Fields between the days and what the discount is for. */
+  children?: ReactNode
+}
+
+/** The fields of a promotion and of a coupon: how much off, when, and for what. */
+export function DiscountFields({ ways, typed, errors, projects, newWords = '', ...words }: DiscountFieldsProps) {
+  return (
+    <>
+      <ChoiceGroup id="desconto" legend="Como é o desconto" error={errors.kind}>
+        {ways.map(([value, title, meta]) => (
+          <Choice
+            key={value}
+            name="kind"
+            value={value}
+            title={title}
+            meta={meta}
+            defaultChecked={typed.kind === value}
+          />
+        ))}
+      </ChoiceGroup>
+      <MoneyField
+        name="value"
+        label="Quanto"
+        help={words.help}
+        defaultValue={typed.value}
+        error={errors.value}
+        className="max-w-60"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="from" label="Começa" defaultValue={typed.from} error={errors.from} />
+        <DateField
+          name="until"
+          label="Último dia"
+          help={words.untilHelp}
+          defaultValue={typed.until}
+          error={errors.until}
+        />
+      </div>
+      {words.children}
+      <KindChecks chosen={typed.kinds} error={errors.kinds} />
+      <ProjectChecks
+        id="projetos"
+        legend="Projetos"
+        help={words.projectsHelp}
+        rows={projects.map(({ kinds, isNew, ...row }) => ({
+          ...row,
+          detail: kindWords(kinds) + (isNew ? newWords : ''),
+        }))}
+        chosen={typed.projects}
+        errors={errors.projects}
+      />
+    </>
+  )
+}
+
+/** 'O que entra': files, pieces or both. */
+function KindChecks({ chosen, error }: { chosen: readonly string[]; error: string[] | undefined }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-label font-medium">O que entra</legend>
+      <Checkbox
+        name="kinds"
+        value="digital"
+        label="Arquivos"
+        defaultChecked={chosen.includes('digital')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'kinds-erro'}
+      />
+      <Checkbox name="kinds" value="printed" label="Peças impressas" defaultChecked={chosen.includes('printed')} />
+      <ErrorText id="kinds-erro" error={error} />
+    </fieldset>
+  )
+}
