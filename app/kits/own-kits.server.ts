@@ -3,7 +3,7 @@ import { textOf, textsOf } from '#app/http/form-texts.ts'
 import { errorsOf } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { kitForm } from '#domain/kits/kit-input.ts'
-import { createKit, endKit, kitableProjects, type OwnKit, ownKits } from '#domain/kits/kits.server.ts'
+import { createKit, kitableProjects, type OwnKit, ownKits } from '#domain/kits/kits.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -20,19 +20,8 @@ export async function kitSection(makerId: string) {
   return { kits: kits.map(rowOf), projects, fee: services.shopSettings.now().fee }
 }
 
-const page = () => `${href('/meus-projetos/promocoes')}#kits`
-
-/** Creates or ends a kit, if the form is about one; null otherwise. */
-export async function changeKits(form: FormData, makerId: string): Promise<Response | KitFaults | null> {
-  const ended = form.get('kit')
-  if (form.get('intent') === 'end' && typeof ended === 'string') {
-    const isEnded = await endKit(services, makerId, ended)
-    return redirectWithToast(page(), {
-      kind: isEnded ? 'success' : 'neutral',
-      text: isEnded ? 'kit_ended' : 'kit_over',
-    })
-  }
-  if (form.get('intent') !== 'kit') return null
+/** Creates the typed kit; returns what was typed with its errors if it is refused. */
+export async function createKitFromForm(makerId: string, form: FormData): Promise<Response | KitFaults> {
   const typed: TypedKit = {
     title: textOf(form, 'title'),
     projects: textsOf(form, 'projects'),
@@ -41,7 +30,8 @@ export async function changeKits(form: FormData, makerId: string): Promise<Respo
   const parsed = kitForm.safeParse(typed)
   if (!parsed.success) return { typed, errors: errorsOf(parsed.error.issues) }
   const created = await createKit(services, makerId, parsed.data)
-  if (created.ok) return redirectWithToast(page(), { kind: 'success', text: 'kit_created' })
+  if (created.ok)
+    return redirectWithToast(`${href('/meus-projetos/promocoes')}#kits`, { kind: 'success', text: 'kit_created' })
   const { field, words } = refusalWords(created.fault)
   return { typed, errors: { [field]: [words] } }
 }

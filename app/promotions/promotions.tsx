@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { EndForm } from '#app/catalog/end-form.tsx'
 import { textOf, textsOf } from '#app/http/form-texts.ts'
 import { errorsOf, formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -10,21 +9,13 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { KitSection } from '#app/kits/kit-section.tsx'
-import { changeKits, kitSection } from '#app/kits/own-kits.server.ts'
-import { endCoupon, ownCoupons } from '#domain/coupons/coupons.server.ts'
+import { createKitFromForm, kitSection } from '#app/kits/own-kits.server.ts'
+import { ownCoupons } from '#domain/coupons/coupons.server.ts'
 import { promotionForm } from '#domain/promotions/promotion-input.ts'
-import {
-  createPromotion,
-  endPromotion,
-  type OwnPromotion,
-  ownPromotions,
-  promotableProjects,
-} from '#domain/promotions/promotions.server.ts'
+import { createPromotion, ownPromotions, promotableProjects } from '#domain/promotions/promotions.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
+import { formatDate } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { services } from '#services'
@@ -34,7 +25,9 @@ import { CouponForm } from './coupon-form.tsx'
 import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
 import { couponRow, CouponTable } from './coupon-table.tsx'
 import type { TypedDiscount } from './discount-fields.tsx'
+import { endFromForm } from './end-from-form.server.ts'
 import { PromotionForm } from './promotion-form.tsx'
+import { promotionRow, PromotionTable } from './promotion-table.tsx'
 
 export { privatePage as headers }
 
@@ -53,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   ])
   const today = dayOf(services.clock.now())
   return {
-    promotions: promotions.map(rowOf),
+    promotions: promotions.map(promotionRow),
     coupons: coupons.map((coupon) => couponRow(coupon, services.publicUrl)),
     isCoupon: new URL(request.url).searchParams.get('novo') === 'cupom',
     typedCoupon: newCoupon(today),
@@ -74,22 +67,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const form = await formOf(request)
-  if (form.get('intent') === 'coupon') {
-    const refused = await createFromForm(viewer.id, form)
-    if (refused) return data(refused, 400)
-    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'coupon_created' })
-  }
-  if (form.get('intent') === 'end' && form.has('coupon')) {
-    const isEnded = await endCoupon(services, viewer.id, textOf(form, 'coupon'))
-    const text = isEnded ? ('coupon_ended' as const) : ('coupon_over' as const)
-    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
-  }
-  const kits = await changeKits(form, viewer.id)
-  if (kits) return kits instanceof Response ? kits : data({ kits }, 400)
-  if (form.get('intent') === 'end') {
-    const isEnded = await endPromotion(services, viewer.id, textOf(form, 'promotion'))
-    const text = isEnded ? ('promotion_ended' as const) : ('promotion_over' as const)
-    return redirectWithToast(href('/meus-projetos/promocoes'), { kind: isEnded ? 'success' : 'neutral', text })
+  switch (form.get('intent')) {
+    case 'end':
+      return endFromForm(viewer.id, form)
+    case 'kit': {
+      const kits = await createKitFromForm(viewer.id, form)
+      return kits instanceof Response ? kits : data({ kits }, 400)
+    }
+    case 'coupon': {
+      const refused = await createFromForm(viewer.id, form)
+      if (refused) return data(refused, 400)
+      return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'coupon_created' })
+    }
   }
   const typed: TypedDiscount = {
     projects: textsOf(form, 'projects'),
@@ -106,31 +95,6 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectWithToast(href('/meus-projetos/promocoes'), { kind: 'success', text: 'promotion_created' })
   return data({ typed, errors: { projects: created.faults.map(faultWords) } }, 400)
 }
-
-const states = {
-  planned: { tone: 'info', words: 'Agendada' },
-  running: { tone: 'ok', words: 'No ar' },
-  over: { tone: 'neutral', words: 'Encerrada' },
-} as const
-
-const shownTitles = 3
-
-function rowOf({ id, kind, value, startsAt, endsAt, state, titles, sales, chargedCents }: OwnPromotion) {
-  const off = { percent: `−${value}%`, amount: `−${formatBRL(value)}`, price: `por ${formatBRL(value)}` }[kind]
-  const more = titles.length - shownTitles
-  // A promotion ends at the midnight after its last day; ended by hand, on that day.
-  const last = dayOf(new Date(Date.parse(endsAt) - 1))
-  return {
-    id,
-    state,
-    name: `${off} em ${more > 0 ? `${titles.slice(0, shownTitles).join(', ')} e mais ${more}` : formatList(titles)}`,
-    dates: `de ${formatDate(dayOf(new Date(startsAt)))} a ${formatDate(last)}`,
-    sales: state === 'planned' ? '–' : formatCount(sales),
-    charged: state === 'planned' ? '–' : formatBRL(chargedCents),
-  }
-}
-
-type Row = ReturnType<typeof rowOf>
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
   const { promotions, coupons, projects, kits, fee } = loaderData
@@ -197,40 +161,6 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <KitSection {...kits} faults={refusedKit} />
-    </div>
-  )
-}
-
-function PromotionTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <div className="mt-6">
-      <Table caption="Suas promoções" stacks>
-        <Columns
-          of={['Promoção', 'Estado', ['Vendas', 'text-right'], ['Cobrado', 'text-right'], ['Ações', 'text-right']]}
-        />
-        <tbody>
-          {rows.map(({ id, state, name, dates, sales, charged }) => (
-            <tr key={id}>
-              <td>
-                <b>{name}</b>
-                <span className="block text-sm text-ink-3">{dates}</span>
-              </td>
-              <td data-label="Estado">
-                <Tag tone={states[state].tone}>{states[state].words}</Tag>
-              </td>
-              <td data-label="Vendas" className="num text-right">
-                {sales}
-              </td>
-              <td data-label="Cobrado" className="num text-right">
-                {charged}
-              </td>
-              <td className="text-right">
-                {state !== 'over' && <EndForm field="promotion" id={id} label={`Encerrar ${name}`} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
     </div>
   )
 }
