@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { ErrorText, Field, inputClass, MoneyField, SelectField } from '#app/ui/field.tsx'
+import { Field, inputClass, MoneyField, SelectField } from '#app/ui/field.tsx'
 import { licenceNames, oneLicence, usualLicence } from '#domain/licences/licence.ts'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -56,7 +56,6 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
       <div className="sold-files min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
         <Question
           legend="Licenças"
-          className=""
           answers={licenceRows.map(({ value, label }) => (
             <Segment
               key={value}
@@ -73,7 +72,6 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
             legend="Como você cobra"
             stacks
             error={errors.pricing}
-            className=""
             answers={pricings.map((pricing) => (
               <Segment
                 key={pricing}
@@ -83,9 +81,7 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
                 isChosen={(values.pricing ?? 'paid') === pricing}
               />
             ))}
-          >
-            <ErrorText id="campo-pricing-erro" error={errors.pricing} />
-          </Question>
+          />
         </div>
       </div>
       <div className="sold-files many-licences">

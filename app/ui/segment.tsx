@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
+import { classes } from './classes.ts'
+import { ErrorText } from './field.tsx'
 
 type QuestionProps = {
   id?: string
@@ -7,7 +8,7 @@ type QuestionProps = {
   /** Puts the answers below the legend on phones. */
   stacks?: boolean
   error?: string[] | undefined
-  className: string
+  className?: string
   answers: ReactNode
   children?: ReactNode
 }
@@ -40,6 +41,7 @@ export function Question({ id, legend, stacks, error, className, answers, childr
           {answers}
         </div>
       </div>
+      {id && <ErrorText id={`${id}-erro`} error={error} />}
       {children}
     </fieldset>
   )

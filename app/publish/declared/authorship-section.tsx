@@ -1,4 +1,4 @@
-import { ErrorText, SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { aiShares, aiWords } from '#domain/catalog/marks.ts'
 import { authorships, authorshipTitles, sourceLicences, sourceLicenceWords } from '#domain/declarations/authorship.ts'
 import type { ProjectFormState } from '../form-state.ts'
@@ -10,13 +10,10 @@ export function AiSection({ values, errors }: Pick<ProjectFormState, 'values' | 
       id="campo-ai"
       legend="Feito com IA?"
       error={errors.ai}
-      className=""
       answers={aiShares.map((share) => (
         <Segment key={share} name="ai" value={share} label={aiWords[share]} isChosen={values.ai === share} />
       ))}
-    >
-      <ErrorText id="campo-ai-erro" error={errors.ai} />
-    </Question>
+    />
   )
 }
 
@@ -39,7 +36,6 @@ export function AuthorshipSection({ values, errors }: Pick<ProjectFormState, 'va
         />
       ))}
     >
-      <ErrorText id="campo-authorship-erro" error={errors.authorship} />
       <div className="my-3 grid gap-4 group-has-[[value=own]:checked]/author:hidden group-not-has-[[name=authorship]:checked]/author:hidden sm:grid-cols-2">
         <TextField
           label="Obra de onde veio"
