@@ -1,6 +1,7 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
+import { ReportLink } from '#app/catalog/report-link.tsx'
 import { askedPage } from '#app/http/asked-page.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
@@ -110,13 +111,9 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           <Pagination page={page} pages={pages} hrefOf={(one) => (one > 1 ? `?pagina=${one}` : '?')} />
           <OtherCollections {...loaderData} />
           {!collection.isOwn && (
-            <Link
-              to={href('/denunciar/:what/:id', { what: 'colecao', id: collection.id })}
-              rel="nofollow"
-              className="mt-14 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
-            >
+            <ReportLink what="colecao" id={collection.id}>
               Denunciar esta coleção
-            </Link>
+            </ReportLink>
           )}
         </>
       )}

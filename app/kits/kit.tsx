@@ -1,9 +1,10 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { ShareButton } from '#app/catalog/share-button.tsx'
+import { ReportLink } from '#app/catalog/report-link.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
@@ -93,13 +94,9 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       {!kit.isOwn && (
-        <Link
-          to={href('/denunciar/:what/:id', { what: 'kit', id: kit.id })}
-          rel="nofollow"
-          className="mt-14 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
-        >
+        <ReportLink what="kit" id={kit.id}>
           Denunciar este kit
-        </Link>
+        </ReportLink>
       )}
     </div>
   )

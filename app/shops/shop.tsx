@@ -1,6 +1,7 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { cardView } from '#app/catalog/card-view.ts'
+import { ReportLink } from '#app/catalog/report-link.tsx'
 import { askedPage } from '#app/http/asked-page.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
@@ -115,13 +116,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopMakes makes={shop.makes} />
       <ShopReviews {...loaderData} />
       {!loaderData.isOwn && shop.projectCount > 0 && (
-        <Link
-          to={href('/denunciar/:what/:id', { what: 'perfil', id: shop.id })}
-          rel="nofollow"
-          className="mt-14 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
-        >
+        <ReportLink what="perfil" id={shop.id}>
           Denunciar esta loja
-        </Link>
+        </ReportLink>
       )}
     </div>
   )
