@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { AddToCart } from '#app/catalog/add-to-cart.tsx'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -60,17 +61,7 @@ export function KitBuying({ kit, pix, terms }: { kit: KitView; pix: PixOffer | n
         <SubmitButton action={href('/comprar')} size="lg" wide>
           Comprar kit
         </SubmitButton>
-        <SubmitButton
-          action={href('/carrinho')}
-          formAction={href('/carrinho')}
-          name="intent"
-          value="add"
-          variant="outline"
-          size="lg"
-          wide
-        >
-          Adicionar ao Carrinho
-        </SubmitButton>
+        <AddToCart />
       </div>
       <p className="mt-3 text-sm text-ink-3">
         Só arquivos, cada um com a primeira licença da página dele. {kit.withdrawal} Vale por projeto.

@@ -1,4 +1,5 @@
 import { Form, href, useSearchParams } from 'react-router'
+import { AddToCart } from '#app/catalog/add-to-cart.tsx'
 import { EnterButton, useCepSubmit } from '#app/freight/cep-form.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
@@ -36,7 +37,9 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
       <BuyingPrices {...buying} />
       {freight && <ProjectFreight offers={buying.forSale} {...freight} />}
       <div data-buy-buttons className="mt-4 grid gap-2">
-        {isPaid && <PayButtons {...{ buying, freight }} quantity={quantityAsked(params)} />}
+        {isPaid && (
+          <PayButtons title={buying.project.title} hasPieces={freight !== null} quantity={quantityAsked(params)} />
+        )}
         <OfferPrices offers={buying.forSale}>
           {({ pricing, priceCents }) =>
             pricing !== 'paid' &&
@@ -59,33 +62,23 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
   )
 }
 
-type PayButtonsProps = Pick<BuyingBoxProps, 'freight'> & { buying: BuyingProps; quantity: number }
+type PayButtonsProps = { title: string; hasPieces: boolean; quantity: number }
 
-function PayButtons({ buying, freight, quantity }: PayButtonsProps) {
+function PayButtons({ title, hasPieces, quantity }: PayButtonsProps) {
   return (
     <div data-of-paid>
       <div className="grid gap-2">
         <div className="flex gap-2">
-          {freight && (
+          {hasPieces && (
             <span data-of-objects className="flex-none *:h-full">
-              <Quantity label={buying.project.title} defaultValue={quantity} />
+              <Quantity label={title} defaultValue={quantity} />
             </span>
           )}
           <SubmitButton action={href('/comprar')} size="lg" wide>
             Comprar Agora
           </SubmitButton>
         </div>
-        <SubmitButton
-          action={href('/carrinho')}
-          formAction={href('/carrinho')}
-          name="intent"
-          value="add"
-          variant="outline"
-          size="lg"
-          wide
-        >
-          Adicionar ao Carrinho
-        </SubmitButton>
+        <AddToCart />
       </div>
     </div>
   )
