@@ -11,12 +11,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { type Promotion, promotionWords } from '#domain/pricing/promotion-words.ts'
+import { promotionWords } from '#domain/pricing/promotion-words.ts'
 import { licenceName } from '#domain/licences/licence.ts'
-import type { CartLine, LineState } from '#domain/cart/cart.ts'
+import type { LineState } from '#domain/cart/cart.ts'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL, formatList, typedBRL } from '#domain/shared/format.ts'
+import type { ShownCartLine } from './cart-coupons.server.ts'
 
 const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
@@ -26,15 +27,8 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
-type ShownLine = Omit<CartLine, 'print' | 'royalty' | 'coupon' | 'promotion'> & {
-  promotion: Promotion | null
-  /** Price of a piece before its coupon. */
-  fullCents: number
-  couponWords: string | null
-}
-
 type CartEntryProps = {
-  line: ShownLine & { print: PrintSummary | null }
+  line: ShownCartLine & { print: PrintSummary | null }
   shownCents?: number | undefined
   /** Total of the cart, announced with the line when its quantity changes: 'Total: R$ 96,00'. */
   total: string
@@ -135,7 +129,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
   )
 }
 
-function detailOf({ kind, formats, licence, variant, fullCents, quantity }: ShownLine): string {
+function detailOf({ kind, formats, licence, variant, fullCents, quantity }: ShownCartLine): string {
   if (kind === 'digital') {
     const list = formatList(formats)
     return licence ? `${list}. Licença: ${licenceName(licence).toLowerCase()}` : list
@@ -144,7 +138,7 @@ function detailOf({ kind, formats, licence, variant, fullCents, quantity }: Show
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
 }
 
-function LineFields({ line }: { line: ShownLine }) {
+function LineFields({ line }: { line: ShownCartLine }) {
   return (
     <>
       <input type="hidden" name="offerId" value={line.offerId} />
@@ -154,7 +148,7 @@ function LineFields({ line }: { line: ShownLine }) {
 }
 
 /** Submits on each step; without JavaScript a number field and a button. */
-function QuantityForm({ line }: { line: ShownLine }) {
+function QuantityForm({ line }: { line: ShownCartLine }) {
   const fetcher = useFetcher()
   const form = useRef<HTMLFormElement>(null)
   return (

@@ -25,10 +25,7 @@ function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: bo
           </span>
           <div className="min-w-0 flex-1">
             <h3 className="font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere">
-              <Link
-                to={href('/kits/:slug', { slug })}
-                className="inline-block min-h-6 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
-              >
+              <Link to={href('/kits/:slug', { slug })} className="card-link">
                 {title}
               </Link>
             </h3>

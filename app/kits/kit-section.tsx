@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { EndForm } from '#app/catalog/end-form.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -28,7 +29,7 @@ export function KitSection({ kits, projects, fee, faults }: KitSectionData & { f
         <p className="mt-4 text-ink-2">Com dois projetos com arquivos no ar você pode juntá-los num kit.</p>
       ) : (
         <details key={kits.length} open={faults !== null} className="group mt-5 max-w-text">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-line-strong px-4 font-medium hover:border-ink-2">
+          <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
             Novo kit
             <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
           </summary>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import type { SuggestionsAnswer } from './shown-suggestions.ts'
 
 export function SuggestionList({ typed, projects, categories, makers }: SuggestionsAnswer) {
@@ -15,7 +16,7 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
           <span className="min-w-0 flex-1 truncate">{emphasized(title, typed)}</span>
           <span className="num flex-none text-sm text-ink-2">
             {hasHigherPrice && priceCents > 0 && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
-            {priceCents === 0 ? 'Grátis' : formatBRL(priceCents)}
+            <Price cents={priceCents} />
           </span>
         </Row>
       ))}

@@ -10,6 +10,7 @@ import { ActionSection } from '#app/staff/action-table.tsx'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { inmetroRegister } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
@@ -18,7 +19,7 @@ import { type ComparedProject, type LikeProjects, likeProjects } from '#domain/m
 import { projectCase, type ProjectCase } from '#domain/moderation/cases.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
 import { projectDecisions } from '#domain/moderation/report.ts'
-import { formatBRL, formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
+import { formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import { services } from '#services'
@@ -94,7 +95,9 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Página">
           <Link to={href('/projeto/:id', { id: project.id })}>Abrir a página do projeto</Link>
         </Fact>
-        <Fact label="Preço">{project.priceCents === 0 ? 'Grátis' : formatBRL(project.priceCents)}</Fact>
+        <Fact label="Preço">
+          <Price cents={project.priceCents} />
+        </Fact>
         <Fact label="Vendas">{formatCount(project.salesCount)}</Fact>
         <Fact label="Publicado">{formatDay(new Date(project.createdAt))}</Fact>
         {project.declarations.map((one) => (

@@ -5,9 +5,10 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/list-all-projects.server.ts'
-import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { ListSearch, pageHref, textAsked } from '../list-search.tsx'
 import { ProjectCell } from '../project-cell.tsx'
@@ -82,7 +83,9 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
       </td>
       {/* The common state is plain, so that others stand out. */}
       <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
-      <td className="r num">{project.priceCents === 0 ? 'Grátis' : formatBRL(project.priceCents)}</td>
+      <td className="r">
+        <Price cents={project.priceCents} />
+      </td>
       <td className="r num" data-label="Vendas">
         {formatCount(project.salesCount)}
       </td>
