@@ -1,5 +1,4 @@
-import type { ProjectEntity } from '#domain/search/project-record.server.ts'
-import type { ProjectRecord } from '#domain/search/project-record.server.ts'
+import type { ProjectEntity, ProjectRecord } from '#domain/search/project-record.server.ts'
 import { licenceKind } from '#domain/licences/licence.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'

@@ -19,7 +19,7 @@ function Terms({ title, icon, tone, items }: TermsProps) {
       <ul aria-label={title} className="mt-2 grid gap-2">
         {items.map((item) => (
           <li key={item} className="flex gap-2 text-label">
-            <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
+            <Icon name={icon} className={`mt-0.5 ${tone}`} />
             {item}
           </li>
         ))}

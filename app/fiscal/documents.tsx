@@ -157,7 +157,7 @@ function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents 
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>
-          <Icon name="chevron" className="flex-none text-ink-3 transition-transform group-open:rotate-180" />
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <Form method="post" noValidate className="grid items-end gap-3 pt-1 pb-5 sm:grid-cols-[1fr_auto] sm:pl-18">
           <input type="hidden" name="purchaseId" value={id} />

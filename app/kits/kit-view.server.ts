@@ -15,7 +15,7 @@ export type KitView = ReturnType<typeof kitView>
 
 /** Returns what the page of a kit says: prices as they would be charged, and why it is not sold. */
 export function kitView(kit: KitPage, now: Date) {
-  const { id, title, priceCents, makerName, makerSlug, soldBy, isOwn, isHidden, isOnSale, members, offer, fault } = kit
+  const { id, title, priceCents, makerName, makerSlug, soldBy, isOwn, isOnSale, members, offer } = kit
   const parts = kitParts(priceCents, members)
   const owned = members.filter(({ isOwned }) => isOwned)
   return {
@@ -27,7 +27,6 @@ export function kitView(kit: KitPage, now: Date) {
     makerSlug,
     soldBy,
     isOwn,
-    isHidden,
     memberCount: members.length,
     state: isOnSale ? ('on_sale' as const) : kit.endedAt ? ('ended' as const) : ('stopped' as const),
     stopped: stoppedFor(kit),
@@ -44,7 +43,6 @@ export function kitView(kit: KitPage, now: Date) {
       const said = isOwned ? 'Você já tem' : isForSale ? part : 'Arquivos fora de venda'
       return [{ ...cardView({ ...card, designerSlug: null }, now), said, isOwned }]
     }),
-    hasFault: fault !== null,
   }
 }
 

@@ -190,7 +190,7 @@ export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
       <details className="group text-sm text-ink-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
           <OfferPrices offers={forSale}>{(offer) => agreed.brief[offer.id]}</OfferPrices>
-          <Icon name="chevron" small className="flex-none transition-transform group-open:rotate-180" />
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>
         <OfferPrices offers={forSale}>
           {(offer) => (

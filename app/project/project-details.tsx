@@ -90,7 +90,7 @@ function FileMeasures({ name, measures, mesh }: FileRow) {
       <details className="group/file">
         <summary className="flex items-center gap-3 py-3">
           {row}
-          <Icon name="chevron" small className="flex-none transition-transform group-open/file:rotate-180" />
+          <Icon name="chevron" small className="transition-transform group-open/file:rotate-180" />
         </summary>
         <p className="pb-3 text-label text-ink-2">{mesh}</p>
       </details>
@@ -116,7 +116,7 @@ export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) 
             {sellsFiles ? 'Arquivos, estimativa, impressoras e licença' : 'Arquivos e estimativa'}
           </span>
         </span>
-        <Icon name="chevron" className="flex-none transition-transform group-open/printing:rotate-180" />
+        <Icon name="chevron" className="transition-transform group-open/printing:rotate-180" />
       </summary>
       <div className="mt-6 mb-10 grid grid-cols-[minmax(0,1fr)] gap-12">{children}</div>
     </details>
@@ -156,7 +156,7 @@ export function ProjectLicence({ licences }: { licences: readonly OfferedLicence
                   <b className="font-medium">{name}</b>
                   <span className="block text-label text-ink-2">{terms.summary}</span>
                 </span>
-                <Icon name="chevron" small className="flex-none transition-transform group-open/licence:rotate-180" />
+                <Icon name="chevron" small className="transition-transform group-open/licence:rotate-180" />
               </summary>
               <div className="pt-1 pb-5">
                 <LicenceLists terms={terms} />
