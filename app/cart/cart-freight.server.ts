@@ -1,15 +1,15 @@
-import { getViewer } from '#app/accounts/session.server.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { pausedShops } from '#domain/freight/workshops.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { services } from '#services'
 
 /** Quotes the cart's freight to the last CEP used or the default address; null without printed items. */
-export async function cartFreight(request: Request, lines: CartLine[]) {
+export async function cartFreight(request: Request, viewer: KnownViewer, lines: CartLine[]) {
   const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
   if (printed.length === 0) return null
-  const cep = await readerCep(request, await getViewer(request))
+  const cep = await readerCep(request, viewer)
   if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
   // Shows a shop's pause even without a CEP.
   const offerIds = printed.map((line) => line.offerId)

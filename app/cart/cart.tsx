@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
+import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
 import { keepLinkedCode, keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { couponRefusalWords } from '#domain/coupons/coupon-words.ts'
@@ -49,10 +50,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const priced = priceCart(lines, { fee })
   const pixPriced = pix && priceCart(lines, { fee, pixDiscountBps: pix.discountBps })
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
-  const freight = await cartFreight(request, lines)
+  const freight = await cartFreight(request, viewer, lines)
   const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
   const shown = {
-    lines: await withPrints(request, viewer.id, withCouponWords(lines, priced.lines)),
+    lines: await withPrints(request, viewer, withCouponWords(lines, priced.lines)),
     coupons: {
       applied: coupons.applied,
       refused: coupons.refused.map(({ code, refusal }) => ({ code, words: couponRefusalWords(refusal) })),
@@ -75,10 +76,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(shown, { headers: await droppedCodes(codes, coupons.refused) })
 }
 
-async function withPrints(request: Request, userId: string, lines: ReturnType<typeof withCouponWords>) {
-  const printer = await visitorPrinter(request, await getViewer(request))
+async function withPrints(request: Request, viewer: KnownViewer, lines: ReturnType<typeof withCouponWords>) {
+  const printer = await visitorPrinter(request, viewer)
   const isOfUse = printer !== null && lines.some(({ print }) => print !== null)
-  const kgPriceCents = isOfUse ? (await findPrintCosts(services.db, userId)).kgPriceCents : 0
+  const kgPriceCents = isOfUse ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : 0
   return lines.map(({ print, ...line }) => ({
     ...line,
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,

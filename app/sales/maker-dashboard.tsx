@@ -116,20 +116,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
             note: totals.salesOfWeek > 0 ? <WeekNote count={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
           },
           { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
-          ...(totals.freeFiles > 0
-            ? [
-                {
-                  label: 'Baixados grátis',
-                  value: formatCount(totals.freeFiles),
-                  note:
-                    totals.freeFilesOfWeek > 0 ? (
-                      <WeekNote count={totals.freeFilesOfWeek} />
-                    ) : (
-                      'nenhum nos últimos 7 dias'
-                    ),
-                },
-              ]
-            : []),
+          ...freeFilesStats(totals),
         ]}
       />
       <section aria-labelledby="ultimas-vendas" className="mt-10">
@@ -173,6 +160,13 @@ function workWords({ toSend, late, returns }: MakerWork): string {
     counted(returns, 'devolução a responder', 'devoluções a responder'),
   ]
   return words.filter(Boolean).join(', ') || 'Peças a imprimir e enviar'
+}
+
+/** Returns the figure of free downloads; none before the first. */
+function freeFilesStats({ freeFiles, freeFilesOfWeek }: Pick<MakerTotals, 'freeFiles' | 'freeFilesOfWeek'>) {
+  if (freeFiles === 0) return []
+  const note = freeFilesOfWeek > 0 ? <WeekNote count={freeFilesOfWeek} /> : 'nenhum nos últimos 7 dias'
+  return [{ label: 'Baixados grátis', value: formatCount(freeFiles), note }]
 }
 
 function WeekNote({ count }: { count: number }) {

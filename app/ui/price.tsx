@@ -2,10 +2,11 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { classes } from './classes.ts'
 
+const row = 'inline-flex flex-wrap items-baseline gap-x-1.5'
 const sizes = {
-  inline: '',
+  inline: row,
   card: 'card-price',
-  page: 'font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]',
+  page: `${row} font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]`,
 }
 
 type PriceProps = {
@@ -23,9 +24,7 @@ type PriceProps = {
 
 export function Price({ cents, from, was, size = 'inline', free = 'Grátis', className }: PriceProps) {
   return (
-    <span
-      className={classes(size !== 'card' && 'inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}
-    >
+    <span className={classes(sizes[size], className)}>
       {from && cents !== 0 && <small className="price-note">a partir de</small>}
       <span className="num">{cents === 0 ? free : formatBRL(cents ?? 0)}</span>
       {was && <Struck cents={was} />}
