@@ -1,5 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { networkToastTexts } from './network-messages.ts'
+import { sellingToastTexts } from './selling-messages.ts'
 import { scriptToastTexts, type ToastText } from '#app/ui/script-messages.ts'
 import { shippingToastTexts } from './shipping-messages.ts'
 import { staffToastTexts } from './staff-messages.ts'
@@ -8,6 +9,7 @@ import { staffToastTexts } from './staff-messages.ts'
 export const toastTexts = {
   ...scriptToastTexts,
   ...networkToastTexts,
+  ...sellingToastTexts,
   ...shippingToastTexts,
   ...staffToastTexts,
   account_created: { title: 'Conta criada com sucesso! Você já pode fazer login.' },
@@ -186,14 +188,6 @@ export const toastTexts = {
   },
   own_project: { title: 'Este é seu projeto' },
   already_owned: { title: 'Você já tem estes arquivos', detail: 'Eles estão em Minhas Compras.' },
-  files_fetched: { title: 'Pronto: os arquivos são seus', detail: 'Baixe aqui ou em Minhas Compras, quando quiser.' },
-  is_free: { title: 'Estes arquivos são grátis', detail: 'Use “Baixar grátis” na página do projeto.' },
-  not_free: { title: 'Estes arquivos não são mais grátis', detail: 'Confira o preço na página do projeto.' },
-  free_too_many: { title: 'Foram muitos arquivos grátis em pouco tempo', detail: 'Tente de novo em uma hora.' },
-  amount_too_low: {
-    title: 'Valor abaixo do mínimo',
-    detail: 'A página do projeto diz quanto é. O menor pagamento é de R$ 1,00.',
-  },
   sold_out: { title: 'Erro ao adicionar ao carrinho', detail: 'Não há tantas peças prontas desta variante.' },
   below_minimum: {
     title: 'Falta para o pedido mínimo',

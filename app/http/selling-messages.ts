@@ -1,0 +1,29 @@
+import type { ToastText } from '#app/ui/script-messages.ts'
+
+/** Messages about kits, promotions, coupons, and files that are free or at an open price. */
+export const sellingToastTexts = {
+  kit_created: { title: 'Kit criado', detail: 'Ele já aparece na sua loja e na página dos projetos.' },
+  kit_ended: { title: 'Kit encerrado', detail: 'Quem comprou continua com tudo.' },
+  kit_over: { title: 'Nada mudou', detail: 'Este kit já tinha acabado.' },
+  kit_added: { title: 'Kit no carrinho' },
+  kit_gone: { title: 'Este kit não está mais à venda' },
+  kit_owned: { title: 'Falta menos que um kit', detail: 'O que você ainda não tem sai pela página do projeto.' },
+  promotion_created: { title: 'Promoção criada', detail: 'Nos dias marcados o preço muda sozinho.' },
+  promotion_ended: { title: 'Promoção encerrada', detail: 'O preço cheio já vale de novo.' },
+  promotion_over: { title: 'Nada mudou', detail: 'Esta promoção já tinha acabado.' },
+  coupon_created: { title: 'Cupom criado', detail: 'Divulgue o código ou o link com ele.' },
+  coupon_ended: { title: 'Cupom encerrado', detail: 'Pedidos já feitos com ele ficam como estão.' },
+  coupon_over: { title: 'Nada mudou', detail: 'Este cupom já tinha acabado.' },
+  coupon_kept: { title: 'Cupom guardado', detail: 'O desconto entra no carrinho.' },
+  coupon_applied: { title: 'Cupom aplicado' },
+  coupon_removed: { title: 'Cupom removido' },
+  coupon_gone: { title: 'O cupom não vale mais', detail: 'Confira o total antes de pagar.' },
+  files_fetched: { title: 'Pronto: os arquivos são seus', detail: 'Baixe aqui ou em Minhas Compras, quando quiser.' },
+  is_free: { title: 'Estes arquivos são grátis', detail: 'Use “Baixar grátis” na página do projeto.' },
+  not_free: { title: 'Estes arquivos não são mais grátis', detail: 'Confira o preço na página do projeto.' },
+  free_too_many: { title: 'Foram muitos arquivos grátis em pouco tempo', detail: 'Tente de novo em uma hora.' },
+  amount_too_low: {
+    title: 'Valor abaixo do mínimo',
+    detail: 'A página do projeto diz quanto é. O menor pagamento é de R$ 1,00.',
+  },
+} satisfies Record<string, ToastText>
