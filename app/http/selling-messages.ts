@@ -1,3 +1,5 @@
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import type { ToastText } from '#app/ui/script-messages.ts'
 
 /** Messages about kits, promotions, coupons, and files that are free or at an open price. */
@@ -24,6 +26,6 @@ export const sellingToastTexts = {
   free_too_many: { title: 'Foram muitos arquivos grátis em pouco tempo', detail: 'Tente de novo em uma hora.' },
   amount_too_low: {
     title: 'Valor abaixo do mínimo',
-    detail: 'A página do projeto diz quanto é. O menor pagamento é de R$ 1,00.',
+    detail: `A página do projeto diz quanto é. O menor pagamento é de ${formatBRL(lowestPaidCents)}.`,
   },
 } satisfies Record<string, ToastText>

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { fewestInKit } from '#domain/kits/kit.ts'
+import { fewestInKit, mostInKit } from '#domain/kits/kit.ts'
 import { KitForm } from './kit-form.tsx'
 import type { KitFaults, KitSectionData } from './own-kits.server.ts'
 
@@ -21,8 +21,8 @@ export function KitSection({ kits, projects, fee, faults }: KitSectionData & { f
     <section id="kits" aria-labelledby="kits-titulo" className="mt-14 border-t border-line pt-10">
       <h2 id="kits-titulo">Kits</h2>
       <p className="mt-2 max-w-text text-ink-2">
-        Os arquivos de 2 a 12 projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do
-        que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.
+        Os arquivos de {fewestInKit} a {mostInKit} projetos seus por um preço só, menor que a soma. Quem já tem algum
+        paga só as partes do que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.
       </p>
       {kits.length > 0 && <KitTable kits={kits} />}
       {projects.length < fewestInKit ? (

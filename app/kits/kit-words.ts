@@ -1,5 +1,6 @@
-import type { KitFault } from '#domain/kits/kit.ts'
+import { type KitFault, mostKits } from '#domain/kits/kit.ts'
 import type { KitRefusal } from '#domain/kits/kits.server.ts'
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -9,7 +10,7 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
     case 'not_own':
       return { field: 'projects', words: 'Um dos projetos não é seu, ou seus arquivos não estão à venda.' }
     case 'too_many':
-      return { field: 'projects', words: 'Você já tem 50 kits no ar. Encerre um para criar outro.' }
+      return { field: 'projects', words: `Você já tem ${mostKits} kits no ar. Encerre um para criar outro.` }
     case 'gone':
       return { field: 'projects', words: goneWords(fault.titles) }
     case 'not_lower':
@@ -40,7 +41,7 @@ function goneWords(titles: readonly string[]): string {
 }
 
 function underMinimumWords({ title, partCents, floorCents }: KitFault & { reason: 'under_minimum' }): string {
-  return `${title} ficaria com ${formatBRL(partCents)}. Cada parte vale pelo menos R$ 1,00: o kit, a partir de ${formatBRL(floorCents)}.`
+  return `${title} ficaria com ${formatBRL(partCents)}. Cada parte vale pelo menos ${formatBRL(lowestPaidCents)}: o kit, a partir de ${formatBRL(floorCents)}.`
 }
 
 /** Returns 'R$ 14,80 a menos que um a um'. */

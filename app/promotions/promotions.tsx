@@ -12,10 +12,11 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { KitSection } from '#app/kits/kit-section.tsx'
 import { createKitFromForm, kitSection } from '#app/kits/own-kits.server.ts'
 import { ownCoupons } from '#domain/coupons/coupons.server.ts'
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { promotionForm } from '#domain/promotions/promotion-input.ts'
 import { createPromotion, ownPromotions, promotableProjects } from '#domain/promotions/promotions.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { services } from '#services'
@@ -134,8 +135,9 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
             <section aria-labelledby="novo" className="mt-5 max-w-text">
               <h2 id="novo">Novo cupom</h2>
               <p className="mt-2 mb-5 text-ink-2">
-                Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de R$ 1,00,
-                nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.
+                Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de{' '}
+                {formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por
+                cima.
               </p>
               <CouponForm
                 key={coupons.length}

@@ -3,6 +3,7 @@ import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
 export const mostInKit = 12
+export const mostKits = 50
 export const mostKitTitle = 60
 
 /** Files of a project in a kit. `isForSale` is false if the project or its files are not for sale today. */

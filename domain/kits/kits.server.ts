@@ -11,12 +11,11 @@ import { base32, isUuid, slugOf } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
 import { membersJson, memberShape } from './kit.sql.ts'
 import type { KitInput } from './kit-input.ts'
-import { type KitFault, kitFault, type KitMember } from './kit.ts'
+import { type KitFault, kitFault, type KitMember, mostKits } from './kit.ts'
 
 type World = { db: Database; clock: Clock }
 
 /** Open kits of a maker at once. */
-const mostKits = 50
 
 export type KitRefusal = { ok: false; fault: KitFault | { reason: 'not_own' | 'too_many' } }
 
