@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { offerPrices } from '#db/schema/promotions.ts'
 import { priceChanges } from '#db/schema/search.ts'
+import { dayMs } from '#demo/history/sales.ts'
 import { keepLowestPrice } from '#domain/catalog/offers.server.ts'
 import { fetchFree } from '#domain/checkout/fetch-free.server.ts'
 import type { ShopSettings } from '#domain/shop-settings/shop-settings.ts'
@@ -48,9 +49,11 @@ export async function insertFreeFiles(tx: Database, loaded: Loaded): Promise<voi
   await tx.delete(priceChanges).where(inArray(priceChanges.projectId, changed))
   await tx
     .delete(offerPrices)
-    .where(inArray(offerPrices.offerId, sql`(select id from offers where ${inArray(offers.projectId, changed)})`))
+    .where(
+      inArray(offerPrices.offerId, tx.select({ id: offers.id }).from(offers).where(inArray(offers.projectId, changed))),
+    )
   for (const [buyer, key, daysAgo] of fetched) {
-    const at = new Date(now.getTime() - daysAgo * 86_400_000)
+    const at = new Date(now.getTime() - daysAgo * dayMs)
     const world = { db: tx, clock: { now: () => at }, secret, shopSettings: { now: () => settings } }
     const given = await fetchFree(world, { userId: known(people, buyer), projectId: idOf(key) })
     if (!given.ok) throw new Fault(`demonstration: free files of ${key} refused to ${buyer}`)

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { freightTables, shipments } from '#db/schema/freight.ts'
+import { dayMs } from '#demo/history/sales.ts'
 import { seedAddresses, seedDestinations, seedFreight } from '#demo/catalog/deliveries.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { documentContext } from '#domain/addresses/address.ts'
@@ -16,7 +17,6 @@ import type { LoadedProject } from './projects.server.ts'
 type Row = typeof shipments.$inferInsert
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Time from payment to delivery of a piece. */
 export const deliveryMs = 5 * dayMs
 const [productionDays, transitDays] = [4, 8]
@@ -27,16 +27,13 @@ export async function insertShipments(
   orders: readonly LoadedOrder[],
   { people, projects, now }: { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date },
 ): Promise<void> {
-  const names = new Map(
-    [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person.fullName]),
-  )
-  const cities = new Map(
-    [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person.city]),
+  const persons = new Map(
+    [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person]),
   )
   const pieces = new Map([...projects.values()].map(({ id, piece }) => [id, piece]))
   const rows = orders
     .filter(({ state }) => state === 'paid')
-    .flatMap((order, index) => shipmentsOf(order, { index, names, cities, pieces, now }))
+    .flatMap((order, index) => shipmentsOf(order, { index, persons, pieces, now }))
     .map((row, index) => (row.trackingCode ? { ...row, trackingCode: trackingCodeOf(index) } : row))
   if (rows.length > 0) await tx.insert(shipments).values(rows)
 }
@@ -45,14 +42,12 @@ function shipmentsOf(
   { id: orderId, at, purchases }: LoadedOrder,
   {
     index,
-    names,
-    cities,
+    persons,
     pieces,
     now,
   }: {
     index: number
-    names: Map<string, string>
-    cities: Map<string, string>
+    persons: Map<string, { fullName: string; city: string }>
     pieces: Map<string, LoadedProject['piece']>
     now: Date
   },
@@ -64,6 +59,8 @@ function shipmentsOf(
     printed
       .filter((purchase) => purchase.designerId === makerId)
       .reduce((sum, { projectId, quantity = 1 }) => sum + known(pieces, projectId)[of] * quantity, 0)
+  if (makers.length === 0) return []
+  const buyer = known(persons, buyerId)
   return makers.map((makerId) => ({
     id: idAt(at),
     orderId,
@@ -75,8 +72,8 @@ function shipmentsOf(
     printSeconds: sumOf(makerId, 'printSeconds'),
     productionDays,
     transitDays,
-    recipient: names.get(buyerId) ?? '',
-    ...destinationOf(known(cities, buyerId), index),
+    recipient: buyer.fullName,
+    ...destinationOf(buyer.city, index),
     ...stepsOf(at, now),
     createdAt: at,
   }))
