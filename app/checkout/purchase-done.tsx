@@ -70,7 +70,7 @@ export function PurchaseDone({ receipt, bought }: { receipt: OrderReceipt; bough
         <p className="meta mt-5">
           Mudou de ideia?{' '}
           <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
-            Veja até quando desistir da compra
+            Veja até quando dá para desistir da compra
           </Link>
           .
         </p>

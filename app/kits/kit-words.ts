@@ -36,8 +36,8 @@ export function stoppedWords(fault: KitFault): string {
 }
 
 function goneWords(titles: readonly string[]): string {
-  const verb = titles.length > 1 ? 'não estão à venda' : 'não está à venda'
-  return `${formatList(titles)} ${verb} em arquivos.`
+  const verb = titles.length > 1 ? 'não têm' : 'não tem'
+  return `${formatList(titles)} ${verb} arquivos à venda.`
 }
 
 function underMinimumWords({ title, partCents, floorCents }: KitFault & { reason: 'under_minimum' }): string {

@@ -83,7 +83,7 @@ function FilesSum({ typed, prices, fee }: FilesProps) {
 
 function FilesShare({ typed, prices, fee }: FilesProps) {
   const pricing = pricingTyped(typed)
-  if (pricing === 'free') return <span>Grátis</span>
+  if (pricing === 'free') return <span className="num">{formatBRL(0)}</span>
   return <Share typed={pricing === 'open' ? openTyped(typed) : prices[0]?.price} fee={fee} />
 }
 

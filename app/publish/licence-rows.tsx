@@ -59,7 +59,7 @@ export function LicenceRows({ first, typed, hasRemixes, errors, fee }: LicenceRo
                     Você recebe <Share typed={price} fee={fee} />
                   </>
                 ) : (
-                  'Não vende'
+                  'Não está à venda'
                 )
               }
             />
