@@ -37,7 +37,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // A refused form says so first, to who hears the page.
   const page = status === 400 ? html.replace('<title>', '<title>Erro: ') : html
-  // Bytes: a Response checks and copies a text.
+  // Sent as bytes, since a Response checks and copies a string.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
 }
 

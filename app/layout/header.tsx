@@ -135,7 +135,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Returns the addresses to sign in and up; from one to the other, the page to return to stays. */
+/** Returns the addresses for signing in and up. On the sign-in page they keep the page to return to. */
 function useAuth() {
   const { pathname, search } = useLocation()
   return (mode: 'login' | 'signup'): string => {

@@ -124,7 +124,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
   )
 }
 
-/** Nothing was paid, so that nothing can be given back. */
+/** Returns whether nothing was paid, so that nothing can be given back. */
 function isFree({ amountCents }: LibraryItem): boolean {
   return amountCents === 0
 }

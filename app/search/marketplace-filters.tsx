@@ -9,8 +9,8 @@ import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
 /**
- * The filters: a column next to the results, a bottom sheet on a phone. Without JavaScript the column is its own popover, which
- * wide screens show unopened, and a phone after a CEP was sent from it.
+ * Shows the filters beside the results, or in a sheet on a phone. Without JavaScript the column is its own popover; after a CEP
+ * was sent from it, a phone shows it open.
  */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()

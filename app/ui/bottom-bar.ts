@@ -1,6 +1,6 @@
 /**
- * Ref callback for a `data-bottom-bar` or `data-flow-bar` element: publishes its height as `--bottom-bar`. The stylesheet keeps
- * the focus above it, and of a bar that never rests toasts and the footer.
+ * Publishes the height of a bar as `--bottom-bar`. The stylesheet keeps the focus above it, and above a fixed bar also toasts and
+ * the footer.
  */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return

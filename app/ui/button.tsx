@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, className 
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean; busyLabel?: string }
 
-/** A button, `type="button"` by default. While `busy` it keeps its width and focus, shows the busy text and ignores clicks. */
+/** A button, `type="submit"` by default. While `busy` it keeps its width and focus, shows the busy text and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ type ThumbnailProps = {
 
 const sizes = { md: { shape: 'w-14', width: 56 }, lg: { shape: 'w-20', width: 80 } }
 
-/** A project's small picture, as wide as the large one, which would be cut in a square. Decorative: its name is next to it. */
+/** Shows a project's picture small, in the proportion of the large one. Decorative: the name is next to it. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   const { shape, width } = sizes[size]
   return (
