@@ -10,6 +10,7 @@ import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { findCertificate, ownCertificate } from '#domain/library/certificates.server.ts'
 import { findDownload } from '#domain/library/downloads.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { postReview } from '#domain/reviews/reviews.server.ts'
 import { makerTotals } from '#domain/sales/sales-summary.server.ts'
@@ -76,6 +77,9 @@ describe('fetchFree', () => {
     })
     // Nothing can be withdrawn from, claimed or refunded.
     expect(await ownOrderLines(shop.db, buyer.id, order?.id ?? '')).toEqual([])
+    const asked = { orderId: order?.id ?? '', lines: [{ purchaseId: items[0]?.purchaseId ?? '' }] }
+    const refunded = await refundPurchases(shop.world, { ...asked, reason: 'staff' })
+    expect(refunded).toEqual({ ok: false, reason: 'not_refundable' })
     expect(await shop.runJobs()).toEqual([])
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
     expect(await broken()).toEqual([])

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -126,12 +126,20 @@ async function isDecided(tx: Database, keys: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Returns the purchases asked for that are paid; free files have nothing to give back. */
 function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
   const ids = lines.map((line) => line.purchaseId)
   return tx
     .select()
     .from(purchases)
-    .where(and(eq(purchases.orderId, orderId), inArray(purchases.id, ids), eq(purchases.status, 'completed')))
+    .where(
+      and(
+        eq(purchases.orderId, orderId),
+        inArray(purchases.id, ids),
+        eq(purchases.status, 'completed'),
+        gt(purchases.amountCents, 0),
+      ),
+    )
     .orderBy(purchases.id)
 }
 
