@@ -1,4 +1,4 @@
-// `npm run prove:histories`: five hundred histories of sales, refunds, disputes, payouts, repeated events and deaths of the
+// `npm run prove:histories`: five hundred histories of sales, kits, licences, refunds, disputes, payouts, repeated events and deaths of the
 // process, drawn by chance, where the suite draws a few. `-- --histories 100` is a shorter one. Ends with 1 when a cent was off
 // in any of them, and prints that history.
 import { spawn } from 'node:child_process'

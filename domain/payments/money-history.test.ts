@@ -6,7 +6,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { coupons, couponUses } from '#db/schema/coupons.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { couponsServerArea } from '#domain/coupons/area.server.ts'
+import { invariants } from '#domain/areas.server.ts'
 import { createCoupon, endCoupon } from '#domain/coupons/coupons.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
@@ -24,6 +24,14 @@ import {
   type SoldProject,
   usePaymentWorld,
 } from '../../tests/support/worlds/payment-world.ts'
+import {
+  actOnWares,
+  addWares,
+  upgradesOff,
+  type Wares,
+  wareStep,
+  type WareStep,
+} from '../../tests/support/worlds/wares.ts'
 import { storePaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { syncOrder } from './sync-order.server.ts'
@@ -37,7 +45,10 @@ const shop = usePaymentWorld()
 let buyers: { id: string }[]
 /** Sessions of the history at hand begin here. */
 let firstSession = 0
+/** Projects sold as files and pieces, and all, with those of kits, licences and free files. */
 let sold: SoldProject[]
+let listed: SoldProject[]
+let wares: Wares
 let fees: FeeCalendar
 beforeAll(async () => {
   fees = feeCalendar(shop)
@@ -45,6 +56,8 @@ beforeAll(async () => {
     [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
   )
   for (const { designerId } of sold.slice(0, 2)) await addFreightTable(shop.db, { makerId: designerId })
+  wares = await addWares(shop)
+  listed = [...sold, ...wares.all]
 })
 
 const one = fc.nat({ max: 1_000 })
@@ -54,7 +67,14 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
       who: one,
-      what: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 4 }),
+      what: fc.oneof<fc.WeightedArbitrary<number[]>[]>(
+        { weight: 2, arbitrary: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 4 }) },
+        // The two of a kit, alone and beside others; files with licences, and files that are free at times.
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<number[]>([8, 9], [1, 8, 9], [8, 9, 11], [8], [11], [10], [2, 12], [13]),
+        },
+      ),
     }),
   },
   {
@@ -124,6 +144,7 @@ const step = fc.oneof(
       usesEach: fc.constantFrom(null, 1),
     }),
   },
+  { weight: 3, arbitrary: wareStep },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -134,6 +155,9 @@ const step = fc.oneof(
     }),
   },
 )
+/** Invariants of what is sold and given; those of the catalogue are not of this test. */
+const ofSales = invariants.filter(({ name }) => /^(coupon|kit|free|upgrades|paid_gives|access_is)/.test(name))
+
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const sessions = () => [...shop.payments.sessions.values()].slice(firstSession)
@@ -143,7 +167,10 @@ async function act(now: Step): Promise<void> {
   const { db, world } = shop
   switch (now.do) {
     case 'buy': {
+      // Of open prices.
+      const amountCents = now.who % 2 ? 100 + now.who : null
       const wishes = now.what.map((n) => {
+        if (n > 7) return { offerId: [...wares.bought, ...wares.licences][n - 8] ?? '', quantity: 1, amountCents }
         const project = sold[n % 4] as SoldProject
         return { offerId: n < 4 ? project.digital : project.printed, quantity: 1 + (n % 3) }
       })
@@ -155,10 +182,10 @@ async function act(now: Step): Promise<void> {
       return
     }
     case 'promote': {
-      const project = pick(sold, now.what)
+      const project = pick(listed, now.what)
       if (!project) return
       const [offer] = await db.select().from(offers).where(eq(offers.id, project.digital))
-      if (!offer) return
+      if (offer?.pricing !== 'paid') return
       const promoted = offer.fullCents !== null
       const cents = Math.max(1, offer.priceCents - Math.floor((offer.priceCents * now.percent) / 100))
       const change = promoted
@@ -174,7 +201,7 @@ async function act(now: Step): Promise<void> {
       return
     }
     case 'coupon': {
-      const makerId = pick(sold, now.what)?.designerId ?? ''
+      const makerId = pick(listed, now.what)?.designerId ?? ''
       const code = now.what % 2 ? 'HISTORIA' : 'OUTRO'
       const [open] = await db
         .select()
@@ -263,7 +290,7 @@ async function act(now: Step): Promise<void> {
       await Promise.all([releaseEarnings(world), settleReceivables(world), settleReceivables(world)])
       return
     case 'relist': {
-      const project = pick(sold, now.what)
+      const project = pick(listed, now.what)
       await db
         .update(projects)
         .set({ isActive: now.isActive })
@@ -271,7 +298,7 @@ async function act(now: Step): Promise<void> {
       await db
         .update(offers)
         .set({ priceCents: now.priceCents, fullCents: null, lowestCents: null, promotedUntil: null })
-        .where(eq(offers.id, project?.digital ?? ''))
+        .where(and(eq(offers.id, project?.digital ?? ''), eq(offers.pricing, 'paid')))
       return
     }
     case 'fee':
@@ -285,6 +312,9 @@ async function act(now: Step): Promise<void> {
       return
     case 'work':
       await shop.runJobs()
+      return
+    default:
+      await actOnWares(shop, wares, buyers, now)
   }
 }
 
@@ -314,7 +344,8 @@ async function live(history: Step[]): Promise<void> {
   for (const { request } of sessions()) await syncOrder(shop.world, request.reference)
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
-  expect(await brokenInvariants(shop.db, couponsServerArea.invariants)).toEqual([])
+  expect(await brokenInvariants(shop.db, ofSales, shop.clock.now())).toEqual([])
+  expect(await upgradesOff(shop, wares)).toEqual([])
   expect(await feesOff(shop.db, fees, buyers.map(({ id }) => id))).toEqual([]) // prettier-ignore
   const { rows } = await shop.pool.query<{ cents: string }>(
     `select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -343,6 +374,9 @@ const coupon = (what: number, uses: 1 | null = null): Step => ({
   uses,
   usesEach: null,
 })
+const widen = (to: 0 | 1): WareStep => ({ do: 'widen', who: 0, to, isPix: false })
+const fetch: WareStep = { do: 'fetch', who: 0 }
+const price = (pricing: 'paid' | 'free' | 'open'): WareStep => ({ do: 'price', pricing, priceCents: 500 })
 const fee = (days: 0 | 1): Step => ({ do: 'fee', days, bps: 1234, freightBps: 333, fixedCents: 150 })
 const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1 }
 
@@ -400,6 +434,27 @@ const known: Step[][] = [
     refundPart,
     refund,
   ],
+  // A kit of which one half goes back, and is bought again alone.
+  [buy(8, 9), pay(0), tell(0), refund, buy(8, 9), pay(1), tell(1), refundPart, lose, tell(0)],
+  // A licence widened step by step.
+  [buy(11), pay(0), tell(0), widen(0), pay(1), tell(1), widen(1), pay(2), tell(2)],
+  // A licence widened twice, whose middle step goes back with the last; then two orders widen it at once.
+  [
+    buy(11),
+    pay(0),
+    tell(0),
+    widen(0),
+    pay(1),
+    tell(1),
+    widen(1),
+    pay(2),
+    tell(2),
+    { ...refund, purchase: 1 },
+    { do: 'work' },
+  ],
+  [buy(11), pay(0), tell(0), widen(0), widen(1), pay(1), pay(2), tell(1), tell(2), { do: 'work' }],
+  [buy(11), pay(0), tell(0), widen(1), pay(1), tell(1), refund, lose, tell(0)],
+  [price('free'), fetch, refund, refundPart, price('paid'), buy(10), price('open'), buy(10), pay(0), tell(0), fetch],
   [buy(0, 5), pay(0, 'declined'), tell(0), buy(0, 5), wait, { do: 'reconcile' }, pay(1, 'expired'), tell(1)],
 ]
 
@@ -413,7 +468,7 @@ it('any history keeps the books, and agrees with the provider once everything wa
   })
   // Every kind of end was met, or the histories would prove little.
   const states = new Set((await shop.db.select({ state: orders.state }).from(orders)).map(({ state }) => state))
-  const ends = ['cancelled', 'charged_back', 'declined', 'expired', 'paid', 'pending', 'refunded']
+  const ends = ['cancelled', 'charged_back', 'declined', 'expired', 'free', 'paid', 'pending', 'refunded']
   expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
   expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'staff', 'withdrawal'])
@@ -429,10 +484,10 @@ it('any history keeps the books, and agrees with the provider once everything wa
   const uses = await shop.db.select().from(couponUses)
   expect(new Set(uses.map(({ givenBackAt }) => givenBackAt === null))).toEqual(new Set([true, false]))
   const all = (await shop.db.select({ reasons: purchases.reasons }).from(purchases)).flatMap((row) => row.reasons)
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['coupon', 'pix', 'promotion']))
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['coupon', 'kit', 'pix', 'promotion', 'upgrade']))
   // And after all of them, what makers read is what the ledger says.
   const [since, now] = [new Date('2026-11-21T12:00:00Z'), shop.clock.now()]
-  for (const { designerId } of sold) expect(await figuresOff(shop.db, designerId, { since, now })).toEqual([])
+  for (const { designerId } of listed) expect(await figuresOff(shop.db, designerId, { since, now })).toEqual([])
   const { released, held } = await heldAndReleased(shop.db)
   expect(Math.min(released, held)).toBeGreaterThan(0)
 }, 21_600_000)

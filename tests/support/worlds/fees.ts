@@ -90,7 +90,11 @@ function faultsOf(lines: Line[], calendar: FeeCalendar): string[] {
     expectSame('fee of freight', line.freightFeeCents, rounded(line.freightCents, fee.freightBps, 10_000))
     const all = line.priceCents - left(line) + line.fixedFeeCents + line.freightFeeCents - line.discountCents
     expectSame('fee', line.feeCents, all)
-    expectSame('fee given back', line.refundedFeeCents, rounded(line.refundedCents, line.feeCents, line.amountCents))
+    expectSame(
+      'fee given back',
+      line.refundedFeeCents,
+      rounded(line.refundedCents, line.feeCents, Math.max(1, line.amountCents)),
+    )
     if (Math.abs(line.fixedFeeCents * whole - fixed * left(line)) > whole) faults.push('fixed part out of proportion')
   }
   return faults
