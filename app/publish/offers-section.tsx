@@ -153,8 +153,8 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
 }
 
 const licenceRows = [
-  { value: 'one', label: 'Uma só' },
-  { value: 'many', label: 'Várias, cada uma com preço' },
+  { value: 'one', label: 'Uma' },
+  { value: 'many', label: 'Cada uma com preço' },
 ]
 
 const pricingWords: Record<Pricing, string> = { paid: 'Preço fixo', open: 'Quanto quiser', free: 'Grátis' }
