@@ -924,7 +924,7 @@ CREATE FUNCTION note_price_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO price_changes (project_id, before_cents, after_cents, offer_kinds, licences, at)
     VALUES (NEW.id, OLD.price_cents, NEW.price_cents, OLD.offer_kinds,
-      -- A form that changes price and licences writes the project first, so that these are still the earlier ones.
+      -- A project's price falls before its offers change (`writeOffers`), so that these are still the earlier ones.
       ARRAY(SELECT concat_ws(' ', o.licence, o.pieces) FROM offers o WHERE o.project_id = NEW.id AND o.is_active AND o.kind = 'digital'),
       CASE WHEN NEW.updated_at > OLD.updated_at THEN NEW.updated_at ELSE now() END);
   RETURN NULL;

@@ -282,6 +282,21 @@ describe('a lower price of a favourite', () => {
     expect(await told(reader)).toEqual([])
   })
 
+  it.each([
+    ['an object', [{ kind: 'printed' as const, priceCents: 1500 }]],
+    ['a narrower licence', [{ kind: 'digital' as const, licence: 'personal' as const, priceCents: 1500 }]],
+  ])('a favourite’s price drop is not told when it is of %s that is sold from now on', async (_what, added) => {
+    const { project } = await list('Vaso Maré', { priceCents: 8000 })
+    await database.db.update(offers).set({ licence: 'commercial_prints' }).where(eq(offers.projectId, project.id))
+    await toggleFavorite(world(), { userId: reader, projectId: project.id })
+    inDays(8)
+    const files = { kind: 'digital' as const, licence: 'commercial_prints' as const, priceCents: 8000 }
+    await writeOffers(database.db, { projectId: project.id, printerId: null }, [files, ...added], now)
+    await database.db.update(priceChanges).set({ at: new Date(now.getTime() - 3_600_000) })
+    await round()
+    expect(await told(reader)).toEqual([])
+  })
+
   it('a favourite’s price drop is not told when a narrower licence is sold too', async () => {
     const { project } = await list('Vaso Maré', { priceCents: 8900 })
     const whose = { projectId: project.id, printerId: null }

@@ -7,9 +7,8 @@ import { type LicenceGrant, usualLicence } from '#domain/licences/licence.ts'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 import { execute, query } from '#db/statement.ts'
-import { boolean, nullable, text } from '#db/columns.ts'
+import { boolean, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/text.ts'
 
 type Offer = typeof offers.$inferSelect
 type Present = Offer & { name: string }
@@ -24,6 +23,7 @@ export async function writeOffers(
   wanted: readonly OfferInput[],
   at: Date,
 ): Promise<void> {
+  await lowerPrice(tx, whose.projectId, wanted)
   const present = await presentOffers(tx, whose)
   const kept = new Set<string>()
   const named = new Set(wanted.flatMap((offer) => (offer.kind === 'printed' && offer.id ? [offer.id] : [])))
@@ -134,6 +134,13 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   return row.id
 }
 
+/** Lowers a project's price before its offers change, so that `price_changes` notes the kinds and licences sold until now. */
+async function lowerPrice(tx: Database, projectId: string, wanted: readonly OfferInput[]): Promise<void> {
+  if (wanted.length === 0) return
+  const cents = Math.min(...wanted.map(({ priceCents }) => priceCents))
+  await execute(tx, sql`update projects set price_cents = ${cents} where id = ${projectId} and price_cents > ${cents}`)
+}
+
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
   await execute(
     tx,
@@ -170,31 +177,4 @@ export async function takeStock(
   const offersOf = (isEnough: boolean) =>
     new Set(rows.filter((row) => row.is_enough === isEnough).map((row) => row.offer_id))
   return { soldOut: offersOf(false), taken: offersOf(true) }
-}
-
-export type NamedOffer = {
-  title: string
-  /** Name of a printed offer's colour. */
-  colorName: string | null
-  /** The offer is the files of a project that also sells pieces. */
-  isFilesOfBoth: boolean
-}
-
-/** Returns the title of a listed project, with what tells the chosen offer from its others; null if unlisted. */
-export async function nameOffer(
-  db: Database,
-  { projectId, offerId }: { projectId: string; offerId: string },
-): Promise<NamedOffer | null> {
-  const asked = { project: isUuid(projectId) ? projectId : null, offer: isUuid(offerId) ? offerId : null }
-  if (!asked.project && !asked.offer) return null
-  const [row] = await query(
-    db,
-    sql`select p.title, d.color_name as "colorName", coalesce(o.kind = 'digital' and exists (
-        select 1 from offers other where other.project_id = p.id and other.kind = 'printed' and other.is_active), false) as "isFilesOfBoth"
-      from projects p left join offers o on o.id = ${asked.offer}::uuid and o.project_id = p.id
-      left join printed_offers d on d.offer_id = o.id
-      where p.is_listed and p.id = coalesce((select project_id from offers where id = ${asked.offer}::uuid), ${asked.project}::uuid)`,
-    { title: text, colorName: nullable(text), isFilesOfBoth: boolean },
-  )
-  return row ?? null
 }
