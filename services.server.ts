@@ -4,7 +4,7 @@ import type { CertificatePaper } from '#adapters/documents/certificate-pdf.serve
 import type { ContractPaper } from '#adapters/documents/contract-pdf.server.ts'
 import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
 import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
-import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
+import { chooseLabels } from '#adapters/freight/choose-labels.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { chooseMailer, senderOf } from '#adapters/mail/choose-mailer.server.ts'
 import { textRecords } from '#adapters/mail/text-records.server.ts'
@@ -100,7 +100,10 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const outcomes = noOutcomes()
   const security = securityWatch(log)
   const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
-  const labels = chooseLabels(config.freight, { db, clock, secret, contact: config.contact.email })
+  const { labels, simulatedCarrier } = chooseLabels(config.freight, {
+    ...{ db, clock, secret, publicUrl, enqueue, contact: config.contact.email },
+    simulates: config.payments.provider === 'sandbox',
+  })
   const watch = { outcomes, log }
   /** Webhooks are verified here, without asking the provider. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
@@ -188,6 +191,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
     /** Label seller; null if only the makers' tables apply. */
     labels: labels && counted(labels, 'freight', watch),
+    /** Plays the carrier of the simulator's labels; null without the simulator. */
+    simulatedCarrier,
     /** Counts of successful and failed calls to external services since the start. */
     outcomes,
   }

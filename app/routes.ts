@@ -196,6 +196,7 @@ export default [
   route('finalizar-compra', 'checkout/start.ts'),
   route('frete', 'freight/remember-cep.tsx'),
   route('comprar', 'checkout/buy-now.ts'),
+  route('sandbox/etiquetas/:reference', 'shipping/sandbox-label.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
   // Providers of the Pix standard append `/pix` to the address they are given.

@@ -1,10 +1,7 @@
 import { type Answer, knownAddress, readProvider } from '#adapters/outbound.server.ts'
-import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
-import type { Clock } from '#domain/shared/clock.ts'
 import { ProviderAway } from '#fault'
-import type { FreightSettings } from './freight-settings.ts'
-import { type Call, keptTokens, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
+import { type Call, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
 import {
   calculateBody,
   cancelled,
@@ -94,13 +91,4 @@ async function track(call: Call, references: readonly string[]) {
 function done({ status, body }: Answer, what: string): unknown {
   if (status >= 300) throw new ProviderAway(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body
-}
-
-/** Returns the configured label seller; null if only the makers' tables apply. */
-export function chooseLabels(
-  settings: FreightSettings,
-  { db, clock, secret, contact }: { db: Database; clock: Clock; secret: string; contact: string },
-): LabelSeller | null {
-  if (settings.seller === 'table') return null
-  return melhorEnvio({ ...settings, contact, clock, tokens: keptTokens({ db, clock, secret }, settings.seller) })
 }

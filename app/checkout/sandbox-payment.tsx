@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { formOf } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { Logo } from '#app/layout/logo.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
+import { SimulatorFrame } from '#app/layout/simulator-frame.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { orderPictures } from '#domain/orders/order-receipt.server.ts'
@@ -77,16 +77,10 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
   const { session, lines, plans, method, secondsLeft, returnTo, cancelTo } = loaderData
   const isOpen = session.state === 'open' || session.state === 'waiting'
   return (
-    <>
-      <header className="border-b border-line">
-        <div className="wrap flex h-15 items-center justify-between gap-4 md:h-16">
-          <Logo />
-          <span className="text-sm text-ink-3">Pedido {orderNumber(session.reference)}</span>
-        </div>
-      </header>
-      <p className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night">
-        Simulador de pagamento: nenhum valor é cobrado.
-      </p>
+    <SimulatorFrame
+      aside={`Pedido ${orderNumber(session.reference)}`}
+      notice="Simulador de pagamento: nenhum valor é cobrado."
+    >
       <div className="wrap columns pt-6 pb-16 md:pt-10">
         <div>
           <h1>Pagar {formatBRL(session.amountCents)}</h1>
@@ -111,7 +105,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
         </div>
         <PaymentSummary lines={lines.map(withReasons)} amountCents={session.amountCents} cancelTo={cancelTo} />
       </div>
-    </>
+    </SimulatorFrame>
   )
 }
 

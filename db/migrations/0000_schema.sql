@@ -1683,6 +1683,23 @@ CREATE TABLE "sandbox_disputes" (
 	CONSTRAINT "sandbox_disputes_state" CHECK ("sandbox_disputes"."state" in ('open', 'won', 'lost'))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_labels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"service" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"tracking_code" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"collected_at" timestamp with time zone,
+	"held_at" timestamp with time zone,
+	"undelivered_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	CONSTRAINT "sandbox_labels_cents" CHECK ("sandbox_labels"."cents" > 0),
+	CONSTRAINT "sandbox_labels_steps" CHECK (("sandbox_labels"."collected_at" is null or "sandbox_labels"."paid_at" is not null and "sandbox_labels"."cancelled_at" is null)
+        and ("sandbox_labels"."collected_at" is not null or coalesce("sandbox_labels"."held_at", "sandbox_labels"."undelivered_at", "sandbox_labels"."delivered_at") is null))
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_refunds" (
 	"idempotency_key" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,

@@ -55,6 +55,32 @@ export const sandboxSessions = pgTable(
   ],
 )
 
+/** Owned by `adapters/freight`. Labels of the simulated carrier and the time of each step of their parcels. */
+export const sandboxLabels = pgTable(
+  'sandbox_labels',
+  {
+    id: text().primaryKey(),
+    service: text().notNull(),
+    cents: cents().notNull(),
+    trackingCode: text().notNull(),
+    createdAt: createdAt(),
+    paidAt: instant(),
+    cancelledAt: instant(),
+    collectedAt: instant(),
+    heldAt: instant(),
+    undeliveredAt: instant(),
+    deliveredAt: instant(),
+  },
+  (t) => [
+    check('sandbox_labels_cents', sql`${t.cents} > 0`),
+    check(
+      'sandbox_labels_steps',
+      sql`(${t.collectedAt} is null or ${t.paidAt} is not null and ${t.cancelledAt} is null)
+        and (${t.collectedAt} is not null or coalesce(${t.heldAt}, ${t.undeliveredAt}, ${t.deliveredAt}) is null)`,
+    ),
+  ],
+)
+
 /** Owned by `adapters/payments/sandbox`. Refunds of the simulated provider; the key makes repeated requests idempotent. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',

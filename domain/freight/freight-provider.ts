@@ -59,7 +59,8 @@ export type LabelOrder = {
 }
 
 /** Steps of a carrier that people are shown: `held` waits for something, `undelivered` was tried and goes on. */
-export type CarrierStep = 'collected' | 'held' | 'undelivered' | 'delivered'
+export const carrierSteps = ['collected', 'held', 'undelivered', 'delivered'] as const
+export type CarrierStep = (typeof carrierSteps)[number]
 
 /** State of a label as reported by its seller. `unpaid`: ordered but not bought. */
 export type LabelReport = {
@@ -86,6 +87,17 @@ export type LabelSeller = {
   print(reference: string): Promise<URL>
   /** Cancels a label; idempotent. False if it is too late. */
   cancel(reference: string): Promise<boolean>
+}
+
+/** A bought label of the simulated carrier. */
+export type SimulatedParcel = Pick<LabelReport, 'state' | 'trackingCode' | 'steps'> & { service: string }
+
+/** The simulated carrier's own page, in the demonstration alone. */
+export type SimulatedCarrier = {
+  /** Returns a bought label's parcel; null if the reference is unknown. */
+  find(reference: string): Promise<SimulatedParcel | null>
+  /** Takes a step that the parcel allows, and has the shop read it. False if the reference is unknown. */
+  carry(reference: string, step: CarrierStep): Promise<boolean>
 }
 
 export type FreightProvider = Pick<LabelSeller, 'name' | 'quote'>

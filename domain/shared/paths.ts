@@ -61,6 +61,7 @@ export const namedPaths = [
   '/producao/:id',
   '/reclamacoes/:id',
   '/rede/:id',
+  '/sandbox/etiquetas/:reference',
   '/sandbox/:sessionId',
   '/suporte',
   '/suporte/conversa/:token',

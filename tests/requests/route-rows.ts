@@ -188,6 +188,8 @@ POST /revisar           | → /auth?mode=login | → /carrinho
 GET /compra-sucesso     | → sign-in and back | → /marketplace
 GET /sandbox/{unknown}  | 404 Página não encontrada
 POST /sandbox/{unknown} | 400 Não entendemos o que foi enviado
+GET /sandbox/etiquetas/{unknown}  | 404 Página não encontrada
+POST /sandbox/etiquetas/{unknown} | 400 Não entendemos o que foi enviado
 GET /pagar/{unknown}    | → sign-in and back | 404 Página não encontrada
 GET /webhooks/sandbox   | 405
 POST /webhooks/sandbox  | 401

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
@@ -18,9 +19,9 @@ import { paymentWorld, sellProject } from './payment-world.ts'
 const secret = 'somente-para-testes-somente-para-testes'
 
 /** A shop whose makers post by labels of a seller. */
-export async function labelWorld(build: (clock: { now(): Date }) => Promise<LabelSeller>) {
+export async function labelWorld(build: (clock: { now(): Date }, db: Database) => Promise<LabelSeller>) {
   const shop = await paymentWorld()
-  const labels = await build(shop.clock)
+  const labels = await build(shop.clock, shop.db)
   const world = { ...shop.world, secret, labels }
   const labelsOf = (shipmentId: string) =>
     shop.db
