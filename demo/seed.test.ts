@@ -299,6 +299,22 @@ describe('the demonstration', () => {
     expect(await one('select count(distinct grams) as n from shipments')).toBeGreaterThan(3)
   })
 
+  it('the demonstration’s parcels with a label tell the carrier’s steps up to now, and some labels are still to be bought', async () => {
+    const labelled = await rows<{ steps: string; state: string; wanted: boolean }>(
+      `select s.state, l.id is null as wanted, coalesce(string_agg(e.step, ' ' order by e.happened_at), '') as steps
+       from shipments s left join freight_labels l on l.shipment_id = s.id and l.tracking_code = s.tracking_code and l.state = 'bought'
+         left join carrier_events e on e.shipment_id = s.id and e.happened_at between s.posted_at and $1
+       where s.service = 'label' group by s.id, l.id`,
+      [now],
+    )
+    const steps = Map.groupBy(labelled, ({ state }) => state)
+    const told = (state: string) => new Set(steps.get(state)?.map((one) => one.steps))
+    expect(told('delivered')).toEqual(new Set(['collected delivered', 'collected undelivered delivered']))
+    expect(told('posted')).toEqual(new Set(['collected']))
+    for (const { state, wanted } of labelled) expect(wanted).toBe(!['posted', 'delivered'].includes(state))
+    expect(labelled.filter(({ wanted }) => wanted).length).toBeGreaterThan(2)
+  })
+
   it('the demonstration shows every picture in every width', async () => {
     const images = await rows<{ storage_key: string; alt: string }>('select storage_key, alt from project_images')
     expect(images.map((image) => image.alt).toSorted()).toEqual(seedProjects.flatMap((p) => p.pictures).toSorted())

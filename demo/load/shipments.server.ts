@@ -11,22 +11,24 @@ import { dayOf } from '#domain/shared/day.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { Fault } from '#fault'
 import { idAt, known } from './identifier.server.ts'
+import { insertLabels, withLabels } from './labels.server.ts'
+import type { Dated } from './ledger.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-type Row = typeof shipments.$inferInsert
+type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 
 const hourMs = 3_600_000
 /** Time from payment to delivery of a piece. */
 export const deliveryMs = 5 * dayMs
 const [productionDays, transitDays] = [4, 8]
 
-/** Inserts the shipments of all paid pieces, as far along as their age allows. */
+/** Inserts the shipments of all paid pieces, as far along as their age allows, and returns what their labels cost. */
 export async function insertShipments(
   tx: Database,
   orders: readonly LoadedOrder[],
   { people, projects, now }: { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date },
-): Promise<void> {
+): Promise<Dated[]> {
   const persons = new Map(
     [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person]),
   )
@@ -35,7 +37,9 @@ export async function insertShipments(
     .filter(({ state }) => state === 'paid')
     .flatMap((order, index) => shipmentsOf(order, { index, persons, pieces, now }))
     .map((row, index) => (row.trackingCode ? { ...row, trackingCode: trackingCodeOf(index) } : row))
-  if (rows.length > 0) await tx.insert(shipments).values(rows)
+  const sent = withLabels(rows, { people, now })
+  if (sent.length > 0) await tx.insert(shipments).values(sent)
+  return insertLabels(tx, sent, now)
 }
 
 function shipmentsOf(
@@ -122,10 +126,10 @@ export async function insertDeliveries(
   tx: Database,
   { people, secret, now }: { people: Map<string, string>; secret: string; now: Date },
 ): Promise<void> {
-  const tables = seedFreight.map(({ maker, table, isConfirmed = true }) => ({
+  const tables = seedFreight.map(({ maker, table }) => ({
     makerId: known(people, maker),
     ...table,
-    confirmedAt: isConfirmed ? now : null,
+    confirmedAt: now,
   }))
   await tx.insert(freightTables).values(tables)
   await tx.insert(addresses).values(

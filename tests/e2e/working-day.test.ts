@@ -87,7 +87,7 @@ describe('the working day of a maker', () => {
     await seen(page, 'Etiquetas pedidas')
     await until(async () => {
       const { rows } = await pool.query<{ bought: number }>(
-        "select count(*)::int as bought from freight_labels where state = 'bought' and tracking_code is not null",
+        "select count(*)::int as bought from freight_labels where seller = 'melhor-envio' and state = 'bought' and tracking_code is not null",
       )
       return rows[0]?.bought === jobs.length
     })
