@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { freightTokens } from '#db/schema/freight.ts'
+import { savePastedDocuments } from '#domain/fiscal/sale-documents.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
-import { giveLabelBack } from '#domain/shipping/labels.server.ts'
+import { giveLabelBack, wantLabel, wantLabels } from '#domain/shipping/labels.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -321,6 +323,44 @@ describe('labels of the Melhor Envio', () => {
     expect(await shop.want({ ...one, makerId: one.buyerId })).toEqual({ ok: false, reason: 'not_found' })
     expect(await advanceShipment(shop.world, { ...one, step: { event: 'posted' } })).toEqual({ ok: false, reason: 'label_needed' }) // prettier-ignore
     expect([await shop.labelsOf(one.shipmentId), await shop.available(one.makerId)]).toEqual([[], 0])
+  })
+
+  it('labels of the Melhor Envio bought many at once carry the NF-e that their maker recorded for the order', async () => {
+    const invoice = '52060433009911002506550120000007800267301615'
+    const declared = '35261112ABC34501DE35990010000001231123456783'
+    const [typed, pasted] = [await shop.sold(), await shop.sold()]
+    const [plain, byDeclaration] = [await shop.sold(), await shop.sold()]
+    const all = [typed, pasted, plain, byDeclaration]
+    const { makerId } = typed
+    const sentBy = (ids: string[]) => sql`id = any(${sql.param(ids)}::uuid[])`
+    const ids = all.map(({ shipmentId }) => shipmentId)
+    // One maker has them all; each has been sold by one of their own.
+    await shop.db.execute(sql`update purchases set designer_id = ${makerId} where order_id = any(${sql.param(all.map(({ orderId }) => orderId))}::uuid[])`) // prettier-ignore
+    await shop.db.execute(sql`update shipments set maker_id = ${makerId} where ${sentBy(ids)}`)
+    // Typed with a label that was given back, pasted with others, or a number that is no key.
+    const asked = await wantLabel(shop.world, {
+      makerId,
+      shipmentId: typed.shipmentId,
+      shownCents: price,
+      documentKey: invoice,
+    })
+    expect(asked).toEqual({ ok: true })
+    await shop.work(typed)
+    await giveLabelBack(shop.world, typed)
+    await shop.work(typed)
+    const list = [[pasted, invoice], [plain, 'NFS-e 77'], [byDeclaration, declared]] as const // prettier-ignore
+    const documents = list.map(([{ orderId }, number], index) => ({ line: index + 1, orderNumber: orderNumber(orderId), number })) // prettier-ignore
+    expect(await savePastedDocuments(shop.world, makerId, documents)).toEqual({ ok: true })
+    const outcomes = await wantLabels(shop.world, { makerId, shipmentIds: ids, shown: new Map() })
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([null, null, null, null])
+    for (const one of all) await shop.work(one)
+    const invoices = all.map(async (one) => {
+      const label = (await shop.labelsOf(one.shipmentId)).at(-1)
+      expect(label?.state).toBe('bought')
+      return double.labels.get(label?.reference ?? '')?.invoice
+    })
+    expect(await Promise.all(invoices)).toEqual([invoice, invoice, null, null])
+    expect((await shop.shipmentOf(pasted.shipmentId))?.documentKey).toBe(invoice)
   })
 
   it('labels of the Melhor Envio are the maker’s to pay when what is sent is sent for nothing', async () => {

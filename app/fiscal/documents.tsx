@@ -79,18 +79,16 @@ export default function Documents({ loaderData: { months, total, next }, actionD
           Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
           <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
           número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave
-          na postagem.
+          na postagem; as que vão com etiqueta da Camada levam, na compra dela, a que estiver na lista colada.
         </p>
         {total === 0 ? (
           <EmptyState className="mt-6" title="Nenhuma venda sem documento">
             Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
           </EmptyState>
         ) : (
-          <>
-            <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
-            <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
-          </>
+          <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
         )}
+        <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
         {months.map(({ month, count, sales }) => (
           <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
             <h2

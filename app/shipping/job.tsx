@@ -19,7 +19,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment, correctTracking } from '#domain/shipping/advance-shipment.server.ts'
 import type { Step } from '#domain/shipping/advance-shipment.server.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
-import { giveLabelBack, wantLabel } from '#domain/shipping/labels.server.ts'
+import { giveLabelBack, recordedKey, wantLabel } from '#domain/shipping/labels.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { shipmentPage, type ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentKeyField, postingInput, trackingInput } from '#domain/shipping/tracking-input.ts'
@@ -47,7 +47,17 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const buyer = shipment.document === null ? 'unknown' : 'person'
   const advice = whichDocument(await fiscalSeller(services.db, viewer.id), buyer)
   const cancels = await makerCancellations(services.db, viewer.id, services.clock.now())
-  return { shipment, label, returns, advice, cancels, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+  const recorded = shipment.service === 'label' ? await recordedKey(services.db, id) : null
+  return {
+    shipment,
+    label,
+    recordedKey: recorded,
+    returns,
+    advice,
+    cancels,
+    today: dayOf(services.clock.now()),
+    qr: services.drawQr(address),
+  }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -103,7 +113,7 @@ const refusals = {
 } as const
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, label, returns, advice, cancels, today, qr } = loaderData
+  const { shipment, label, recordedKey: recorded, returns, advice, cancels, today, qr } = loaderData
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -119,7 +129,11 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <WhatToMake shipment={shipment} />
         <div className="grid gap-8 md:row-span-2 print:hidden">
           <ReturnList returns={returns} side="maker" />
-          <NextStep {...{ shipment, label, today, advice, cancels }} faults={actionData ?? null} />
+          <NextStep
+            {...{ shipment, label, today, advice, cancels }}
+            recordedKey={recorded}
+            faults={actionData ?? null}
+          />
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">
               Andamento

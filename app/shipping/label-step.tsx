@@ -16,9 +16,10 @@ type LabelStepProps = {
   isNext: boolean
   /** Advice on the required fiscal document. */
   advice: string
+  recordedKey: string | null
 }
 
-export function LabelStep({ shipment, label, faults, isNext, advice }: LabelStepProps) {
+export function LabelStep({ shipment, label, faults, isNext, advice, recordedKey }: LabelStepProps) {
   const variant = isNext ? 'primary' : 'outline'
   if (label?.state === 'wanted' || label?.state === 'cancelling')
     return (
@@ -31,7 +32,7 @@ export function LabelStep({ shipment, label, faults, isNext, advice }: LabelStep
       </Notice>
     )
   if (label?.state === 'bought') return <BoughtLabel {...{ shipment, label, variant }} />
-  return <WantedLabel {...{ shipment, faults, variant, advice }} failure={label?.failure ?? null} />
+  return <WantedLabel {...{ shipment, faults, variant, advice, recordedKey }} failure={label?.failure ?? null} />
 }
 
 type BoughtLabelProps = { shipment: ShipmentPage; label: OwnLabel; variant: ButtonVariant }
@@ -81,9 +82,10 @@ type WantedLabelProps = {
   faults: FormFaults | null
   variant: ButtonVariant
   advice: string
+  recordedKey: string | null
 }
 
-function WantedLabel({ shipment: { label }, failure, faults, variant, advice }: WantedLabelProps) {
+function WantedLabel({ shipment: { label }, failure, faults, variant, advice, recordedKey }: WantedLabelProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   if (!label) return null
@@ -93,7 +95,7 @@ function WantedLabel({ shipment: { label }, failure, faults, variant, advice }: 
       <input type="hidden" name="preco" value={label.cents} />
       <DocumentKeyField
         advice={advice}
-        defaultValue={faults?.values.documentKey ?? ''}
+        defaultValue={faults?.values.documentKey ?? recordedKey ?? ''}
         error={faults?.errors.documentKey}
       />
       <SubmitButton variant={variant} wide name="passo" value="label">

@@ -28,15 +28,17 @@ type NextStepProps = {
   faults: FormFaults | null
   /** Advice on the required fiscal document. */
   advice: string
+  /** Key of the fiscal document that the maker recorded for the order; null without one. */
+  recordedKey: string | null
   /** This maker's cancellations of a year. */
   cancels: CancelCount
 }
 
-export function NextStep({ shipment, label, today, faults, advice, cancels }: NextStepProps) {
+export function NextStep({ shipment, label, today, faults, advice, recordedKey, cancels }: NextStepProps) {
   const { state, service, postBy, buyer } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
   const [next, ...others] = stepsOf(shipment)
-  const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, isNext }} />
+  const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, recordedKey, isNext }} />
   // Stays open once begun or with errors.
   const isBegun = label !== null || faults !== null
   return (
@@ -215,7 +217,7 @@ function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null })
   return props.shipment.service === 'label' ? <LabelStep label={label} {...props} /> : <PostingForm {...props} />
 }
 
-type PostingProps = Pick<NextStepProps, 'shipment' | 'faults' | 'advice'> & { isNext: boolean }
+type PostingProps = Pick<NextStepProps, 'shipment' | 'faults' | 'advice' | 'recordedKey'> & { isNext: boolean }
 
 const separated = 'mt-4 grid gap-4 border-t border-line pt-4'
 

@@ -63,10 +63,13 @@ export async function countUndocumented(db: Database, makerId: string): Promise<
   )
 }
 
-function undocumentedOf(makerId: string) {
+function undocumentedOf(makerId: string, { withLabels = false } = {}) {
+  const ofLabel = withLabels
+    ? sql`or s.service = 'label' and s.posted_at is null and s.cancelled_at is null and s.document_key is null`
+    : sql``
   return sql`
     from purchases p left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id and p.kind = 'printed'
-    where p.designer_id = ${makerId} and p.status = 'completed' and p.amount_cents > 0 and (s.id is null or s.service = 'pickup')
+    where p.designer_id = ${makerId} and p.status = 'completed' and p.amount_cents > 0 and (s.id is null or s.service = 'pickup' ${ofLabel})
       and not exists (select 1 from sale_documents d where d.purchase_id = p.id)`
 }
 
@@ -89,7 +92,10 @@ export async function saveSaleDocument(
   return { ok: true }
 }
 
-/** Saves pasted numbers, each for one order; none if any order has nothing to number. */
+/**
+ * Saves pasted numbers, each for one order; none if any order has nothing to number. Parcels take theirs with the label that is
+ * still to be bought.
+ */
 export async function savePastedDocuments(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,
@@ -98,7 +104,7 @@ export async function savePastedDocuments(
   const numbers = new Map(pasted.map((one) => [one.orderNumber, one.number]))
   const sales = await query(
     db,
-    sql`select p.id, p.order_id as "orderId" ${undocumentedOf(makerId)}
+    sql`select p.id, p.order_id as "orderId" ${undocumentedOf(makerId, { withLabels: true })}
       and right(p.order_id::text, 8) = any(${sql.param([...numbers.keys()].map((one) => one.toLowerCase()))}::text[])`,
     { id: text, orderId: text },
   )

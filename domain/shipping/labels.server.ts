@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { addresses } from '#db/schema/addresses.ts'
-import { freightLabels, freightTables } from '#db/schema/freight.ts'
+import { freightLabels, freightTables, shipments } from '#db/schema/freight.ts'
+import { query } from '#db/statement.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
@@ -10,6 +12,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { eachJob, type JobOutcome } from './jobs.server.ts'
 import { findOwnShipment } from './shipments.server.ts'
+import { documentOfKey } from './tracking.ts'
 import { type LabelEvent, labelMoves, labelPosting, liveLabelStates } from './label.ts'
 
 export type WantedLabel = {
@@ -45,6 +48,7 @@ export async function wantLabel(
       .onConflictDoNothing()
       .returning()
     if (!label) return { ok: true } as const
+    await tx.update(shipments).set({ documentKey }).where(eq(shipments.id, shipmentId))
     const posting = labelPosting('wanted', label)
     if (posting) await post(tx, { ...posting, key: `label:${label.id}`, orderId: null }, at)
     await enqueue(tx, 'buy-label', { labelId: label.id }, { key: `buy-label:${label.id}` })
@@ -52,7 +56,10 @@ export async function wantLabel(
   })
 }
 
-/** Buys the labels of several jobs. `shown`: prices on the page by job; where it names none, today's price is meant. */
+/**
+ * Buys the labels of several jobs, each with the document key recorded for its order. `shown`: prices on the page by job; where
+ * it names none, today's price is meant.
+ */
 export async function wantLabels(
   world: { db: Database; clock: Clock; labels: LabelSeller | null },
   {
@@ -65,8 +72,27 @@ export async function wantLabels(
     const shipment = await findOwnShipment(world.db, shipmentId, { makerId })
     if (!shipment?.label) return { ok: false, reason: 'no_label' }
     const shownCents = shown.get(shipmentId) ?? shipment.label.cents
-    return wantLabel(world, { makerId, shipmentId, shownCents, documentKey: null })
+    const documentKey = await recordedKey(world.db, shipmentId)
+    return wantLabel(world, { makerId, shipmentId, shownCents, documentKey })
   })
+}
+
+/** Returns the NF-e or DC-e key recorded for a parcel or one of its sales, or null. */
+export async function recordedKey(db: Database, shipmentId: string): Promise<string | null> {
+  const rows = await query(
+    db,
+    sql`
+    select k.key from (
+      select s.document_key as key, null::timestamptz as at from shipments s where s.id = ${shipmentId} and s.document_key is not null
+      union all
+      select d.number, d.created_at from shipments s
+        join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+        join sale_documents d on d.purchase_id = p.id
+      where s.id = ${shipmentId}) k
+    order by k.at desc nulls first`,
+    { key: text },
+  )
+  return rows.find(({ key }) => documentOfKey(key))?.key ?? null
 }
 
 /** Returns the maker's sender address: at the CEP of the freight table and with a CPF. Null if there is none. */

@@ -65,7 +65,16 @@ const renewal = z.strictObject({
 })
 
 type Status = 'pending' | 'released' | 'posted' | 'undelivered' | 'delivered' | 'canceled'
-type Label = { id: string; status: Status; cents: number; isMade: boolean; tracking: string | null; tag: string }
+type Label = {
+  id: string
+  status: Status
+  cents: number
+  isMade: boolean
+  tracking: string | null
+  tag: string
+  /** Key of the NF-e; null for a declaration of contents. */
+  invoice: string | null
+}
 
 /** Reais by kilogram: PAC is slow and cheap, SEDEX is fast and dear. */
 const services = [
@@ -131,11 +140,20 @@ export async function melhorEnvioDouble({ balanceCents = 1_000_000, refreshToken
         }),
       }
     }),
-    cart: checked(cart, ({ service, volumes: [box], options: { tags } }) => {
+    cart: checked(cart, ({ service, volumes: [box], options: { tags, invoice, non_commercial: isDeclared } }) => {
       if (state.refusal) return invalid(state.refusal)
+      if (isDeclared === (invoice !== undefined)) return invalid('Informe a nota fiscal ou a declaração de conteúdo.')
       const id = randomUUID()
       const cents = priceOf(service, box?.weight ?? 0) + state.rise
-      labels.set(id, { id, status: 'pending', cents, isMade: false, tracking: null, tag: tags[0]?.tag ?? '' })
+      labels.set(id, {
+        id,
+        status: 'pending',
+        cents,
+        isMade: false,
+        tracking: null,
+        tag: tags[0]?.tag ?? '',
+        invoice: invoice?.key ?? null,
+      })
       return {
         status: 201,
         body: { id, protocol: `ORD-${labels.size}`, service_id: service, price: cents / 100, status: 'pending' },
