@@ -7,6 +7,8 @@ type OfferKind = 'digital' | 'printed'
 export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; quantity: number; at: Date }
 
 export const dayMs = 24 * 3_600_000
+/** Time from payment to delivery of a piece. */
+export const deliveryMs = 5 * dayMs
 /** São Paulo is three hours behind UTC. */
 const zoneMs = 3 * 3_600_000
 const windowDays = 90

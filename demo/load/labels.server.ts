@@ -16,10 +16,10 @@ type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 const labelsSinceMs = 21 * dayMs
 const hourMs = 3_600_000
 
-/** One in so many parcels still to be posted has a label; the maker's own table was the price of the others. */
+/** Every ninth parcel still to be posted has a label; the maker's own table applies to the others. */
 const oneOpenIn = 9
 
-/** Returns the shipments with labels: recent ones that are posted, some still to be posted, and all of the demo buyer. */
+/** Adds labels to recent shipments: posted ones, some still to be posted, and the demo buyer's. */
 export function withLabels(rows: Row[], { people, now }: { people: Map<string, string>; now: Date }): Row[] {
   const tables = new Map(
     seedFreight.flatMap(({ maker, table }) => (table.postsBy === 'labels' ? [[known(people, maker), table]] : [])),

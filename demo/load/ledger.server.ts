@@ -12,9 +12,9 @@ import {
   saleEntries,
 } from '#domain/ledger/posting.ts'
 import type { Released } from '#demo/history/payouts.ts'
+import { deliveryMs } from '#demo/history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
-import { deliveryMs } from './shipments.server.ts'
 
 export function sharesOf(orders: LoadedOrder[], now: Date): Share[] {
   const paid = orders.filter((order) => order.state === 'paid')

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { freightTables, shipments } from '#db/schema/freight.ts'
-import { dayMs } from '#demo/history/sales.ts'
+import { deliveryMs } from '#demo/history/sales.ts'
 import { seedAddresses, seedDestinations, seedFreight } from '#demo/catalog/deliveries.ts'
 import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
 import { documentContext } from '#domain/addresses/address.ts'
@@ -19,8 +19,6 @@ import type { LoadedProject } from './projects.server.ts'
 type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 
 const hourMs = 3_600_000
-/** Time from payment to delivery of a piece. */
-export const deliveryMs = 5 * dayMs
 const [productionDays, transitDays] = [4, 8]
 
 /** Inserts the shipments of all paid pieces, as far along as their age allows, and returns what their labels cost. */

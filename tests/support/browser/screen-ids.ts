@@ -46,7 +46,18 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     ...(await returnIds(origin, known.printed ?? '')),
     dispute: await disputeId(origin, dataFolder, known.payment ?? ''),
     invitation: await invitationToken(dataFolder),
+    label: await postedLabel(dataFolder),
   }
+}
+
+/** A label of the simulated carrier whose parcel is on its way. */
+async function postedLabel(dataFolder: string): Promise<string> {
+  const { pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from sandbox_labels where collected_at is not null order by delivered_at desc nulls first limit 1',
+  )
+  await pool.end()
+  return rows[0]?.id ?? 'no label'
 }
 
 /** The first of what staff has to open; and a project is taken out of the catalogue. */

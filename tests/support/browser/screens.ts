@@ -102,6 +102,7 @@ export const people = {
       '/devolucoes/{return}',
       '/minhas-compras/{purchase}/licenca',
       '/sandbox/{session}',
+      '/sandbox/etiquetas/{label}',
       '/compra-sucesso?session_id={paid}',
       '/projeto/{project}',
       '/projeto/{bought}/avaliar',
