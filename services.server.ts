@@ -101,7 +101,12 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
   const security = securityWatch(log)
   const mailer = chooseMailer(config, log, (code) => noteRefusedMail({ db, clock }, code))
   const { labels, simulatedCarrier } = chooseLabels(config.freight, {
-    ...{ db, clock, secret, publicUrl, enqueue, contact: config.contact.email },
+    db,
+    clock,
+    secret,
+    publicUrl,
+    enqueue,
+    contact: config.contact.email,
     simulates: config.payments.provider === 'sandbox',
   })
   const watch = { outcomes, log }
