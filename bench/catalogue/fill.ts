@@ -128,7 +128,7 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
   await client.query(`
     create temporary table sold as
       select row_number() over (order by p.sales_count desc, p.id) as n, p.id as project_id, p.designer_id, o.id as offer_id, p.title, o.price_cents
-      from projects p join offers o on o.project_id = p.id and o.kind = 'digital' order by p.sales_count desc, p.id limit ${Math.ceil(projects / 2)}`)
+      from projects p join offers o on o.project_id = p.id and o.kind = 'digital' and o.price_cents > 0 order by p.sales_count desc, p.id limit ${Math.ceil(projects / 2)}`)
   await client.query(`
     create temporary table people as select row_number() over (order by email) as n, id from users where email like 'pessoa-%'`)
   await client.query(
@@ -151,7 +151,7 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
   )
 }
 
-/** What triggers keep, counted from the rows. */
+/** What triggers keep, counted from the rows; of sales, only the invented ones are added. */
 async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     update categories c set project_count =
@@ -167,10 +167,11 @@ async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     insert into first_listings (project_id, maker_id, category_id, listed_at, is_listed)
     select id, designer_id, category_id, created_at, is_listed from projects`)
-  await client.query('delete from sales_days')
   await client.query(`
-    insert into sales_days select designer_id, (completed_at at time zone 'America/Sao_Paulo')::date, count(*), sum(designer_amount_cents - freight_cents)
-    from purchases where status = 'completed' group by 1, 2`)
+    insert into sales_days (maker_id, day, sales, net_cents)
+    select p.designer_id, (p.completed_at at time zone 'America/Sao_Paulo')::date, count(*), sum(p.designer_amount_cents)
+    from purchases p join orders o on o.id = p.order_id and o.attempt_key = o.id::text group by 1, 2
+    on conflict (maker_id, day) do update set sales = sales_days.sales + excluded.sales, net_cents = sales_days.net_cents + excluded.net_cents`)
   await client.query('delete from search_words')
   await client.query(`
     insert into search_words (word, project_count)

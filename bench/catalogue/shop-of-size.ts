@@ -22,8 +22,8 @@ export async function shopOfSize(projects: number): Promise<App> {
   try {
     const client = new pg.Client({ connectionString: embeddedConnectionString(folder) })
     await client.connect()
-    await fillCatalogue(client, projects)
-    await client.end()
+    // Ended before the database stops, whose error would hide the one that was thrown.
+    await fillCatalogue(client, projects).finally(() => client.end())
     fs.writeFileSync(path.join(folder, 'filled'), '')
     return app
   } catch (error) {
