@@ -19,6 +19,8 @@ import { counted, noOutcomes } from '#domain/alarms/outcomes.ts'
 import { securityWatch, watchedLimits } from '#domain/alarms/security-events.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
+import type { ListCounts } from '#domain/search/browse-page.server.ts'
+import { KeptCounts } from '#domain/search/kept-counts.ts'
 import type { Config } from '#config'
 import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
@@ -159,6 +161,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     },
     authentication: createAuthentication({ secret, publicUrl }),
     endedSessions: new EndedSessions(),
+    /** Counts beside the lists of the catalogue, the same for all callers. */
+    listCounts: new KeptCounts<ListCounts>(clock),
     /** Page views of this process that wait to be counted. */
     visits: new VisitCounter(),
     passkeyCeremonies: passkeyCeremonies(publicUrl),

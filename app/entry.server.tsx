@@ -83,6 +83,11 @@ export async function countWaitingVisits(): Promise<void> {
   if (waiting) await countVisits(services, waiting)
 }
 
+/** Forgets what this process keeps of the catalogue. */
+export function forgetCatalog(): void {
+  services.listCounts.forget()
+}
+
 /** Reloads the shop settings after another process changed them. */
 export async function refreshSettings(): Promise<void> {
   await Promise.all([services.shopSettings.refresh(), services.instalments.refresh()])

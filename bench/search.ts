@@ -77,6 +77,7 @@ function statementFor(word: string) {
     offset: 0,
     after: null,
     isList: true,
+    isCounted: true,
     asEntities: true,
     isExhaustive: false,
     viewerId: null,

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { apiRefusal } from '#app/accounts/session.server.ts'
+import { countsFor } from '#app/http/reading.server.ts'
 import { readBrowseParams } from '#app/search/browse-params.ts'
 import { browseOrder } from '#domain/search/browse-question.ts'
 import type { BrowseQuery } from '#domain/search/browse.ts'
@@ -25,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (cursor && !readCursor(cursor, browseOrder(query))) return apiRefusal(400, 'invalid', 'Cursor inválido.')
   if (isLeftOut(query.q)) return Response.json({ items: [], total: 0, nextCursor: null, leftOut: query.q })
   const { visitorDb, publicUrl } = services
-  const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor })
+  const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor, counts: countsFor(visitorDb) })
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
 }
 

@@ -8,6 +8,11 @@ export function readingFor(viewer: { id: string } | null) {
   return viewer ? services.db : services.visitorDb
 }
 
+/** Returns the counts kept for that database: none for a replica, which may lag behind a change. */
+export function countsFor(db: typeof services.db) {
+  return db === services.db ? services.listCounts : null
+}
+
 /** Reads a row from that database, and from the primary if a replica does not have it yet. */
 export async function findFor<Found>(
   viewer: { id: string } | null,

@@ -19,7 +19,7 @@ import { deliveryWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { FollowButton } from '#app/follows/follow-button.tsx'
 import { noteVisit } from '#app/http/note-visit.server.ts'
-import { readingFor } from '#app/http/reading.server.ts'
+import { countsFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -52,8 +52,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cep = await readerCep(request, viewer)
   const now = services.clock.now()
   const today = dayOf(now)
-  const result = await marketplacePage(readingFor(viewer), query, {
+  const db = readingFor(viewer)
+  const result = await marketplacePage(db, query, {
     viewerId: viewer?.id ?? null,
+    counts: countsFor(db),
     bed: printer?.bed ?? null,
     place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
   })
@@ -63,7 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (viewer && !isStaff(viewer)) noteVisit(request)
   if (isEmpty && query.q && !query.category && !hasFilters(query))
     services.visits.noteWithoutResults(searchWords(query.q))
-  const shop = query.maker ? await shopCalled(readingFor(viewer), query.maker) : null
+  const shop = query.maker ? await shopCalled(db, query.maker) : null
   const kgPriceCents = await kgPriceOf(viewer, printer)
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
     ...cardView(project, now),

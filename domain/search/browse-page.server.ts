@@ -11,6 +11,7 @@ import {
   type BrowseQuestion,
   isDelivered,
   isNarrowed,
+  isPlain,
   mostCounted,
   type Place,
   shapeOf,
@@ -20,6 +21,7 @@ import { browseSql } from './browse.sql.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import type { QueryTerm } from '#domain/spelling/search-query.ts'
 import { searchSql } from './search.sql.ts'
+import type { KeptCounts } from './kept-counts.ts'
 import { pageColumns } from './page.sql.ts'
 
 /** `entities`: projects as the API answers them, if those were asked for instead of cards. */
@@ -33,6 +35,8 @@ export type Reader = {
   cursor?: string | undefined
   /** Reads what the API answers instead of cards. */
   asEntities?: boolean
+  /** Counts that this process read for other callers. */
+  counts?: KeptCounts<ListCounts> | null
 }
 
 /** Returns one page of listed projects that match these terms exactly; null terms list without a search. */
@@ -58,12 +62,13 @@ export async function browsePage(
     // A shop is read in full: the overall best sellers may include none of its projects.
     isExhaustive: query.maker !== null || (after !== null && position === null && sort === 'relevance'),
     asEntities: reader.asEntities ?? false,
+    isCounted: true,
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
     place: reader.place ?? null,
   }
-  let row = await answer(db, question)
-  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
+  let row = await answer(db, question, reader.counts ?? null)
+  if (fellShort(row, question)) row = await ask(db, { ...question, isExhaustive: true })
   const { items, last } = cutPage(row.items, pageSize)
   // Without words and such filters the total comes from a counter and is exact.
   const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
@@ -90,6 +95,9 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
+/** The part of an answer that is the same for everybody and on every page of a list. */
+export type ListCounts = Pick<BrowseRow, 'categories' | 'facets' | 'offered' | 'total'>
+
 /** Returns true if the walk missed projects because common words rarely occur together. */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
@@ -98,7 +106,25 @@ function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuest
   return isShort || total < sampledOf / 4
 }
 
-async function answer(db: Database, question: BrowseQuestion): Promise<BrowseRow> {
+async function answer(
+  db: Database,
+  question: BrowseQuestion,
+  counts: KeptCounts<ListCounts> | null,
+): Promise<BrowseRow> {
+  if (!counts || !isPlain(question)) return ask(db, question)
+  const key = `${question.isList} ${question.category ?? ''}`
+  const known = counts.get(key)
+  if (known) return { ...(await ask(db, { ...question, isCounted: false })), ...known }
+  const keep = counts.keeper()
+  const row = await ask(db, question)
+  const { categories, facets, offered, total } = row
+  // Made-up categories are not kept, so that nobody can fill the memory.
+  const isReal = question.category === null || categories.some(({ slug }) => slug === question.category)
+  if (isReal) keep(key, { categories, facets, offered, total })
+  return row
+}
+
+async function ask(db: Database, question: BrowseQuestion): Promise<BrowseRow> {
   const [row] = await run(db, pageStatement(question))
   if (!row) throw new Fault('catalogue page: expected one row')
   return row

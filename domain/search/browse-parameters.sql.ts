@@ -37,6 +37,7 @@ export type BrowseParameters = Record<
   sort: BrowseSort
   isList: boolean
   asEntities: boolean
+  isCounted: boolean
   /** `begun` also matches words that start with the last term; `whole` does not. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
@@ -76,6 +77,7 @@ export function parametersOf(question: BrowseQuestion): BrowseParameters {
     sort: question.sort,
     isList: question.isList,
     asEntities: question.asEntities,
+    isCounted: question.isCounted,
     category: one('category'),
     maker: one('maker'),
     kinds: some('kinds'),

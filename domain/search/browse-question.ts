@@ -15,6 +15,8 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
   isList: boolean
   /** Reads what the API answers instead of cards. */
   asEntities: boolean
+  /** Reads categories, filter counts and total; false if they are known. */
+  isCounted: boolean
   /** Reads every matching project, however many. */
   isExhaustive: boolean
   viewerId: string | null
@@ -60,6 +62,13 @@ export function isNarrowed({
   return maker !== null || isPriced || minRating !== null || isChosen
 }
 
+/** Returns true if the counts depend on the category alone. */
+export function isPlain(question: BrowseQuestion): boolean {
+  const { terms, kinds, formats, fits, bed } = question
+  const isJudged = (fits && bed !== null) || isDelivered(question)
+  return terms === null && kinds.length + formats.length === 0 && !isJudged && !isNarrowed(question)
+}
+
 /** Returns the limit for counting results, lower with a delivery filter because that is slower. */
 export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo
@@ -99,6 +108,7 @@ export function shapeOf(question: BrowseQuestion): string {
     ['e', question.promoted],
     ['j', question.asEntities],
     ['g', question.free],
+    ['u', question.isCounted],
   ]
   const shape = `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
   return hasFixedLimit(question) ? `${shape} ${question.limit}` : shape

@@ -5,7 +5,7 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 import { countedList } from './counted-list.sql.ts'
 import { walkInOrder } from './each-category.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
-import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
+import { cardsAlike, cardsOfPage, categoriesOf } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
 
 /** Selects a page without words: categories with counts, total and cards. */
@@ -17,11 +17,19 @@ export function browseSql(parameters: BrowseParameters): SQL {
   const walk = (ofOne: SQL[], limit: SQL) => sql`select p.id, ${columns.select} from projects p
       where ${allOf([listed, ...ofOne, ...kindConditions(parameters), ...furtherConditions(parameters)])}${further} order by ${columns.by} limit ${limit}`
   const place = { by: columns.by, limit: parameters.limit, ...(!parameters.after && { offset: parameters.offset }) }
-  const { ctes, facets, categories, total } = countedList(parameters, ofCategory)
+  const counts = countsOf(parameters, ofCategory)
   const page = sql`page as (
     select id, row_number() over (order by ${columns.by}) as n, json_build_array(${columns.texts}) as keys
     from (${walkInOrder(parameters, walk, place)}) one)`
-  return sql`with ${commaSeparated([...categoryRows(parameters), page, ...ctes])}
-  select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(parameters, ofCategory)} as offered, ${total} as total, null as "sampledOf",
-    ${cardsOfPage(parameters)} as items, ${cardsAlike(parameters)} as alike`
+  return sql`with ${commaSeparated([...categoryRows(parameters), page, ...counts.ctes])}
+  select ${counts.columns}, null as "sampledOf", ${cardsOfPage(parameters)} as items, ${cardsAlike(parameters)} as alike`
+}
+
+function countsOf(parameters: BrowseParameters, ofCategory: SQL[]): { ctes: SQL[]; columns: SQL } {
+  if (!parameters.isCounted)
+    return { ctes: [], columns: sql`'[]'::json as categories, '{}'::json as facets, '{}'::json as offered, 0 as total` }
+  const { ctes, facets, categories, total } = countedList(parameters, ofCategory)
+  const columns = sql`${categoriesOf(parameters, categories)} as categories, ${facets} as facets,
+    ${offeredChoices(parameters, ofCategory)} as offered, ${total} as total`
+  return { ctes, columns }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
+import type { Reader } from './browse-page.server.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { Bed, Place } from './browse-question.ts'
 import { type CardDelivery, soonestDelivery } from './soonest-delivery.ts'
@@ -13,7 +14,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   popular: MarketplaceCard[]
 }
 
-type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null }
+type Visitor = Pick<Reader, 'counts'> & { viewerId: string | null; bed: Bed | null; place: Place | null }
 
 export async function marketplacePage(db: Database, query: BrowseQuery, visitor: Visitor): Promise<MarketplacePage> {
   const found = await browseProjects(db, query, visitor)

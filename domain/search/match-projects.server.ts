@@ -29,6 +29,7 @@ export async function matchProjects(
     offset: 0,
     after: null,
     isList: false,
+    isCounted: true,
     asEntities: false,
     isExhaustive: true,
     viewerId: null,

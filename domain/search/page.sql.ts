@@ -14,7 +14,9 @@ import { entityJson, projectEntity } from './project-entity.sql.ts'
 /** The source of the categories `c` and the count found in each; null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
 
-export function categoriesWithCounts({ found, from }: CategoryCounts): SQL {
+/** Selects the categories with their counts; none for the API, which does not answer them. */
+export function categoriesOf({ asEntities }: BrowseParameters, { found, from }: CategoryCounts): SQL {
+  if (asEntities) return sql`'[]'::json`
   return sql`
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id, 'count', c.project_count, 'found', ${found})
       order by ${categoryOrder}), '[]')

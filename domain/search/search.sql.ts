@@ -7,7 +7,7 @@ import { categoryCondition, categoryRows, furtherConditions, kindConditions, lis
 import { countedList } from './counted-list.sql.ts'
 import { fromEachCategory, walkInOrder } from './each-category.sql.ts'
 import { offeredChoices } from './facets.sql.ts'
-import { cardsAlike, cardsOfPage, categoriesWithCounts } from './page.sql.ts'
+import { cardsAlike, cardsOfPage, categoriesOf } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
 /**
@@ -26,7 +26,7 @@ export function searchSql(parameters: BrowseParameters): SQL {
     page as (
       (select * from found order by n ${position})
       union all (select * from walked order by n ${position}))
-  select ${categoriesWithCounts(categories)} as categories, ${facets} as facets, ${offeredChoices(parameters, ofCategory)} as offered,
+  select ${categoriesOf(parameters, categories)} as categories, ${facets} as facets, ${offeredChoices(parameters, ofCategory)} as offered,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
       else (select count(*)::int from (

@@ -49,7 +49,10 @@ export function createPageServer(
 ): http.Server {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const changes = listenToChanges(config.connections.directUrl, {
-    catalog_changed: () => cache.clear(),
+    catalog_changed: () => {
+      product.forgetCatalog()
+      cache.clear()
+    },
     // Pages cached in the meantime used the old settings.
     settings_changed: () => void refreshSettings(product).then(() => cache.clear()),
   })

@@ -22,6 +22,7 @@ export type Product = {
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   closeServices: () => Promise<void>
   refreshSettings: () => Promise<void>
+  forgetCatalog: () => void
   /** Remembers a visitor's page view in memory, to be counted by the next batch. */
   noteVisit: (view: PageView) => void
   countWaitingVisits: () => Promise<void>

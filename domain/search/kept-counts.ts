@@ -1,0 +1,34 @@
+import type { Clock } from '#domain/shared/clock.ts'
+
+type Kept<Counts> = { counts: Counts; until: number }
+
+/**
+ * Holds the counts beside a list for all callers of this process, until the catalogue changes. Keeps nothing before the first
+ * notice of a change, which the listener gives when it begins to listen.
+ */
+export class KeptCounts<Counts> {
+  /** Milliseconds after which counts are read again, as visitors' pages are, in case a notice was lost. */
+  static readonly keptMs = 5_000
+  readonly #clock: Clock
+  #kept: Map<string, Kept<Counts>> | null = null
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get(key: string): Counts | undefined {
+    const kept = this.#kept?.get(key)
+    return kept && kept.until > this.#clock.now().getTime() ? kept.counts : undefined
+  }
+
+  /** Returns a function that keeps counts read from now on, unless the catalogue changes in the meantime. */
+  keeper(): (key: string, counts: Counts) => void {
+    const kept = this.#kept
+    const until = this.#clock.now().getTime() + KeptCounts.keptMs
+    return (key, counts) => void kept?.set(key, { counts, until })
+  }
+
+  forget(): void {
+    this.#kept = new Map()
+  }
+}
