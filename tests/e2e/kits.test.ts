@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
+import { isTakenOver } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
 
@@ -90,4 +91,32 @@ describe('a kit', () => {
       await Promise.all([maker.context().close(), buyer.context().close()])
     },
   )
+  it('counts the projects and the price that were chosen before the script came', async () => {
+    const page = await pageOf('maker@exemplo.com.br', true, 1440)
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => script.promise.then(() => route.continue()))
+    await page.goto(`${demo.app.origin}/meus-projetos/promocoes`, { waitUntil: 'commit' })
+    await page.getByText('Novo kit').click()
+    const form = page.locator('#kits form').last()
+    for (const name of ['Porta-canetas', 'Luminária Lua']) await form.getByRole('checkbox', { name }).check()
+    await form.getByLabel('Preço do kit').fill('40')
+    script.resolve()
+    await form.getByText('Você recebe').waitFor()
+    await page.context().close()
+  })
+
+  it('shows one button as busy when one of several promotions is ended', async () => {
+    const page = await pageOf('maker@exemplo.com.br', true, 1440)
+    await page.goto(`${demo.app.origin}/meus-projetos/promocoes`)
+    const buttons = page.getByRole('button', { name: /^Encerrar / })
+    expect(await buttons.count()).toBeGreaterThan(2)
+    const sent = Promise.withResolvers<void>()
+    await page.waitForFunction(isTakenOver)
+    await page.route('**/promocoes.data*', (route) => sent.promise.then(() => route.abort()))
+    await buttons.first().click()
+    await page.getByText('Processando...').first().waitFor()
+    expect(await page.locator('main [aria-disabled=true]').count()).toBe(1)
+    sent.resolve()
+    await page.context().close()
+  })
 })
