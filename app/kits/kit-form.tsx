@@ -8,7 +8,8 @@ import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } 
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
-import { refusalWords, savedWords } from './kit-words.ts'
+import { refusalWords } from './fault-words.ts'
+import { savedWords } from './kit-words.ts'
 import type { TypedKit } from './own-kits.server.ts'
 import { priceParts } from './price-parts.ts'
 

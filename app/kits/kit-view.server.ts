@@ -8,7 +8,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { belowMinimumSentence, makersBelowMinimum } from '#domain/shop-settings/minimum-order.ts'
 import { services } from '#services'
-import { stoppedWords } from './kit-words.ts'
+import { stoppedWords } from './fault-words.ts'
 import { priceParts } from './price-parts.ts'
 
 export type KitView = ReturnType<typeof kitView>

@@ -7,7 +7,7 @@ import { createKit, kitableProjects, type OwnKit, ownKits } from '#domain/kits/k
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { refusalWords, stoppedWords } from './kit-words.ts'
+import { refusalWords, stoppedWords } from './fault-words.ts'
 
 export type TypedKit = { title: string; projects: string[]; price: string }
 

@@ -1,0 +1,44 @@
+import { type KitFault, mostKits } from '#domain/kits/kit.ts'
+import type { KitRefusal } from '#domain/kits/kits.server.ts'
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
+
+/** Returns why a kit is not created, and the field under which it stands. */
+export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 'price'; words: string } {
+  switch (fault.reason) {
+    case 'not_own':
+      return { field: 'projects', words: 'Um dos projetos não é seu, ou seus arquivos não estão à venda.' }
+    case 'too_many':
+      return { field: 'projects', words: `Você já tem ${mostKits} kits no ar. Encerre um para criar outro.` }
+    case 'gone':
+      return { field: 'projects', words: goneWords(fault.titles) }
+    case 'not_lower':
+      return {
+        field: 'price',
+        words: `Precisa ser menos que a soma de ${formatBRL(fault.sumCents)}: um kit custa menos que um a um.`,
+      }
+    case 'under_minimum':
+      return { field: 'price', words: underMinimumWords(fault) }
+  }
+}
+
+/** Returns for its maker why a kit is not sold today, with the way out. */
+export function stoppedWords(fault: KitFault): string {
+  switch (fault.reason) {
+    case 'gone':
+      return `${goneWords(fault.titles)} O kit volta quando ${fault.titles.length > 1 ? 'voltarem' : 'voltar'}.`
+    case 'not_lower':
+      return `Um a um, os projetos saem hoje por ${formatBRL(fault.sumCents)}. O kit volta quando custar menos que a soma.`
+    case 'under_minimum':
+      return underMinimumWords(fault)
+  }
+}
+
+function goneWords(titles: readonly string[]): string {
+  const verb = titles.length > 1 ? 'não têm' : 'não tem'
+  return `${formatList(titles)} ${verb} arquivos à venda.`
+}
+
+function underMinimumWords({ title, partCents, floorCents }: KitFault & { reason: 'under_minimum' }): string {
+  return `${title} ficaria com ${formatBRL(partCents)}. Cada parte vale pelo menos ${formatBRL(lowestPaidCents)}: o kit, a partir de ${formatBRL(floorCents)}.`
+}
