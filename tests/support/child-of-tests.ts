@@ -16,6 +16,14 @@ const acts: Record<string, () => void> = {
   forever: () => {
     for (;;);
   },
+  orphaned: () => {
+    while (process.ppid === Number(process.argv[3])) pause(10)
+    for (;;);
+  },
+  held: () => {
+    fs.readSync(3, new Uint8Array(1))
+    write('done')
+  },
   chatter: () => write('x'.repeat(1_000_000)),
   hoard: () => {
     const kept: number[][] = []
@@ -26,9 +34,13 @@ const acts: Record<string, () => void> = {
   },
   brief: () => write('done'),
   doze: () => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
+    pause(2_500)
     write('done')
   },
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 function write(text: string): void {

@@ -1,10 +1,10 @@
 import { runInChild } from '#domain/shared/processes/run-in-child.server.ts'
 
-// Started by `run-in-child.test.ts`, which kills it while its child spins.
+// Started by `run-in-child.test.ts`, which kills it; its child spins from then on.
 await runInChild({
   script: 'tests/support/child-of-tests.ts',
-  args: ['forever'],
-  timeoutMs: 3_000,
+  args: ['orphaned', String(process.pid)],
+  timeoutMs: 1_000,
   memoryMb: 64,
   outputBytes: 2_000,
 })
