@@ -71,10 +71,11 @@ async function linksOf(visitor: Visitor, path: string): Promise<string[]> {
   return [...new Set(own.map(({ pathname, search }) => pathname + search))]
 }
 
-/** Returns what a page's links answer that is neither a page nor a redirect to one. */
-async function deadLinks(visitor: Visitor, path: string): Promise<string[]> {
+/** Returns what the links of these pages answer that is neither a page nor a redirect to one. */
+async function deadLinks(visitor: Visitor, pages: string[]): Promise<string[]> {
+  const links = await Promise.all(pages.map((path) => linksOf(visitor, path)))
   const dead = []
-  for (const link of await linksOf(visitor, path)) {
+  for (const link of new Set(links.flat())) {
     const { status } = await visitor.get(link)
     if (status >= 400) dead.push(`${link} ${status}`)
   }
@@ -108,8 +109,7 @@ describe.each(Object.entries(states))('a project that is %s', (name, take) => {
       const further = links.filter((link) =>
         /^\/(projeto\/[^/]+\/|impressoes|perguntas|avaliacoes|denunciar)/.test(link),
       )
-      const dead = await Promise.all([page, ...further].map((path) => deadLinks(visitor, path)))
-      expect([...new Set(dead.flat())]).toEqual([])
+      expect(await deadLinks(visitor, [page, ...further])).toEqual([])
     },
   )
 

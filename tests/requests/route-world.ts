@@ -30,6 +30,8 @@ export type RouteWorld = {
   shared: Record<string, string>
   /** A browser of this role, with a session of its own. */
   visitorOf: (role: Role) => Promise<Visitor>
+  /** Another browser of this role, whose session is shared by all who only read pages. */
+  readerOf: (role: Role) => Promise<Visitor>
   /** `{name}` in an address, by who asks: `{own}` is a project of theirs, or the listed one for people who have none. */
   filledIn: (address: string, role: Role) => string
 }
@@ -150,9 +152,17 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     file: file.id,
   }
   const shared: Record<string, string> = { ...ids, slug: listed.project.slug, unknown: randomUUID() }
+  const visitorOf = async (role: Role) => (role === 'visitor' ? app.visitor() : signedInAs(app, people[role].id))
+  const readers = new Map<Role, Visitor>()
+  for (const role of roles) readers.set(role, await visitorOf(role))
   return {
     shared,
-    visitorOf: async (role) => (role === 'visitor' ? app.visitor() : signedInAs(app, people[role].id)),
+    visitorOf,
+    async readerOf(role) {
+      const reader = app.visitor()
+      for (const [name, value] of readers.get(role)?.cookies ?? []) reader.cookies.set(name, value)
+      return reader
+    },
     filledIn(address, role) {
       const own = role === 'visitor' ? shared.listed : people[role].own
       return address.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'own' ? own : shared[name]) ?? `no ${name}`)

@@ -46,10 +46,12 @@ describe('every address, by who asks', () => {
     const [method = '', address = ''] = request.split(' ')
     const dangling: string[] = []
     const ask = async (role: Role) => {
-      // A session of its own for each request: signing out ends one, and nothing else.
-      const visitor = await world.visitorOf(role)
       const asked = world.filledIn(address, role)
-      const page = method === 'GET' ? await visitor.get(asked) : await visitor.post(asked)
+      // A session of its own for each form: signing out ends one, and nothing else.
+      const page =
+        method === 'GET'
+          ? await (await world.readerOf(role)).get(asked)
+          : await (await world.visitorOf(role)).post(asked)
       dangling.push(...danglingReferences(page.html).map((missing) => `${role}: ${missing}`))
       return [role, inWords(page, asked)]
     }
@@ -72,12 +74,12 @@ describe('the staff screens of a role', () => {
       const forms = new Set<string>()
       for (const { address } of addresses.filter((one) => one.answers[role].startsWith('200'))) {
         const asked = world.filledIn(address, role)
-        const { $ } = await (await world.visitorOf(role)).get(asked)
+        const { $ } = await (await world.readerOf(role)).get(asked)
         for (const link of $('a[href^="/admin"]').toArray()) links.add(link.attribs.href ?? '')
         for (const form of $('main form[method=post]').toArray()) forms.add(form.attribs.action ?? asked)
       }
       const statuses = new Map<string, number>()
-      for (const link of links) statuses.set(link, (await (await world.visitorOf(role)).get(link)).status)
+      for (const link of links) statuses.set(link, (await (await world.readerOf(role)).get(link)).status)
       for (const form of forms) statuses.set(`POST ${form}`, (await (await world.visitorOf(role)).post(form)).status)
       expect([...statuses].filter(([, status]) => status === 404 || status === 403)).toEqual([])
       expect(links.size).toBeGreaterThan(2)

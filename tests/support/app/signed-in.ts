@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sessions } from '#db/schema/accounts.ts'
 import type { Visitor } from './app-client.ts'
 import { addSeller } from '../add-seller.ts'
 import { addBuyer, addUser } from '../builders.ts'
@@ -31,9 +30,10 @@ export async function signedInBuyer(
 export async function signedInAs(app: RequestApp, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await app.database.db.execute(sql`
-    insert into second_factors (user_id, sealed_secret, confirmed_at)
-    select id, 'x', now() from users where id = ${userId} and role <> 'member' on conflict do nothing`)
-  await app.database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
+    with factor as (
+      insert into second_factors (user_id, sealed_secret, confirmed_at)
+      select id, 'x', now() from users where id = ${userId} and role <> 'member' on conflict do nothing)
+    insert into sessions (user_id, token, expires_at) values (${userId}, ${token}, now() + interval '1 hour')`)
   const visitor = app.visitor()
   visitor.cookies.set('session', await sessionCookie(app.secret, token))
   return visitor
