@@ -8,7 +8,7 @@ import { formatBRL, formatDay } from '#domain/shared/format.ts'
 export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
   if (holds.length === 0) return null
   return (
-    <ul className="mb-8 divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
+    <ul className="mt-6 divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
       {holds.map((hold) => (
         <li
           key={hold.id}

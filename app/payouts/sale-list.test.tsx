@@ -27,7 +27,8 @@ const royalty: WalletSale = {
   netCents: 500,
   stage: 'held',
   payableOn: '2026-12-29',
-  dayCents: 500,
+  dayCents: 0,
+  dayHeldCents: 500,
   payoutDay: null,
   image: null,
 }

@@ -36,7 +36,7 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
                 {ofDay.length === 1 ? '1 venda' : `${ofDay.length} vendas`}
               </span>
             </h3>
-            <span className="num flex-none font-medium">{formatBRL(ofDay[0]!.dayCents)}</span>
+            <DaySum {...ofDay[0]!} />
             <Icon name="chevron" className="text-ink-3 transition-transform group-open/day:rotate-180" />
           </summary>
           <DaySales sales={ofDay} />
@@ -44,6 +44,15 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
       </section>
     )
   })
+}
+
+function DaySum({ dayCents, dayHeldCents }: Pick<WalletSale, 'dayCents' | 'dayHeldCents'>) {
+  return (
+    <span className="flex-none text-right">
+      <span className="num block font-medium">{formatBRL(dayCents)}</span>
+      {dayHeldCents > 0 && <span className="num block text-sm text-ink-3">Retido {formatBRL(dayHeldCents)}</span>}
+    </span>
+  )
 }
 
 /** Formats like `amanhã` or `na sexta-feira, 27/11/2026`; the date alone if more than a week away. */

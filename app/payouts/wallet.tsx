@@ -9,15 +9,15 @@ import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
-import { StatRow } from '#app/ui/stat-row.tsx'
+import { type Stat, StatRow } from '#app/ui/stat-row.tsx'
 import { FiscalPanel } from '#app/fiscal/fiscal-panel.tsx'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
-import { type MakerPayout, makerPayouts, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { type MakerPayout, makerPayouts, type MakerWallet, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { type Month, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/wallet.ts'
 import { NextPayout } from './next-payout.tsx'
@@ -52,7 +52,6 @@ export default function Wallet({
     <div className="wrap">
       <PlaceTabs place="selling" />
       <h1 className="my-6">Carteira</h1>
-      <HoldList holds={wallet.holds} />
       <StatRow
         stats={[
           {
@@ -63,10 +62,16 @@ export default function Wallet({
                 ? 'saiu mais do que entrou; as próximas vendas cobrem'
                 : 'entra no próximo repasse',
           },
-          { label: 'Pendente', value: formatBRL(wallet.pendingCents), note: 'em prazo de desistência' },
+          {
+            label: 'Pendente',
+            value: formatBRL(wallet.pendingCents - wallet.held.cents),
+            note: 'em prazo de desistência',
+          },
           { label: 'A caminho', value: formatBRL(wallet.inTransitCents), note: 'enviado ao banco' },
+          ...heldStats(wallet.held),
         ]}
       />
+      <HoldList holds={wallet.holds} />
       <div className="columns mt-10 md:grid-rows-[auto_1fr]">
         <div className="min-w-0 md:col-start-2">
           <NextPayout wallet={wallet} />
@@ -85,6 +90,12 @@ export default function Wallet({
       </div>
     </div>
   )
+}
+
+/** Returns the figure of held sales; none without one. */
+function heldStats({ sales, cents }: MakerWallet['held']): Stat[] {
+  if (sales === 0) return []
+  return [{ label: 'Retido', value: formatBRL(cents), note: sales === 1 ? '1 venda' : `${formatCount(sales)} vendas` }]
 }
 
 function Sales({ sales, today }: Pick<Route.ComponentProps['loaderData'], 'sales' | 'today'>) {

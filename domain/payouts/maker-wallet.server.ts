@@ -18,7 +18,7 @@ import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
-import { netOf } from './wallet-sales.server.ts'
+import { heldEarnings, netOf } from './wallet-sales.server.ts'
 
 /** A hold as shown to its maker. `title` and `image` belong to the held sale, if there is one. */
 export type WalletHold = {
@@ -36,6 +36,8 @@ export type WalletHold = {
 
 export type MakerWallet = {
   pendingCents: Cents
+  /** Pending sales under a hold: their sum, part of `pendingCents`. */
+  held: { sales: number; cents: Cents }
   /** Negative for a debt. */
   availableCents: Cents
   inTransitCents: Cents
@@ -54,8 +56,9 @@ export async function makerWallet(
   now: Date,
 ): Promise<MakerWallet> {
   const rule = shopSettings.now().payouts
-  const [balance, facts, account, stop, holds, inTransitCents, nextPayoutOn] = await Promise.all([
+  const [balance, held, facts, account, stop, holds, inTransitCents, nextPayoutOn] = await Promise.all([
     makerBalance(db, makerId),
+    heldEarnings(db, makerId, now),
     payoutFacts(db, makerId, now),
     findPayoutAccount(db, makerId),
     findPayoutStop(db),
@@ -67,6 +70,7 @@ export async function makerWallet(
   const obstacle = payoutObstacle({ ...facts, availableCents, hasAccount: account !== null }, rule.minimumCents)
   return {
     ...balance,
+    held,
     inTransitCents,
     nextPayoutOn,
     obstacle,

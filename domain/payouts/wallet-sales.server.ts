@@ -43,7 +43,9 @@ export type WalletSale = {
   netCents: Cents
   stage: SaleStage
   payableOn: Day
+  /** Sum of the day without what is held, and the part held. */
   dayCents: Cents
+  dayHeldCents: Cents
   payoutDay: Day | null
   image: { key: string } | null
 }
@@ -62,14 +64,15 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
     sql`
     with mine as (${partsOf(makerId)}),
       page as (select * from mine order by ${order} limit ${salesShown} offset ${offset}),
-      days as (select mine.payable_on, sum(${net})::text as cents from mine join purchases p on p.id = mine.purchase_id
+      days as (select mine.payable_on, coalesce(sum(${net}) filter (where not ${isHeld(now)}), 0)::text as cents,
+          coalesce(sum(${net}) filter (where ${isHeld(now)}), 0)::text as held_cents from mine join purchases p on p.id = mine.purchase_id
         where mine.payable_on in (select payable_on from page) group by mine.payable_on)
     select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents", p.reasons,
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.freight_fee_bps as "freightFeeBps", p.fee_cents as "feeCents",
            p.freight_fee_cents as "freightFeeCents", p.fixed_fee_cents as "fixedFeeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
-           mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.cents as "dayCents", mine.released_at is not null as released,
-           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
+           mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.cents as "dayCents", days.held_cents as "dayHeldCents", mine.released_at is not null as released,
+           ${isHeld(now)} as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
     from page mine join days on days.payable_on = mine.payable_on join purchases p on p.id = mine.purchase_id
     left join lateral (
       select po.state, r.day::text as day
@@ -82,6 +85,24 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
     columns,
   )
   return { ...shown, items: rows.map(toSale) }
+}
+
+/** Returns how many of a maker's sales and royalties are held before their release, and their sum. */
+export async function heldEarnings(db: Database, makerId: string, now: Date): Promise<{ sales: number; cents: Cents }> {
+  const [held] = await query(
+    db,
+    sql`
+    select count(*)::int as sales, coalesce(sum(${net}), 0)::bigint as cents
+    from (${partsOf(makerId)}) mine join purchases p on p.id = mine.purchase_id
+    where mine.released_at is null and ${isHeld(now)} and not is_simulated(p.order_id)`,
+    { sales: integer, cents: integer },
+  )
+  return held ?? { sales: 0, cents: 0 }
+}
+
+/** SQL condition: a hold stands on the completed purchase `p`. */
+function isHeld(now: Date): SQL {
+  return sql`(p.status = 'completed' and exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}))`
 }
 
 /** Returns a maker's share of a row `p` of `purchases`, as printer or as owner of the royalty. */
@@ -117,6 +138,7 @@ const columns = {
   payableOn: text,
   netCents: integer,
   dayCents: text,
+  dayHeldCents: text,
   released: boolean,
   held: boolean,
   state: nullable(oneOf('paid', 'sent')),
@@ -150,6 +172,7 @@ function toSale(row: Row): WalletSale {
     payableOn,
     netCents,
     dayCents,
+    dayHeldCents: Number(row.dayHeldCents),
     payoutDay,
     image,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
+import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
@@ -11,6 +12,7 @@ import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
 import { rowsRead } from '../../tests/support/rows-read.ts'
 import { sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
+import { makerWallet } from './maker-wallet.server.ts'
 import { walletSales } from './wallet-sales.server.ts'
 
 const payments = providerDouble()
@@ -57,6 +59,27 @@ it('sales are grouped by release day with the day’s sum, also across pages', a
   const lines = [{ purchaseId: last.id, amountCents: 500 }]
   await refundPurchases(world(), { orderId: purchase!.orderId, lines, reason: 'staff', key: 'teste' })
   expect((await days()).at(-1)).toBe(`2026-12-05 ${29_783 - 460}`)
+})
+
+it('a held sale leaves the sum of its day and is a sum of its own, there and in the wallet', async () => {
+  const maker = await shop.maker()
+  const project = await sellProject(shop.db, { designerId: maker, title: 'Vaso Maré', printedCents: 5000 })
+  await sell(project)
+  const held = await sell(project)
+  const now = shop.clock.now()
+  await shop.db.transaction((tx) => placeHold(tx, { makerId: maker, purchaseId: held.id, reason: 'return' }, now))
+  const { items } = await walletSales(shop.db, maker, now, 1)
+  expect(items.map(({ dayCents, dayHeldCents }) => [dayCents, dayHeldCents])).toEqual([
+    [2291, 2291],
+    [2291, 2291],
+  ])
+  expect(await makerWallet(shop.world, maker, now)).toMatchObject({
+    pendingCents: 4582,
+    held: { sales: 1, cents: 2291 },
+  })
+  await shop.db.transaction((tx) => liftHold(tx, { purchaseId: held.id, reason: 'return' }, { at: now }))
+  expect((await walletSales(shop.db, maker, now, 1)).items[0]).toMatchObject({ dayCents: 4582, dayHeldCents: 0 })
+  expect((await makerWallet(shop.world, maker, now)).held).toEqual({ sales: 0, cents: 0 })
 })
 
 it('walletSales looks up the payouts of one page of sales only', async () => {
