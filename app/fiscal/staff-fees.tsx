@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { feeInvoiceInput } from '#domain/fiscal/fee-invoice-input.ts'
 import { recordFeeInvoice } from '#domain/fiscal/fee-invoices.server.ts'
-import { type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.server.ts'
+import { feeTotals, type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.server.ts'
 import { firstMonth, type Month, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
@@ -22,6 +22,7 @@ import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-fees.ts'
+import { feeTotalWords } from './words.ts'
 import { MonthField } from './month-field.tsx'
 
 export { privatePage as headers }
@@ -36,9 +37,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
   const month = monthAsked(params.get('mes'), now)
   const after = params.get('depois') ?? ''
-  const fees = await monthlyFees(services.db, month, { ...(isUuid(after) && { after }), most: shown + 1 })
+  const [fees, totals] = await Promise.all([
+    monthlyFees(services.db, month, { ...(isUuid(after) && { after }), most: shown + 1 }),
+    feeTotals(services.db, month),
+  ])
   const { items, last } = cutPage(fees, shown)
-  return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: items, next: last?.makerId ?? null }
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), fees: items, totals, next: last?.makerId ?? null }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -51,7 +55,10 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(to, { kind: 'success', text: 'fee_invoice_saved' })
 }
 
-export default function StaffFees({ loaderData: { month, months, fees, next }, actionData }: Route.ComponentProps) {
+export default function StaffFees({
+  loaderData: { month, months, fees, totals, next },
+  actionData,
+}: Route.ComponentProps) {
   const here = `${href('/admin/fiscal/taxas')}?mes=${month}`
   return (
     <StaffPage
@@ -73,12 +80,16 @@ export default function StaffFees({ loaderData: { month, months, fees, next }, a
       {fees.length === 0 ? (
         <EmptyState title="Nenhuma taxa neste mês">Sem vendas não há o que faturar.</EmptyState>
       ) : (
-        <ul className="border-b border-line">
-          {fees.map((fee) => {
-            const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
-            return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
-          })}
-        </ul>
+        <>
+          <p className="num font-display text-stat font-bold">{formatBRL(totals.totalCents)}</p>
+          <p className="mb-6 text-sm text-ink-3">{feeTotalWords(totals)}</p>
+          <ul className="border-b border-line">
+            {fees.map((fee) => {
+              const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
+              return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
+            })}
+          </ul>
+        </>
       )}
       {next && (
         <LinkButton variant="outline" className="mt-6" to={`${here}&depois=${next}`}>

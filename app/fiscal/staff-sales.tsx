@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import { feeTotals } from '#domain/fiscal/fee-statement.server.ts'
 import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-sales.server.ts'
 import { firstMonth, monthAsked, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
@@ -18,6 +19,7 @@ import { cutPage } from '#domain/shared/list.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales.ts'
 import { MonthField } from './month-field.tsx'
+import { feeSumWords } from './words.ts'
 import { placeOf, placeText } from './sale-place.ts'
 
 export { privatePage as headers }
@@ -34,17 +36,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   const withoutDocument = params.get('sem') === 'documento'
   const { db } = services
   const page = { after: placeOf(params.get('depois') ?? ''), most: shown + 1 }
-  const [found, sum] = await Promise.all([
+  const [found, sum, fees] = await Promise.all([
     fiscalSales({ db, secret: null }, { month, withoutDocument }, page),
     fiscalSum(db, month),
+    feeTotals(db, month),
   ])
   const { items: sales, last } = cutPage(found, shown)
   const next = last && placeText(last)
-  return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, next }
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, fees, next }
 }
 
 export default function StaffSales({ loaderData }: Route.ComponentProps) {
-  const { month, months, withoutDocument, sales, sum, next } = loaderData
+  const { month, months, withoutDocument, sales, sum, fees, next } = loaderData
   const [params] = useSearchParams()
   const all = `?mes=${month}`
   const missing = `${all}&sem=documento`
@@ -62,7 +65,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
         stats={[
           { label: 'Vendas', value: formatCount(sum.sales) },
           { label: 'Valor', value: formatBRL(sum.amountCents) },
-          { label: 'Taxa', value: formatBRL(sum.feeCents) },
+          { label: 'Taxa', value: formatBRL(sum.feeCents), note: feeSumWords(fees) },
         ]}
       />
       <GetForm action={href('/admin/fiscal')} eager className="mt-6 mb-4 flex flex-wrap items-end gap-3">

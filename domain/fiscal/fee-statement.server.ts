@@ -90,6 +90,20 @@ export async function monthlyFees(
   }))
 }
 
+export type FeeTotals = { chargedCents: Cents; returnedCents: Cents; totalCents: Cents }
+
+/** Returns a month's fees as the ledger has them: charged by sales, returned by refunds and open disputes, and what is left. */
+export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
+  const [row] = await query(
+    db,
+    sql`select coalesce(sum(fee_cents) filter (where event = 'sale'), 0)::bigint as "chargedCents", coalesce(sum(fee_cents), 0)::bigint as "totalCents"
+      from (${feesOf(month)}) f`,
+    { chargedCents: integer, totalCents: integer },
+  )
+  const { chargedCents, totalCents } = row ?? { chargedCents: 0, totalCents: 0 }
+  return { chargedCents, returnedCents: chargedCents - totalCents, totalCents }
+}
+
 function feesOf(month: Month): SQL {
   const within = inMonth(sql`l.created_at`, month)
   const dispute = (what: 'open' | 'won', event: FeeEvent, sign: SQL) => sql`

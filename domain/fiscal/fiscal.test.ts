@@ -13,7 +13,7 @@ import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { feeInvoiceInput } from './fee-invoice-input.ts'
 import { recordFeeInvoice } from './fee-invoices.server.ts'
-import { feeStatement, monthlyFees } from './fee-statement.server.ts'
+import { feeStatement, feeTotals, monthlyFees } from './fee-statement.server.ts'
 import { countUndocumented, saveSaleDocument, undocumentedSales } from './sale-documents.server.ts'
 import { fiscalSales, fiscalSum, openFiscalSales } from './fiscal-sales.server.ts'
 
@@ -49,6 +49,10 @@ describe('the fees of a month', () => {
     for (const month of [november, december]) {
       const all = await monthlyFees(shop.db, month, { most: 100 })
       expect(all.reduce((sum, { feeCents }) => sum + feeCents, 0)).toBe(await ledgerFees(month))
+      const totals = await feeTotals(shop.db, month)
+      expect(totals.totalCents).toBe(await ledgerFees(month))
+      expect(totals.chargedCents).toBe((await fiscalSum(shop.db, month)).feeCents)
+      expect(totals.returnedCents).toBe(totals.chargedCents - totals.totalCents)
       for (const { makerId, feeCents } of all)
         expect((await feeStatement(shop.db, makerId, month)).totalCents).toBe(feeCents)
     }
