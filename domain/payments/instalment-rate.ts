@@ -24,11 +24,15 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
   return { count, partCents: Math.ceil(totalCents / count), totalCents, interestBps }
 }
 
-/** Formats like 'ou 12x de R$ 7,42 sem juros', with the total if there is interest (Decreto 5.903/2006, art. 3º). */
+/**
+ * Formats like 'ou 12x de R$ 7,50 sem juros', 'de até' where the parts do not add up to the total, and with the total if there
+ * is interest (Decreto 5.903/2006, art. 3º).
+ */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
   const offer = mostInstalments(cents, rates)
   if (!offer) return null
   const { count, partCents, totalCents, interestBps } = offer
   const interest = interestBps === 0 ? 'sem juros' : `com juros (total ${formatBRL(totalCents)})`
-  return `ou ${count}x de ${formatBRL(partCents)} ${interest}`
+  const part = partCents * count === totalCents ? 'de' : 'de até'
+  return `ou ${count}x ${part} ${formatBRL(partCents)} ${interest}`
 }

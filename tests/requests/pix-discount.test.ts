@@ -30,7 +30,7 @@ it('the Pix discount is said beside the price, and in the cart each way to pay h
   const box = plain(page.$('form#comprar').text())
   expect(box).toContain('R$ 23,65 no Pix, com 5% de desconto')
   // No part is below R$ 5,00.
-  expect(box).toContain('Pix ou cartão à vista, ou 4x de R$ 6,23 sem juros')
+  expect(box).toContain('Pix ou cartão à vista, ou 4x de até R$ 6,23 sem juros')
   expect(box).toContain('Pix ou cartão à vista, ou 10x de R$ 5,40 sem juros')
   const ways = cart.$('form[action="/finalizar-compra"] label').toArray()
   expect(ways.map((way) => plain(cart.$(way).text()))).toEqual([
