@@ -183,9 +183,17 @@ function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): stri
   return royaltyCents > 0 ? `${words}, ${formatBRL(royaltyCents)} de royalties` : words
 }
 
-function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {
+type ProjectTotals = Pick<MakerTotals, 'projects' | 'activeProjects' | 'heldProjects'>
+
+/** Formats like '4 no catálogo, 1 com pendência, 2 inativos'. */
+function activeWords({ projects, activeProjects, heldProjects }: ProjectTotals): string {
   if (projects === 0) return 'nenhum ainda'
   const hidden = projects - activeProjects
-  const active = `${formatCount(activeProjects)} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
-  return hidden === 0 ? active : `${active}, ${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`
+  return [
+    `${formatCount(activeProjects - heldProjects)} no catálogo`,
+    heldProjects > 0 && `${formatCount(heldProjects)} com pendência`,
+    hidden > 0 && `${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -51,7 +51,8 @@ async function publishedOf(request: Request, makerId: string, items: readonly Ma
 
 const tabs = [
   ['all', 'Todos'],
-  ['active', 'Ativos'],
+  ['active', 'No catálogo'],
+  ['held', 'Com pendência'],
   ['inactive', 'Inativos'],
 ] as const
 
@@ -72,7 +73,9 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
                 </LinkButton>
               )}
               <LinkButton size="lg" variant="outline" to={href('/meus-projetos/precos')}>
-                Preços<span className="max-sm:sr-only"> e prazos</span>
+                <span>
+                  Preços<span className="max-sm:sr-only"> e prazos</span>
+                </span>
               </LinkButton>
               <LinkButton size="lg" variant="outline" to={href('/meus-projetos/promocoes')}>
                 Promoções
@@ -100,11 +103,13 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ChipRow label="Quais projetos" className="mb-4">
-            {tabs.map(([tab, name]) => (
-              <Chip key={tab} to={ownProjectsHref(tab)} current={which === tab} count={counts[tab]}>
-                {name}
-              </Chip>
-            ))}
+            {tabs
+              .filter(([tab]) => tab !== 'held' || counts.held > 0 || which === 'held')
+              .map(([tab, name]) => (
+                <Chip key={tab} to={ownProjectsHref(tab)} current={which === tab} count={counts[tab]}>
+                  {name}
+                </Chip>
+              ))}
           </ChipRow>
           {items.length === 0 && <NoneOf which={which} />}
           <Grid>
@@ -121,20 +126,31 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const noneWords: Record<OwnProjects, { title: string; text: string }> = {
+  all: { title: 'Nenhum projeto', text: 'O que você publicar aparece aqui.' },
+  active: {
+    title: 'Nenhum projeto no catálogo',
+    text: 'Todos estão fora da loja. Ative um para que ele volte à busca.',
+  },
+  held: { title: 'Nenhum projeto com pendência', text: 'O que sair da loja por um problema aparece aqui.' },
+  inactive: {
+    title: 'Nenhum projeto inativo',
+    text: 'O que você desativa sai da busca e espera aqui. Quem já comprou continua com acesso.',
+  },
+}
+
 function NoneOf({ which }: { which: OwnProjects }) {
   return (
     <EmptyState
       as="p"
-      title={which === 'active' ? 'Nenhum projeto ativo' : 'Nenhum projeto inativo'}
+      title={noneWords[which].title}
       action={
         <LinkButton variant="outline" to={ownProjectsHref('all')}>
           Ver todos
         </LinkButton>
       }
     >
-      {which === 'active'
-        ? 'Todos estão fora da loja. Ative um para que ele volte à busca.'
-        : 'O que você desativa sai da busca e espera aqui. Quem já comprou continua com acesso.'}
+      {noneWords[which].text}
     </EmptyState>
   )
 }

@@ -2,11 +2,17 @@ import { href } from 'react-router'
 import type { OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 
 /** Values of the query parameter. */
-export const whichWords: Record<OwnProjects, string> = { all: '', active: 'ativos', inactive: 'inativos' }
+export const whichWords: Record<OwnProjects, string> = {
+  all: '',
+  active: 'ativos',
+  held: 'pendentes',
+  inactive: 'inativos',
+}
 
 /** Reads the filter of the own projects; `all` if unknown. */
 export function readWhich(text: unknown): OwnProjects {
-  return text === whichWords.active ? 'active' : text === whichWords.inactive ? 'inactive' : 'all'
+  const asked = (['active', 'held', 'inactive'] as const).find((which) => whichWords[which] === text)
+  return asked ?? 'all'
 }
 
 export function ownProjectsHref(which: OwnProjects, page = 1): string {

@@ -34,17 +34,25 @@ export type MakerProject = {
   ratingSum: number
 }
 
-export type OwnProjects = 'all' | 'active' | 'inactive'
+/** `active` is in the catalogue; `held` is active but kept out of it. */
+export type OwnProjects = 'all' | 'active' | 'held' | 'inactive'
+
+const ofThese: Record<OwnProjects, SQL> = {
+  all: sql`true`,
+  active: sql`p.is_active and p.suspended_at is null`,
+  held: sql`p.is_active and p.suspended_at is not null`,
+  inactive: sql`not p.is_active`,
+}
 
 export async function countMakerProjects(db: Database, designerId: string): Promise<Record<OwnProjects, number>> {
   const [row] = await query(
     db,
-    sql`select count(*)::int as "all", count(*) filter (where is_active)::int as active
-      from projects where designer_id = ${designerId} and deleted_at is null`,
-    { all: integer, active: integer },
+    sql`select count(*)::int as "all", count(*) filter (where ${ofThese.active})::int as active,
+        count(*) filter (where ${ofThese.held})::int as held, count(*) filter (where ${ofThese.inactive})::int as inactive
+      from projects p where designer_id = ${designerId} and deleted_at is null`,
+    { all: integer, active: integer, held: integer, inactive: integer },
   )
-  const { all, active } = row ?? { all: 0, active: 0 }
-  return { all, active, inactive: all - active }
+  return row ?? { all: 0, active: 0, held: 0, inactive: 0 }
 }
 
 /** Returns a page of a maker's own projects, newest first. Pages count from 1; one beyond the last is the last. */
@@ -55,7 +63,6 @@ export async function makerProjects(
   which: OwnProjects = 'all',
 ): Promise<{ items: MakerProject[]; total: number; page: number; pages: number }> {
   const total = (await countMakerProjects(db, designerId))[which]
-  const ofThese = which === 'all' ? sql`` : sql`and p.is_active = ${which === 'active'}`
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
   const items = await query(
@@ -67,7 +74,7 @@ export async function makerProjects(
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
            json_build_object(${pricePairs}) as price, ${firstPicture(sql`p.id`)} as image
     from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
-    where p.designer_id = ${designerId} and p.deleted_at is null ${ofThese}
+    where p.designer_id = ${designerId} and p.deleted_at is null and ${ofThese[which]}
     order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`,
     {
       id: text,

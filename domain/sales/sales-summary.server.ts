@@ -107,6 +107,8 @@ export async function salesOverTime(
 export type MakerTotals = {
   projects: number
   activeProjects: number
+  /** Active, but kept out of the catalogue by a suspension, its files or the missing seller. */
+  heldProjects: number
   /** Completed sales, those of deleted projects included. */
   sales: number
   salesOfWeek: number
@@ -124,16 +126,18 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   const [totals] = await query(
     db,
     sql`
-    select p.projects, p.active as "activeProjects", s.sales, s.week as "salesOfWeek", s.free as "freeFiles", s.free_week as "freeFilesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
+    select p.projects, p.active as "activeProjects", p.held as "heldProjects", s.sales, s.week as "salesOfWeek", s.free as "freeFiles", s.free_week as "freeFilesOfWeek", s.revenue as "revenueCents", s.royalty as "royaltyCents"
     from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
                  coalesce(sum(free_files), 0)::int as free, coalesce(sum(free_files) filter (where day >= ${weekBegan}), 0)::int as free_week,
                  coalesce(sum(net_cents + royalty_cents), 0)::bigint as revenue, coalesce(sum(royalty_cents), 0)::bigint as royalty
           from sales_days where maker_id = ${designerId}) s,
-         (select count(*)::int as projects, (count(*) filter (where is_active))::int as active
+         (select count(*)::int as projects, (count(*) filter (where is_active))::int as active,
+                 (count(*) filter (where is_active and suspended_at is not null))::int as held
           from projects where designer_id = ${designerId} and deleted_at is null) p`,
     {
       projects: integer,
       activeProjects: integer,
+      heldProjects: integer,
       sales: integer,
       salesOfWeek: integer,
       freeFiles: integer,

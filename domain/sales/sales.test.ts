@@ -42,6 +42,7 @@ describe('makerTotals', () => {
     const totals = {
       projects: 3,
       activeProjects: 2,
+      heldProjects: 0,
       sales: 2,
       salesOfWeek: 1,
       freeFiles: 0,
@@ -51,9 +52,14 @@ describe('makerTotals', () => {
     }
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
     await test.db.update(projects).set({ suspendedAt: now }).where(eq(projects.id, printed.id))
-    expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
+    expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, heldProjects: 1 })
     await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
-    expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
+    expect(await makerTotals(test.db, maker.id, now)).toEqual({
+      ...totals,
+      projects: 2,
+      activeProjects: 1,
+      heldProjects: 1,
+    })
   })
 
   it('makerTotals follows a sale that is given back, and the audit sees a counter that does not', async () => {
@@ -86,6 +92,7 @@ describe('makerTotals', () => {
     const zeros = {
       projects: 0,
       activeProjects: 0,
+      heldProjects: 0,
       sales: 0,
       salesOfWeek: 0,
       revenueCents: 0,

@@ -70,7 +70,7 @@ describe('/dashboard/maker', () => {
       'Total de Vendas': '2',
       'Receita Total': 'R$ 45,82',
     })
-    expect(page.$('main').text()).toContain('1 ativo, 1 inativo')
+    expect(page.$('main').text()).toContain('1 no catálogo, 1 inativo')
     expect(page.$('main a[href="/novo-projeto"]').text()).toContain('Criar Novo Projeto')
     for (const to of ['/meus-projetos', '/dashboard-vendas', '/carteira'])
       expect(page.$(`main a[href="${to}"]:not(nav a)`)).toHaveLength(1)

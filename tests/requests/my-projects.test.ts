@@ -92,10 +92,14 @@ describe('/meus-projetos', () => {
     expect(await titles('/meus-projetos?ver=ativos')).toEqual(['Vaso Maré'])
     expect(await titles('/meus-projetos?ver=inativos')).toEqual(['Foguete (inativo)'])
     const active = await visitor.get('/meus-projetos?ver=ativos')
-    expect(active.$('nav[aria-label="Quais projetos"]').text()).toBe('Todos2Ativos1Inativos1')
+    expect(active.$('nav[aria-label="Quais projetos"]').text()).toBe('Todos2No catálogo1Inativos1')
     const answer = await visitor.submit(active, `form[action="/meus-projetos/${project.id}/estado"]`)
     expect(answer.location).toBe('/meus-projetos?ver=ativos')
-    expect((await visitor.get('/meus-projetos?ver=ativos')).$('main').text()).toContain('Nenhum projeto ativo')
+    expect((await visitor.get('/meus-projetos?ver=ativos')).$('main').text()).toContain('Nenhum projeto no catálogo')
+    await db().update(projects).set({ isActive: true, suspendedAt: new Date() }).where(eq(projects.id, project.id))
+    const held = await visitor.get('/meus-projetos?ver=pendentes')
+    expect(held.$('nav[aria-label="Quais projetos"]').text()).toBe('Todos2No catálogo0Com pendência1Inativos1')
+    expect(held.$('main article')).toHaveLength(1)
   })
 
   it('/meus-projetos asks on a page of its own before it deletes', async () => {
