@@ -7,7 +7,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostJobs } from '#domain/shipping/jobs-input.ts'
-import { jobsToPrintToday } from '#domain/shipping/print-today.server.ts'
+import { jobsToPrintToday, type PrintToday } from '#domain/shipping/print-today.server.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { shipmentPages } from '#domain/shipping/shipment-page.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/sheets'
@@ -21,20 +22,22 @@ export const meta = hiddenPage('Fichas de produção')
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)
-  const isToday = searchParams.get('imprimir') === 'hoje'
-  const shipmentIds = isToday
-    ? await jobsToPrintToday(services.db, viewer.id, services.clock.now())
-    : [...new Set(searchParams.getAll('job'))].slice(0, mostJobs)
+  const today =
+    searchParams.get('imprimir') === 'hoje'
+      ? await jobsToPrintToday(services.db, viewer.id, services.clock.now())
+      : null
+  const shipmentIds = today?.ids ?? [...new Set(searchParams.getAll('job'))].slice(0, mostJobs)
   const shipments = await shipmentPages(services, { makerId: viewer.id, shipmentIds })
   const sheets = shipments.map((shipment) => {
     const address = new URL(href('/producao/:id', { id: shipment.id }), services.publicUrl).href
     return { shipment, qr: services.drawQr(address) }
   })
-  return { isToday, sheets }
+  return { today, sheets }
 }
 
-export default function Sheets({ loaderData: { isToday, sheets } }: Route.ComponentProps) {
+export default function Sheets({ loaderData: { today, sheets } }: Route.ComponentProps) {
   const isScripted = useHydrated()
+  const isToday = today !== null
   return (
     <div className="wrap">
       <div className="print:hidden">
@@ -62,9 +65,7 @@ export default function Sheets({ loaderData: { isToday, sheets } }: Route.Compon
             </LinkButton>
           }
         >
-          {isToday
-            ? 'A fila está vazia, ou o que está imprimindo ocupa as horas de hoje.'
-            : 'Escolha pedidos em Produção.'}
+          {isToday ? noneTodayWords(today) : 'Escolha pedidos em Produção.'}
         </EmptyState>
       )}
       {sheets.map(({ shipment, qr }) => (
@@ -84,4 +85,11 @@ export default function Sheets({ loaderData: { isToday, sheets } }: Route.Compon
       ))}
     </div>
   )
+}
+
+/** Says why nothing is to be begun today: an empty queue, or printers that are busy. */
+function noneTodayWords({ queued, hours }: PrintToday): string {
+  if (queued === 0) return 'A fila está vazia.'
+  const waiting = queued === 1 ? '1 pedido espera na fila' : `${formatCount(queued)} pedidos esperam na fila`
+  return `${waiting}. O que já está imprimindo ocupa as ${formatCount(hours)} h de hoje das suas impressoras.`
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { text } from '#db/columns.ts'
+import { integer, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { workshops } from '#db/schema/freight.ts'
 import { query } from '#db/statement.ts'
@@ -7,8 +7,11 @@ import { business } from '#domain/shared/business.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { mostJobs } from './jobs-input.ts'
 
-/** Lists the queued shipments that a maker's printers take today: those due, then as many as their hours hold. */
-export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<string[]> {
+/** The queued shipments to print today, the number in the queue, and the printers' hours a day. */
+export type PrintToday = { ids: string[]; queued: number; hours: number }
+
+/** Returns the queued shipments that a maker's printers take today: those due, then as many as their hours hold. */
+export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<PrintToday> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   const hours = workshop ? workshop.printers * workshop.hoursPerDay : business.parcel.assumedHoursPerDay
   const rows = await query(
@@ -22,5 +25,10 @@ export async function jobsToPrintToday(db: Database, makerId: string, now: Date)
     where post_by <= ${dayOf(now)} or before < ${hours * 3600} order by post_by, id`,
     { id: text },
   )
-  return rows.map(({ id }) => id)
+  const [queue] = await query(
+    db,
+    sql`select coalesce(sum(c.shipment_count), 0)::int as queued from shipment_counts c where c.maker_id = ${makerId} and c.state = 'queued'`,
+    { queued: integer },
+  )
+  return { ids: rows.map(({ id }) => id), queued: queue?.queued ?? 0, hours }
 }

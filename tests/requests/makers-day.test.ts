@@ -106,6 +106,19 @@ describe('a maker with several orders', () => {
     expect((await maker.visitor.get('/producao/fichas?imprimir=hoje')).$('article').length).toBeGreaterThan(1)
   })
 
+  it('a maker with several orders is told that they wait, and that the printers are busy, when none can begin today', async () => {
+    const [printing, waiting] = [await sold(), await sold()]
+    const ofMaker = eq(shipments.makerId, maker.id)
+    await db().update(shipments).set({ postBy: '2099-01-05' }).where(ofMaker)
+    await maker.visitor.post('/producao', { intent: 'advance', job: printing.id })
+    await db().update(shipments).set({ printSeconds: 9_000_000 }).where(eq(shipments.id, printing.id))
+    const page = await maker.visitor.get('/producao/fichas?imprimir=hoje')
+    expect(words(page)).toMatch(/pedidos? esperam? na fila\. O que já está imprimindo ocupa as \d+ h de hoje/)
+    expect(words(page)).not.toContain('A fila está vazia')
+    await db().update(shipments).set({ postBy: '2026-01-05' }).where(eq(shipments.id, waiting.id))
+    expect(words(await maker.visitor.get('/producao/fichas?imprimir=hoje'), 'article h2')).toContain(waiting.number)
+  })
+
   it('a maker with several orders marks them as posted from a pasted list; a bad line is told and loses nothing', async () => {
     const [one, two, three] = [await sold(), await sold(), await sold()]
     const codes = `Pedido;Código\n${one.number};${AA[0]}\n${two.number};AA123456784BR\n00000000;XY123456\n`
