@@ -214,7 +214,7 @@ function Color({ number, first, errors, isSame, usual, onRemove }: ColorProps) {
     hideLabel: true,
   })
   return (
-    <li className="grid grid-cols-[40px_minmax(0,3fr)_minmax(0,2fr)_44px] items-start gap-x-2">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] items-start gap-x-2">
       <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
       {isSame && <input type="hidden" name={nameIn('same')} value="1" />}
       <label>
