@@ -121,10 +121,10 @@ function Answering({ decision: { kind, rule, appealedAt }, faults }: AnsweringPr
         rule={kind === 'suspension' && !rule ? 'where_broken' : undefined}
         faults={faults}
       >
-        <SubmitButton name="intent" value="undo" busyLabel="Registrando...">
+        <SubmitButton name="intent" value="undo" variant="outline" busyLabel="Registrando...">
           {undo}
         </SubmitButton>
-        <SubmitButton name="intent" value="keep" variant="danger" busyLabel="Registrando...">
+        <SubmitButton name="intent" value="keep" variant="outline" busyLabel="Registrando...">
           {keep}
         </SubmitButton>
       </ReasonForm>

@@ -43,7 +43,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
         rule="where_broken"
         faults={faults}
       >
-        <SubmitButton name="intent" value="dismiss" busyLabel="Registrando...">
+        <SubmitButton name="intent" value="dismiss" variant="outline" busyLabel="Registrando...">
           {isReview ? 'Manter arquivada' : 'Arquivar denúncia'}
         </SubmitButton>
         {report.kind === 'project' && (

@@ -30,7 +30,7 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
           event={event}
           side={side}
           standing={standing}
-          isFirst={index === 0 && turnOf(standing.state) === side}
+          isFirst={index === 0 && side !== 'staff' && turnOf(standing.state) === side}
           faults={faults?.values.passo === event ? faults : null}
         />
       ))}

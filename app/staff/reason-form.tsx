@@ -9,6 +9,8 @@ type ReasonFormProps = {
   faults: FormFaults | undefined
   rule?: 'always' | 'where_broken'
   suggested?: Rule
+  /** The choice without a rule. */
+  noRule?: string
   before?: ReactNode
   children: ReactNode
 }
@@ -20,7 +22,7 @@ export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
   return <TextArea name="reason" label={label} required rows={2} most={1000} {...area} />
 }
 
-export function ReasonForm({ help, faults, rule, suggested, before, children }: ReasonFormProps) {
+export function ReasonForm({ help, faults, rule, suggested, noRule = 'Nenhuma', before, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
       {before}
@@ -32,7 +34,7 @@ export function ReasonForm({ help, faults, rule, suggested, before, children }: 
           defaultValue={faults?.values.rule ?? suggested ?? ''}
           error={faults?.errors.rule}
         >
-          <option value="">{rule === 'always' ? 'Escolha' : 'Nenhuma'}</option>
+          <option value="">{rule === 'always' ? 'Escolha' : noRule}</option>
           {rules.map((code) => (
             <option key={code} value={code}>
               {ruleText(code)}

@@ -393,8 +393,8 @@ POST /admin/colecoes | 404 Página não encontrada | catalogue, all: 400 Coleç�
 GET /admin/projetos | 404 Página não encontrada | moderation, all: 200 Projetos
 GET /admin/projetos/{listed} | 404 Página não encontrada | moderation, all: 200 Vaso Maré
 POST /admin/projetos/{listed} | 404 Página não encontrada | moderation, all: 400 Vaso Maré
-GET /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 200 Marcas
-POST /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 400 Marcas
+GET /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 200 Render, foto e IA
+POST /admin/projetos/{listed}/marcas | 404 Página não encontrada | moderation, all: 400 Render, foto e IA
 GET /projeto/{removed} | 404 Projeto não encontrado | = | = | = | 200 Vaso removido
 GET /api/projects/{removed} | 404 | = | = | = | 200
 GET /admin/pessoas           | 404 Página não encontrada | support, moderation, money, all: 200 Pessoas

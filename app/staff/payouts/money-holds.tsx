@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -38,6 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(payoutReasonInput, form, ['hold'])
   if (!read.ok) return refuseForm(read.faults)
   const what = form.get('hold')
+  if (!what) return refuseForm(faultsOf(form, { hold: 'Escolha o que fazer' }))
   const wanted = { makerId: params.id, ...read.input }
   const done =
     what === 'new'
@@ -52,12 +54,14 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} } = actionData ?? {}
+  const [chosen, setChosen] = useState(values.hold ?? '')
   return (
     <StaffPage title={`Valores de ${maker.fullName}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
         <Facts>
           <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
-          <Fact label="Pendente">{formatBRL(wallet.pendingCents)}</Fact>
+          <Fact label="Pendente">{formatBRL(wallet.pendingCents - wallet.held.cents)}</Fact>
+          <Fact label="Retido">{formatBRL(wallet.held.cents)}</Fact>
           <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
           <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
           <Fact label="Conta na Camada">
@@ -65,7 +69,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
           </Fact>
         </Facts>
         <Form method="post" className="grid gap-5">
-          <ChoiceGroup legend="O que fazer" id="o-que-fazer">
+          <ChoiceGroup legend="O que fazer" id="o-que-fazer" error={errors.hold}>
             {wallet.holds.filter(isOurs).map((hold) => (
               <Choice
                 key={hold.id}
@@ -74,6 +78,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
                 title={hold.title ? `Liberar o valor de ${hold.title}` : 'Liberar os repasses'}
                 meta={wordsOf(hold)}
                 defaultChecked={values.hold === hold.id}
+                onChange={() => setChosen(hold.id)}
               />
             ))}
             <Choice
@@ -81,7 +86,8 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
               value="new"
               title="Reter todos os repasses"
               meta="Nada sai até alguém da equipe liberar. As vendas seguem."
-              defaultChecked={!values.hold || values.hold === 'new'}
+              defaultChecked={values.hold === 'new'}
+              onChange={() => setChosen('new')}
             />
           </ChoiceGroup>
           {wallet.holds.some((hold) => !isOurs(hold)) && (
@@ -97,11 +103,20 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
             defaultValue={values.reason}
             error={errors.reason}
           />
-          <SubmitButton className="justify-self-start">Confirmar</SubmitButton>
+          <SubmitButton variant={chosen ? 'primary' : 'outline'} className="justify-self-start">
+            {buttonWords(chosen, wallet.holds)}
+          </SubmitButton>
         </Form>
       </div>
     </StaffPage>
   )
+}
+
+/** Names the chosen action: 'Reter os repasses', 'Liberar R$ 81,88'. */
+function buttonWords(chosen: string, holds: readonly WalletHold[]): string {
+  if (chosen === 'new') return 'Reter os repasses'
+  const hold = holds.find(({ id }) => id === chosen)
+  return hold ? `Liberar ${formatBRL(hold.heldCents)}` : 'Confirmar'
 }
 
 function isOurs(hold: WalletHold): boolean {

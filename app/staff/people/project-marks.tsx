@@ -57,7 +57,7 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
   const appealed = marks.corrections.findLast(hasOpenAppeal)
   const decidable = marks.corrections.find((one) => one.undoneAt === null && !hasOpenAppeal(one))
   return (
-    <StaffPage title="Marcas">
+    <StaffPage title="Render, foto e IA">
       <p className="mb-6 text-ink-2">
         O que{' '}
         <Link to={href('/admin/projetos/:id', { id })} className="link">
@@ -71,7 +71,7 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
         <ReasonForm
           help="Vai no e-mail para o maker e fica no registro da equipe. Com uma regra, conta como violação; sem regra, foi engano."
           rule="where_broken"
-          suggested="false_marks"
+          noRule="Sem regra, foi engano"
           faults={actionData}
           before={<MarkFields marks={marks} faults={actionData} />}
         >
