@@ -1,18 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
-
-/** Scrolls a row sideways until its current link is visible, without scrolling the page. */
-function useCurrentInSight(): RefObject<HTMLElement | null> {
-  const row = useRef<HTMLElement>(null)
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
-  }, [pathname, search])
-  return row
-}
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type ChipRowProps = { label: string; className?: string; children: ReactNode }
 

@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type NavPage = { to: string; label: string; isCurrent: boolean }
 type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-/** Links to groups of pages, those of the current group in a second row or indented below it. */
+/** Links to groups of pages, those of the current group beside it in one scrolling row, or indented below it. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   return (
     <nav aria-label={label} className={className}>
-      <div className="@container">
-        <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col">
+      <div
+        ref={useCurrentInSight('page')}
+        className="no-bar @container relative overflow-x-auto max-lg:mask-r-from-[calc(100%-48px)]"
+      >
+        <ul className="flex gap-1 max-lg:w-max max-lg:pr-10 @max-[14rem]:flex-col">
           {groups.map(({ label: name, pages }) => {
             const isOpen = pages.some(({ isCurrent }) => isCurrent)
             const first = pages[0]
@@ -36,7 +40,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
 
 function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
-    <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:basis-full">
+    <ul className="flex gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3">
       {pages.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <Link
