@@ -110,7 +110,7 @@ describe('a maker with several orders', () => {
     const [printing, waiting] = [await sold(), await sold()]
     const ofMaker = eq(shipments.makerId, maker.id)
     await db().update(shipments).set({ postBy: '2099-01-05' }).where(ofMaker)
-    await maker.visitor.post('/producao', { intent: 'advance', job: printing.id })
+    await maker.visitor.post(`/producao/${printing.id}`, { passo: 'printing' })
     await db().update(shipments).set({ printSeconds: 9_000_000 }).where(eq(shipments.id, printing.id))
     const page = await maker.visitor.get('/producao/fichas?imprimir=hoje')
     expect(words(page)).toMatch(/pedidos? esperam? na fila\. O que já está imprimindo ocupa as \d+ h de hoje/)
