@@ -92,7 +92,7 @@ export async function monthlyFees(
 
 export type FeeTotals = { chargedCents: Cents; returnedCents: Cents; totalCents: Cents }
 
-/** Returns a month's fees as the ledger has them: charged by sales, returned by refunds and open disputes, and what is left. */
+/** Returns a month's fees by the ledger: charged by sales, returned by refunds and open disputes, and left. */
 export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
   const [row] = await query(
     db,

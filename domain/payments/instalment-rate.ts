@@ -25,8 +25,8 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
 }
 
 /**
- * Formats like 'ou 12x de R$ 7,50 sem juros', 'de até' where the parts do not add up to the total, and with the total if there
- * is interest (Decreto 5.903/2006, art. 3º).
+ * Formats like 'ou 12x de R$ 7,50 sem juros', 'de até' where the parts are rounded up. Says the total if there is interest
+ * (Decreto 5.903/2006, art. 3º).
  */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
   const offer = mostInstalments(cents, rates)
