@@ -9,9 +9,10 @@ type OrderCardProps = {
   number: string
   to: string
   link?: string
-  pieces: readonly (Omit<OrderPiece, 'image' | 'refundedQuantity'> & {
+  pieces: readonly (Omit<OrderPiece, 'image' | 'refundedQuantity' | 'isUpgrade'> & {
     image: { key: string; color: string } | null
     refundedQuantity?: number
+    isUpgrade?: boolean
   })[]
   children?: ReactNode
 }
@@ -23,7 +24,7 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
         Pedido {number}
       </h2>
       <ul className="mt-4 grid gap-4">
-        {pieces.map(({ id, image, quantity, refundedQuantity = 0, title, detail, kind }, index) => (
+        {pieces.map(({ id, image, quantity, refundedQuantity = 0, title, detail, kind, isUpgrade }, index) => (
           <li
             key={id}
             className={index === 0 ? 'grid gap-3' : 'grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4'}
@@ -44,7 +45,7 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
                 {title}
               </b>
               <span className="block text-sm text-ink-2 first-letter:uppercase">
-                {kind === 'digital' ? 'Arquivos' : detail || 'Peça impressa'}
+                {kind === 'digital' ? (isUpgrade ? 'Licença ampliada' : 'Arquivos') : detail || 'Peça impressa'}
               </span>
               {refundedQuantity > 0 && (
                 <span className="block text-sm text-ink-2">{unitsText({ quantity, refundedQuantity })}</span>

@@ -142,7 +142,11 @@ function PastedList({ faults }: { faults: FormFaults | undefined }) {
 
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }
 
-function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents }, faults, isOpen }: SaleRowProps) {
+function SaleRow({
+  sale: { id, at, title, image, kind, isUpgrade, orderNumber, amountCents },
+  faults,
+  isOpen,
+}: SaleRowProps) {
   return (
     <li className="border-t border-line">
       <details name="venda" open={isOpen} className="group">
@@ -151,7 +155,8 @@ function SaleRow({ sale: { id, at, title, image, kind, orderNumber, amountCents 
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              {kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido {orderNumber}, {formatDay(at)}
+              {kind === 'digital' ? (isUpgrade ? 'Licença ampliada' : 'Arquivos') : 'Peça impressa'}, pedido{' '}
+              {orderNumber}, {formatDay(at)}
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>

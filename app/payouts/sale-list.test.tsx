@@ -8,6 +8,7 @@ const royalty: WalletSale = {
   orderNumber: 'ABCDEF12',
   title: 'Vaso Maré',
   kind: 'printed',
+  isUpgrade: false,
   quantity: 1,
   soldAt: new Date('2026-11-21T12:00:00Z'),
   grossCents: 500,
@@ -38,6 +39,14 @@ const wordsOf = (sale: WalletSale) => renderToStaticMarkup(<SaleList sales={[sal
 it('a held royalty names the printer’s sale it waits for, and does not refer to a reason above', () => {
   expect(wordsOf(royalty)).toContain('problema na venda de quem imprimiu')
   expect(wordsOf({ ...royalty, isRoyalty: false })).toContain('veja o motivo no alto da página')
+})
+
+it('a sale of a wider licence says so, and has the price of the licence', () => {
+  const sale = { ...royalty, isRoyalty: false, kind: 'digital' as const, title: 'Vaso Maré' }
+  const words = wordsOf({ ...sale, isUpgrade: true })
+  expect(words).toContain('Licença ampliada: Vaso Maré')
+  expect(words).toContain('Preço da licença')
+  expect(wordsOf(sale)).toContain('Preço dos arquivos')
 })
 
 it('a sale in a promotion shows the price before it, and that the maker bore the difference', () => {

@@ -75,9 +75,7 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
             <summary className="flex items-center gap-3 py-3.5 hover:text-cobalt">
               <Thumbnail image={sale.image} />
               <span className="min-w-0 flex-1 leading-snug">
-                <span className="block font-medium">
-                  {sale.isRoyalty ? `Royalty de impressão: ${sale.title}` : sale.title}
-                </span>
+                <span className="block font-medium">{titleWords(sale)}</span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
                   <Tag tone={stages[sale.stage].tone}>{stages[sale.stage].name}</Tag>
                   <span className={classes(sale.stage === 'waiting' && 'max-sm:sr-only')}>{when(sale)}</span>
@@ -92,6 +90,11 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
       ))}
     </ul>
   )
+}
+
+function titleWords({ title, isRoyalty, isUpgrade }: WalletSale): string {
+  if (isRoyalty) return `Royalty de impressão: ${title}`
+  return isUpgrade ? `Licença ampliada: ${title}` : title
 }
 
 function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
@@ -119,9 +122,7 @@ function Sum({ sale }: { sale: WalletSale }) {
   return (
     <div className="max-w-xl pb-5 text-label">
       <dl>
-        <Line label={sale.kind === 'digital' ? 'Preço dos arquivos' : printedLabel(sale.quantity)}>
-          {formatBRL(sale.grossCents + centsOff(sale.reasons, 'maker'))}
-        </Line>
+        <Line label={priceLabel(sale)}>{formatBRL(sale.grossCents + centsOff(sale.reasons, 'maker'))}</Line>
         {sale.reasons
           .filter(({ paidBy }) => paidBy === 'maker')
           .map((reason) => (
@@ -192,7 +193,8 @@ function Net({ cents }: { cents: Cents }) {
   )
 }
 
-function printedLabel(quantity: number): string {
+function priceLabel({ kind, isUpgrade, quantity }: WalletSale): string {
+  if (kind === 'digital') return isUpgrade ? 'Preço da licença' : 'Preço dos arquivos'
   return quantity === 1 ? 'Preço da peça impressa' : `Preço de ${quantity} peças impressas`
 }
 

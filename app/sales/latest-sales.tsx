@@ -1,3 +1,4 @@
+import { filesWords } from '#app/catalog/files-words.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
@@ -7,13 +8,23 @@ import type { Sale } from '#domain/sales/sales.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, ...sale }: Sale) {
+export function asSale({
+  id,
+  title,
+  detail,
+  kind,
+  widerLicence,
+  quantity,
+  designerAmountCents,
+  completedAt,
+  ...sale
+}: Sale) {
   const { refundedQuantity } = sale
   const production = sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service)
   return {
     id,
     title,
-    detail,
+    detail: widerLicence ? filesWords({ licence: widerLicence, isUpgrade: true }) : detail,
     kind,
     quantity,
     refundedQuantity,
@@ -69,6 +80,6 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
 }
 
 function soldWords({ kind, detail, ...units }: Pick<LatestSale, 'kind' | 'detail' | 'quantity' | 'refundedQuantity'>) {
-  if (kind === 'digital') return 'Arquivos'
+  if (kind === 'digital') return detail || 'Arquivos'
   return [detail || 'Peça impressa', units.quantity > 1 && unitsText(units)].filter(Boolean).join(', ')
 }

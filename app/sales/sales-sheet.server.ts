@@ -1,5 +1,6 @@
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
+import { licenceName } from '#domain/licences/licence.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
@@ -46,8 +47,8 @@ function saleRow(sale: Sale): string[] {
     formatMoment(sale.completedAt),
     numberCell(orderNumber(sale.orderId)),
     sale.title,
-    sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
-    sale.detail,
+    sale.widerLicence ? 'Licença ampliada' : sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    sale.widerLicence ? licenceName(sale.widerLicence) : sale.detail,
     String(sale.quantity),
     formatReais(sale.amountCents),
     decimal(sale.feeBps / 100),

@@ -14,6 +14,7 @@ const sale = {
   royaltyCents: 0,
   refundedCents: 0,
   shipment: null,
+  widerLicence: null,
   detail: '',
   feeBps: 750,
   feeCents: 9_259,
@@ -54,6 +55,13 @@ describe('salesSheet', () => {
     )
     expect(salesSheet([{ ...sent, shipment: { state: 'posted', service: 'pickup' } }])).toContain(
       ';Pronto para retirar',
+    )
+  })
+
+  it('salesSheet says when a sale is a wider licence, and which', () => {
+    const widerLicence = { licence: 'limited_prints', pieces: 50 } as const
+    expect(salesSheet([{ ...sale, widerLicence }])).toContain(
+      ';Vaso Maré;Licença ampliada;Uso pessoal e venda de até 50 impressões;1;',
     )
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
@@ -21,6 +21,7 @@ export type UndocumentedSale = {
   title: string
   image: Picture | null
   kind: 'digital' | 'printed'
+  isUpgrade: boolean
   orderNumber: string
   amountCents: Cents
 }
@@ -37,7 +38,7 @@ export async function undocumentedSales(
   const rows = await query(
     db,
     sql`
-    select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.order_id, p.amount_cents as "amountCents"
+    select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.upgrade_of is not null as "isUpgrade", p.order_id, p.amount_cents as "amountCents"
     ${undocumentedOf(makerId)} ${behind}
     order by p.completed_at desc, p.id desc limit ${most}`,
     {
@@ -46,6 +47,7 @@ export async function undocumentedSales(
       title: text,
       image: anyPicture,
       kind: purchases.kind,
+      isUpgrade: boolean,
       order_id: text,
       amountCents: integer,
     },

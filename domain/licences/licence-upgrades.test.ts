@@ -9,6 +9,11 @@ import { writeOffers } from '#domain/catalog/offers.server.ts'
 import { prepareCheckout, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { createCoupon } from '#domain/coupons/coupons.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
+import { undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
+import { orderPieces } from '#domain/orders/order-pieces.server.ts'
+import { staffOrder } from '#domain/payments/staff-order.server.ts'
+import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import { listSales } from '#domain/sales/sales.server.ts'
 import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
@@ -251,6 +256,30 @@ describe('an upgrade of a licence', () => {
     expect(person).toMatchObject({ purchases: 1, spentCents: 3990 })
     const listed = await listPeople(shop.db, { q: person?.email ?? '', which: 'all' }, 1)
     expect(listed.items).toMatchObject([{ id: buyerId, purchases: 1 }])
+  })
+
+  it('an upgrade of a licence is told as such in every list of its maker’s sales', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    const wider = await bought(sold.pieces, buyerId, base.id)
+    const [makerId, now] = [base.designerId, shop.clock.now()]
+    const sales = await listSales(shop.db, makerId, { now, limit: 9 })
+    expect(new Map(sales.map(({ id, widerLicence }) => [id, widerLicence]))).toEqual(
+      new Map([
+        [base.id, null],
+        [wider.id, { licence: 'limited_prints', pieces: 50 }],
+      ]),
+    )
+    const flagged = new Map([
+      [base.id, false],
+      [wider.id, true],
+    ])
+    const flags = (rows: readonly { id: string; isUpgrade: boolean }[]) => new Map(rows.map((one) => [one.id, one.isUpgrade])) // prettier-ignore
+    expect(flags((await walletSales(shop.db, makerId, now, 1)).items)).toEqual(flagged)
+    expect(flags(await undocumentedSales(shop.db, makerId, { after: null, most: 9 }))).toEqual(flagged)
+    expect(flags(await orderPieces(shop.db, { orderId: wider.orderId }))).toEqual(new Map([[wider.id, true]]))
+    expect((await staffOrder(shop.db, wider.orderId))?.lines[0]?.isUpgrade).toBe(true)
   })
 
   it('one order takes one licence of the same files', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, type RowOf, text } from '#db/columns.ts'
+import { boolean, integer, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
@@ -9,6 +9,7 @@ import { query } from '#db/statement.ts'
 const shapes = {
   id: text,
   kind: purchases.kind,
+  isUpgrade: boolean,
   title: text,
   detail: text,
   quantity: integer,
@@ -30,7 +31,7 @@ export function orderPieces(
           where s.id = ${of.shipmentId}`
   return query(
     db,
-    sql`select p.id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity as "refundedQuantity", ${boughtPicture} as image
+    sql`select p.id, p.kind, p.upgrade_of is not null as "isUpgrade", p.title, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity as "refundedQuantity", ${boughtPicture} as image
       from ${from} order by p.id`,
     shapes,
   )

@@ -91,7 +91,7 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 
 export type SaleForMail = Omit<
   MailedLine,
-  'projectId' | 'status' | 'completedAt' | 'licence' | 'isUpgrade' | 'certificate' | 'withdrawalRule'
+  'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'withdrawalRule'
 > & {
   orderNumber: string
   /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */

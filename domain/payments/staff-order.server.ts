@@ -4,7 +4,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes } from '#db/schema/refunds.ts'
@@ -39,6 +39,7 @@ const staffOrderShape = object({
       image: anyBoughtPicture,
       detail: text,
       kind: purchases.kind,
+      isUpgrade: boolean,
       designerName: text,
       quantity: integer,
       refundedQuantity: integer,
@@ -96,7 +97,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'method', o.payment_method, 'createdAt', o.created_at, 'expiresAt', o.expires_at, 'paidAt', o.paid_at, 'closedAt', o.closed_at,
       'providerFeeCents', o.provider_fee_cents, 'settlesAt', o.settles_at, 'settledAt', o.settled_at,
       'lines', (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'projectId', p.project_id, 'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
+          'id', p.id, 'projectId', p.project_id, 'title', p.title, 'image', ${boughtPicture}, 'detail', ${pieceDetail()}, 'kind', p.kind, 'isUpgrade', p.upgrade_of is not null, 'designerName', d.full_name,
           'quantity', p.quantity, 'refundedQuantity', p.refunded_quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
           'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),

@@ -18,6 +18,8 @@ export type WalletSale = {
   orderNumber: string
   title: string
   kind: 'digital' | 'printed'
+  /** A wider licence for files that the buyer had. */
+  isUpgrade: boolean
   quantity: number
   soldAt: Date
   /** Price times quantity, before discounts. */
@@ -67,7 +69,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       days as (select mine.payable_on, coalesce(sum(${net}) filter (where not ${isHeld(now)}), 0)::text as cents,
           coalesce(sum(${net}) filter (where ${isHeld(now)}), 0)::text as held_cents from mine join purchases p on p.id = mine.purchase_id
         where mine.payable_on in (select payable_on from page) group by mine.payable_on)
-    select p.id, p.order_id as "orderId", p.title, p.kind, p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents", p.reasons,
+    select p.id, p.order_id as "orderId", p.title, p.kind, p.upgrade_of is not null as "isUpgrade", p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents", p.reasons,
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.freight_fee_bps as "freightFeeBps", p.fee_cents as "feeCents",
            p.freight_fee_cents as "freightFeeCents", p.fixed_fee_cents as "fixedFeeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
@@ -118,6 +120,7 @@ const columns = {
   orderId: text,
   title: text,
   kind: purchases.kind,
+  isUpgrade: boolean,
   quantity: integer,
   status: text,
   amountCents: integer,
@@ -157,13 +160,14 @@ function partsOf(makerId: string) {
 }
 
 function toSale(row: Row): WalletSale {
-  const { id, title, kind, quantity, soldAt, feeBps, freightFeeBps, isRoyalty, payableOn, netCents, payoutDay, image } =
-    row
+  const { id, title, kind, isUpgrade, quantity, soldAt, feeBps, freightFeeBps } = row
+  const { isRoyalty, payableOn, netCents, payoutDay, image } = row
   const dayCents = Number(row.dayCents)
   const facts = {
     id,
     title,
     kind,
+    isUpgrade,
     quantity,
     soldAt,
     feeBps,

@@ -6,6 +6,7 @@ import { query } from '#db/statement.ts'
 import { boolean, integer, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
+import type { LicenceGrant } from '#domain/licences/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
@@ -35,6 +36,8 @@ export type Sale = Pick<
   /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
   royaltyCents: Cents
+  /** The wider licence that was sold for files the buyer had; null for all other sales. */
+  widerLicence: LicenceGrant | null
   /** Shipment of a printed item; null for files. */
   shipment: { state: ShipmentState; service: FreightService } | null
 }
@@ -74,6 +77,7 @@ export async function listSales(
     title: row.title,
     detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
     kind: row.kind,
+    widerLicence: row.upgradeOf && row.licence ? { licence: row.licence, pieces: row.licencePieces } : null,
     quantity: row.quantity,
     refundedQuantity: row.refundedQuantity,
     amountCents: row.amountCents + row.discountCents - row.freightCents,

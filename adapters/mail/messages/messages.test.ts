@@ -268,6 +268,16 @@ test('a sale shows price, fee and share', () => {
   for (const amount of ['R$ 24,90', '− R$ 1,99', 'R$ 22,91']) expect(text).toContain(amount)
 })
 
+test('a sale of a wider licence says that its buyer had the files', () => {
+  const text = spaced(
+    cheerio
+      .load(mails['sale of a wider licence']?.html ?? '')('body')
+      .text(),
+  )
+  expect(text).toContain('O comprador já tinha os arquivos e ampliou a licença')
+  expect(text).toContain('Licença ampliada')
+})
+
 test('a sale of an object leads to the conversation of its shipment, and names no address of the buyer', () => {
   const mail = mails["sale of a print of another's"]
   const $ = cheerio.load(mail?.html ?? '')

@@ -16,8 +16,7 @@ export type SaleNotice = SaleForMail & { publicUrl: URL }
 export function saleNoticeMail(sale: SaleNotice): Mail {
   const { title, words, path } = saleMade.says(sale)
   const { href } = new URL(path, sale.publicUrl)
-  const what =
-    sale.kind === 'digital' ? 'O comprador já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
+  const what = sale.kind === 'digital' ? whatIsGiven(sale) : whatToSend(sale)
   return {
     to: sale.maker.email,
     subject: title,
@@ -35,7 +34,9 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
             label: sale.title,
             note:
               sale.kind === 'digital'
-                ? 'Arquivos'
+                ? sale.isUpgrade
+                  ? 'Licença ampliada'
+                  : 'Arquivos'
                 : ['Peça impressa', sale.detail, `quantidade ${sale.quantity}`].filter(Boolean).join(', '),
             value: formatBRL(sale.amountCents),
             picture: pictureAddress(sale.image, sale.publicUrl),
@@ -69,6 +70,13 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
       ],
     }),
   }
+}
+
+function whatIsGiven({ isUpgrade }: SaleNotice): string {
+  const given = isUpgrade
+    ? 'O comprador já tinha os arquivos e ampliou a licença'
+    : 'O comprador já pode baixar os arquivos'
+  return `${given}; você não precisa fazer nada.`
 }
 
 function whatToSend({ shipment, buyerName }: SaleNotice): string {

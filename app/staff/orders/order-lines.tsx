@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   title={line.title}
                   meta={
                     <>
-                      {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}
+                      {kindWords(line)}
                       {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
                       {line.detail && <span className="block">{line.detail}</span>}
                       {line.freightCents > 0 && (
@@ -55,4 +55,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       </Table>
     </Part>
   )
+}
+
+function kindWords({ kind, isUpgrade, quantity }: StaffOrder['lines'][number]): string {
+  if (kind === 'printed') return `Peça impressa, ${quantity}×`
+  return isUpgrade ? 'Licença ampliada' : 'Arquivos'
 }
