@@ -9,12 +9,17 @@ export function periodWords(period: Period): string {
   return words[period]
 }
 
-type PeriodPickerProps = { period: Period; to?: string; among?: readonly Period[] }
+type PeriodPickerProps = {
+  period: Period
+  /** The page, or its address for a number of days. */
+  to?: string | ((days: Period) => string)
+  among?: readonly Period[]
+}
 
 export function PeriodPicker({ period, to = href('/dashboard-vendas'), among = periods }: PeriodPickerProps) {
   const tabs = among.map((days) => ({
     label: words[days],
-    to: `${to}?periodo=${days}`,
+    to: typeof to === 'string' ? `${to}?periodo=${days}` : to(days),
     isCurrent: days === period,
   }))
   return <LinkTabs label="Período" tabs={tabs} />

@@ -23,15 +23,17 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
   )
 }
 
-/** The table's column headings, each a name or a name with its class. */
-export function Columns({ of }: { of: readonly (string | readonly [name: string, className: string])[] }) {
+type Column = string | readonly [name: string, className: string]
+
+/** The table's column headings, each a name or a name with its class. `sortedBy`: the one whose greatest values come first. */
+export function Columns({ of, sortedBy }: { of: readonly Column[]; sortedBy?: string }) {
   return (
     <thead>
       <tr>
         {of.map((column) => {
           const [name, className] = typeof column === 'string' ? [column] : column
           return (
-            <th key={name} scope="col" className={className}>
+            <th key={name} scope="col" className={className} aria-sort={name === sortedBy ? 'descending' : undefined}>
               {name}
             </th>
           )

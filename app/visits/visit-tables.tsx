@@ -1,20 +1,31 @@
 import { ProjectName } from '#app/sales/project-name.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { changePercent } from '#domain/sales/period.ts'
-import { business } from '#domain/shared/business.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { conversionOf, type ProjectOrder, projectOrders } from '#domain/visits/project-order.ts'
 import type { LeadingSearch, ProjectVisits } from '#domain/visits/visits.server.ts'
+import { orderWords, visitsPath } from './project-orders.ts'
 import { rateWords } from './rate.ts'
 
-export function ProjectTable({ projects }: { projects: readonly ProjectVisits[] }) {
+type ProjectTableProps = { projects: readonly ProjectVisits[]; period: number; order: ProjectOrder }
+
+export function ProjectTable({ projects, period, order }: ProjectTableProps) {
+  const tabs = projectOrders.map((one) => ({
+    label: orderWords[one].label,
+    to: visitsPath(period, one),
+    isCurrent: one === order,
+  }))
   return (
     <section aria-labelledby="por-projeto" className="mt-12">
-      <h2 id="por-projeto" className="mb-3">
-        Por projeto
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="por-projeto">Por projeto</h2>
+        {projects.length > 1 && <LinkTabs label="Ordenar por" tabs={tabs} />}
+      </div>
       <Table caption="Visitas por projeto" stacks>
         <Columns
+          sortedBy={orderWords[order].label}
           of={[
             'Projeto',
             ['Visitas', 'r'],
@@ -47,7 +58,7 @@ export function ProjectTable({ projects }: { projects: readonly ProjectVisits[] 
                 {formatCount(project.sales)}
               </td>
               <td className="r num" data-label="Conversão">
-                {project.visits < business.visits.fewestShown ? (
+                {conversionOf(project) === null ? (
                   <span className="meta">poucas visitas</span>
                 ) : (
                   rateWords(project.sales, project.visits)

@@ -11,6 +11,7 @@ import { type Stat, StatRow } from '#app/ui/stat-row.tsx'
 import { visitPeriodOf, visitPeriods } from '#domain/sales/period.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { sortProjects } from '#domain/visits/project-order.ts'
 import {
   interestIn,
   leadingSearches,
@@ -21,6 +22,7 @@ import {
 import { services } from '#services'
 import type { Route } from './+types/visits.ts'
 import { HowWeCount } from './how-we-count.tsx'
+import { projectOrderOf, visitsPath } from './project-orders.ts'
 import { rateWords } from './rate.ts'
 import { sourceRows } from './source-words.ts'
 import { Funnel, Sources } from './visit-bars.tsx'
@@ -33,7 +35,9 @@ export const meta = hiddenPage('Visitas')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const period = visitPeriodOf(new URL(request.url).searchParams.get('periodo'))
+  const { searchParams } = new URL(request.url)
+  const period = visitPeriodOf(searchParams.get('periodo'))
+  const order = projectOrderOf(searchParams.get('ordem'))
   const { db, clock } = services
   const asked = { makerId: viewer.id, days: period, now: clock.now() }
   const [projects, days, sources, searches] = await Promise.all([
@@ -45,10 +49,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const people = days.map((day) => day.people).toSorted((a, b) => a - b)
   return {
     period,
+    order,
     totals: interestIn(projects),
     before: interestIn(projects.map((project) => project.before)),
     people: { median: people[Math.floor(people.length / 2)] ?? 0, most: people.at(-1) ?? 0 },
-    projects: projects.slice(0, mostProjects),
+    projects: sortProjects(projects, order).slice(0, mostProjects),
     days,
     sources: sourceRows(sources),
     searches,
@@ -58,7 +63,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 const mostProjects = 100
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
-  const { period, totals, before, people, projects, days, sources, searches } = loaderData
+  const { period, order, totals, before, people, projects, days, sources, searches } = loaderData
   const isTooLittle = totals.visits < business.visits.fewestShown
   return (
     <div className="wrap">
@@ -68,7 +73,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <p className="mt-1.5 text-ink-2">Quantas pessoas viram os seus projetos, de onde vieram e o que fizeram.</p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <PeriodPicker period={period} to={href('/visitas')} among={visitPeriods} />
+          <PeriodPicker period={period} to={(days) => visitsPath(days, order)} among={visitPeriods} />
           {/* A plain link: the response is a file. */}
           <a href={`${href('/visitas/csv')}?periodo=${period}`} className={buttonClass({ variant: 'outline' })}>
             <Icon name="download" />
@@ -86,7 +91,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             <Funnel totals={totals} />
             <Sources sources={sources} visits={totals.visits} />
           </div>
-          <ProjectTable projects={projects} />
+          <ProjectTable {...{ projects, period, order }} />
           <SearchTable {...searches} />
         </>
       )}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refunds } from '#db/schema/refunds.ts'
 import { searchDays, searchVisits, visitDays, visitorDays } from '#db/schema/visits.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import type { Page } from '../support/app/app-client.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -49,6 +50,34 @@ describe('/visitas', () => {
     const few = await maker.visitor.get('/visitas?periodo=7')
     expect(few.$('main').text()).toContain('Até agora foram 7.')
     expect(few.$('table')).toHaveLength(0)
+  })
+
+  it('/visitas sorts projects by links that keep the period, which keeps the order', async () => {
+    const { db } = app.database
+    const maker = await signedIn(app, { userType: 'designer' })
+    const [much, dear] = [
+      (await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })).project,
+      (await addProject(db, { designerId: maker.id, title: 'Luminária Lua' })).project,
+    ]
+    const day = addDays(today, -1)
+    await db.insert(visitDays).values([
+      { projectId: much.id, day, source: 'google', visits: 60 },
+      { projectId: dear.id, day, source: 'google', visits: 30 },
+    ])
+    await addPurchase(db, { buyerId: (await addUser(db)).id, projectId: dear.id })
+    const titles = ({ $ }: Page) =>
+      $('table:has(caption:contains("por projeto")) tbody tr td:first-child').toArray().map((cell) => $(cell).text().trim()) // prettier-ignore
+    const sorted = ({ $ }: Page) => $('th[aria-sort=descending]').text()
+    const byVisits = await maker.visitor.get('/visitas?periodo=7')
+    expect([titles(byVisits), sorted(byVisits)]).toEqual([['Vaso Maré', 'Luminária Lua'], 'Visitas'])
+    const link = byVisits.$('nav[aria-label="Ordenar por"] a:contains("Conversão")').attr('href') ?? ''
+    expect(link).toBe('/visitas?periodo=7&ordem=conversao')
+    const byConversion = await maker.visitor.get(link)
+    expect([titles(byConversion), sorted(byConversion)]).toEqual([['Luminária Lua', 'Vaso Maré'], 'Conversão'])
+    expect(byConversion.$('nav[aria-label="Ordenar por"] [aria-current]').text()).toBe('Conversão')
+    const periods = byConversion.$('nav[aria-label="Período"] a').toArray().map((tab) => byConversion.$(tab).attr('href')) // prettier-ignore
+    expect(periods).toEqual([7, 30, 90].map((days) => `/visitas?periodo=${days}&ordem=conversao`))
+    expect(titles(await maker.visitor.get('/visitas?periodo=7&ordem=nada'))).toEqual(['Vaso Maré', 'Luminária Lua'])
   })
 
   it('/visitas shows visits by day, source, project and search, of its own projects and of the period asked for', async () => {

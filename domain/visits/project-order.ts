@@ -1,0 +1,17 @@
+import { business } from '#domain/shared/business.ts'
+import type { Interest } from './visits.server.ts'
+
+/** What a maker's projects are sorted by, most first. */
+export const projectOrders = ['visits', 'favorites', 'carts', 'sales', 'conversion'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
+
+/** Returns the share of visits that ended in a sale; null with too few visits to tell. */
+export function conversionOf({ sales, visits }: Pick<Interest, 'sales' | 'visits'>): number | null {
+  return visits < business.visits.fewestShown ? null : sales / visits
+}
+
+/** Sorts projects, most first; equal ones stay in their order, and those without a rate come last. */
+export function sortProjects<Project extends Interest>(projects: readonly Project[], order: ProjectOrder): Project[] {
+  const size = (project: Project) => (order === 'conversion' ? (conversionOf(project) ?? -1) : project[order])
+  return projects.toSorted((a, b) => size(b) - size(a))
+}
