@@ -11,7 +11,9 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
     case 'too_many':
       return { field: 'projects', words: `Você já tem ${mostKits} kits no ar. Encerre um para criar outro.` }
     case 'gone':
-      return { field: 'projects', words: goneWords(fault.titles) }
+    case 'free':
+    case 'open':
+      return { field: 'projects', words: unsoldWords(fault) }
     case 'not_lower':
       return {
         field: 'price',
@@ -26,7 +28,10 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
 export function stoppedWords(fault: KitFault): string {
   switch (fault.reason) {
     case 'gone':
-      return `${goneWords(fault.titles)} O kit volta quando ${fault.titles.length > 1 ? 'voltarem' : 'voltar'}.`
+      return `${unsoldWords(fault)} O kit volta quando ${fault.titles.length > 1 ? 'voltarem' : 'voltar'}.`
+    case 'free':
+    case 'open':
+      return `${unsoldWords(fault)} O kit volta quando ${fault.titles.length > 1 ? 'tiverem' : 'tiver'} preço fixo de novo.`
     case 'not_lower':
       return `Um a um, os projetos saem hoje por ${formatBRL(fault.sumCents)}. O kit volta quando custar menos que a soma.`
     case 'under_minimum':
@@ -34,9 +39,14 @@ export function stoppedWords(fault: KitFault): string {
   }
 }
 
-function goneWords(titles: readonly string[]): string {
-  const verb = titles.length > 1 ? 'não têm' : 'não tem'
-  return `${formatList(titles)} ${verb} arquivos à venda.`
+function unsoldWords({ reason, titles }: KitFault & { reason: 'gone' | 'free' | 'open' }): string {
+  const [are, have] = titles.length > 1 ? ['são', 'têm'] : ['é', 'tem']
+  const what = {
+    gone: `não ${have} arquivos à venda`,
+    free: `agora ${are} grátis`,
+    open: `agora ${are} “pague quanto quiser”`,
+  }
+  return `${formatList(titles)} ${what[reason]}.`
 }
 
 function underMinimumWords({ title, partCents, floorCents }: KitFault & { reason: 'under_minimum' }): string {

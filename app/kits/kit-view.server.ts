@@ -36,15 +36,17 @@ export function kitView(kit: KitPage, now: Date) {
     ...(offer ? sumWords(offer, makerName) : { pixWords: null, payWords: '', minimumWords: null }),
     withdrawal: withdrawalWords('digital', 'by_law'),
     goneCount: members.filter(({ card }) => !card).length,
-    items: members.flatMap(({ card, isOwned, isForSale }, index) => {
+    items: members.flatMap(({ card, isOwned, pricing }, index) => {
       if (!card) return []
       const isPart = isOnSale && !isOwned && (offer !== null || isOwn)
       const part = isPart ? `No kit: ${formatBRL(parts[index] ?? 0)}` : null
-      const said = isOwned ? 'Você já tem' : isForSale ? part : 'Arquivos fora de venda'
+      const said = isOwned ? 'Você já tem' : pricing === 'paid' ? part : unsoldMembers[pricing ?? 'gone']
       return [{ ...cardView({ ...card, designerSlug: null }, now), said, isOwned }]
     }),
   }
 }
+
+const unsoldMembers = { gone: 'Arquivos fora de venda', free: 'Agora é grátis', open: 'Agora é “pague quanto quiser”' }
 
 function ownedWords(count: number, members: KitPage['members']): string {
   if (count === members.length) return `Você já tem os ${count} projetos deste kit`
@@ -58,6 +60,8 @@ function ownedWords(count: number, members: KitPage['members']): string {
 function stoppedFor({ endedAt, fault }: KitPage): string {
   if (endedAt) return `Quem vende encerrou em ${formatDate(dayOf(endedAt))}.`
   if (fault?.reason === 'gone') return 'Um dos projetos não está à venda.'
+  if (fault?.reason === 'free') return 'Um dos projetos agora é grátis.'
+  if (fault?.reason === 'open') return 'Um dos projetos agora é “pague quanto quiser”.'
   return 'Um a um, os projetos custam hoje o mesmo ou menos.'
 }
 

@@ -10,7 +10,7 @@ const member = (projectId: string, priceCents: number, change: Partial<KitMember
   projectId,
   title: projectId,
   priceCents,
-  isForSale: true,
+  pricing: 'paid' as const,
   isOwned: false,
   ...change,
 })
@@ -73,10 +73,10 @@ describe('a kit', () => {
   it('a kit says what keeps it from being sold', () => {
     expect(kitFault(5490, table)).toBeNull()
     expect(kitFault(6970, table)).toEqual({ reason: 'not_lower', sumCents: 6970 })
-    expect(kitFault(5490, [...table, member('lua', 1000, { isForSale: false })])).toEqual({
-      reason: 'gone',
-      titles: ['lua'],
-    })
+    const lua = (pricing: 'free' | 'open' | null) => member('lua', 1000, { pricing })
+    expect(kitFault(5490, [...table, lua(null), lua('free')])).toEqual({ reason: 'gone', titles: ['lua'] })
+    expect(kitFault(5490, [lua('open'), ...table, lua('free')])).toEqual({ reason: 'free', titles: ['lua'] })
+    expect(kitFault(5490, [lua('open'), ...table, lua('open')])).toEqual({ reason: 'open', titles: ['lua', 'lua'] })
     expect(kitFault(200, table)).toEqual({ reason: 'under_minimum', title: 'prisma', partCents: 48, floorCents: 415 })
     expect(kitFault(414, table)).not.toBeNull()
     expect(kitFault(415, table)).toBeNull()

@@ -1,4 +1,4 @@
-import { lowestPaidCents } from '#domain/pricing/pricing.ts'
+import { lowestPaidCents, type Pricing } from '#domain/pricing/pricing.ts'
 import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
@@ -6,19 +6,21 @@ export const mostInKit = 12
 export const mostKits = 50
 export const mostKitTitle = 60
 
-/** Files of a project in a kit. `isForSale` is false if the project or its files are not for sale today. */
-export type KitMember = { projectId: string; title: string; priceCents: Cents; isForSale: boolean }
+/** Files of a project in a kit, and how they are priced today; `pricing` is null if they or the project are not for sale. */
+export type KitMember = { projectId: string; title: string; priceCents: Cents; pricing: Pricing | null }
 
 /** Why a kit is not sold today, although its maker did not end it. */
 export type KitFault =
-  | { reason: 'gone'; titles: string[] }
+  | { reason: 'gone' | 'free' | 'open'; titles: string[] }
   | { reason: 'not_lower'; sumCents: Cents }
   | { reason: 'under_minimum'; title: string; partCents: Cents; floorCents: Cents }
 
 /** Returns why a kit cannot be sold at its price, or null if it can. The view `kits_on_sale` says the same in SQL. */
 export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitFault | null {
-  const gone = members.filter(({ isForSale }) => !isForSale)
-  if (gone.length > 0) return { reason: 'gone', titles: gone.map(({ title }) => title) }
+  for (const [pricing, reason] of unsold) {
+    const found = members.filter((member) => member.pricing === pricing)
+    if (found.length > 0) return { reason, titles: found.map(({ title }) => title) }
+  }
   const sumCents = sumOf(members)
   if (priceCents >= sumCents) return { reason: 'not_lower', sumCents }
   const [cheapest] = members.toSorted((a, b) => a.priceCents - b.priceCents)
@@ -27,6 +29,13 @@ export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitF
   const partCents = Math.floor((priceCents * cheapest.priceCents) / sumCents)
   return { reason: 'under_minimum', title: cheapest.title, partCents, floorCents }
 }
+
+/** Pricings that keep files out of a kit, the most lasting first. */
+const unsold = [
+  [null, 'gone'],
+  ['free', 'free'],
+  ['open', 'open'],
+] as const
 
 /** Splits the price of a kit over its members in proportion to their prices today; none exceeds its member's price. */
 export function kitParts(priceCents: Cents, members: readonly Pick<KitMember, 'priceCents'>[]): Cents[] {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { offers } from '#db/schema/catalog.ts'
 import { kitItems, kits } from '#db/schema/kits.ts'
 import { narrowestFiles } from '#db/sql/licence.sql.ts'
 import { execute, query } from '#db/statement.ts'
@@ -80,12 +81,12 @@ export async function kitableProjects(db: Database, makerId: string): Promise<Ki
 /** Selects the projects whose files a maker sells at a price. */
 function kitable(makerId: string, and: SQL = sql``): SQL {
   return sql`
-    select p.id as "projectId", p.title, o.price_cents as "priceCents", true as "isForSale"
+    select p.id as "projectId", p.title, o.price_cents as "priceCents", o.pricing
     from projects p join ${narrowestFiles} on o.is_active and o.pricing = 'paid'
     where p.designer_id = ${makerId} and p.is_listed ${and}`
 }
 
-const memberOnSale = { projectId: text, title: text, priceCents: integer, isForSale: boolean }
+const memberOnSale = { projectId: text, title: text, priceCents: integer, pricing: offers.pricing }
 
 export type OwnKit = {
   id: string

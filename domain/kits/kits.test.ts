@@ -157,7 +157,6 @@ describe('a kit', () => {
       open: { pricing: 'open' },
       under_minimum: { priceCents: 9000 },
     }[cause]!
-    const reason = cause === 'free' || cause === 'open' ? 'gone' : cause
     const set = (values: object) =>
       shop.db
         .update(offers)
@@ -166,7 +165,7 @@ describe('a kit', () => {
     expect(await onSale()).toContain(kitId)
     await set(change)
     expect(await onSale()).not.toContain(kitId)
-    expect(await ownKits(shop.db, makerId)).toMatchObject([{ state: 'stopped', fault: { reason } }])
+    expect(await ownKits(shop.db, makerId)).toMatchObject([{ state: 'stopped', fault: { reason: cause } }])
     expect(await kitPage(shop.db, { slug, viewerId: null })).toMatchObject({ isOnSale: false, offer: null })
     await set({ priceCents: 2490, pricing: 'paid', isActive: true })
     expect(await onSale()).toContain(kitId)
