@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/shared/format.ts'
-import type { Interest } from '#domain/visits/visits.server.ts'
+import type { Interest } from '#domain/visits/project-order.ts'
 import type { SourceRow } from './source-words.ts'
 
 /** Shows what visitors went on to do. Lengths are on a scale of roots, so that the last ones can be seen. */

@@ -6,7 +6,7 @@ export const mostInKit = 12
 export const mostKits = 50
 export const mostKitTitle = 60
 
-/** Files of a project in a kit, and how they are priced today; `pricing` is null if they or the project are not for sale. */
+/** Files of a project in a kit. `pricing` is today's; null if they or the project are not for sale. */
 export type KitMember = { projectId: string; title: string; priceCents: Cents; pricing: Pricing | null }
 
 /** Why a kit is not sold today, although its maker did not end it. */

@@ -1,7 +1,9 @@
 import { business } from '#domain/shared/business.ts'
-import type { Interest } from './visits.server.ts'
 
-/** What a maker's projects are sorted by, most first. */
+/** Counts of a project in a period. A visit is one person on one day. */
+export type Interest = { visits: number; favorites: number; carts: number; sales: number }
+
+/** Orders of a maker's projects, each with the most first. */
 export const projectOrders = ['visits', 'favorites', 'carts', 'sales', 'conversion'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 

@@ -8,12 +8,10 @@ import { periodStart } from '#domain/sales/sales-summary.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import type { Interest } from './project-order.ts'
 import { ownSources } from './source.ts'
 
 export type Asked = { makerId: string; days: number; now: Date }
-
-/** Counts of a project in a period. A visit is one person on one day. */
-export type Interest = { visits: number; favorites: number; carts: number; sales: number }
 
 export type ProjectVisits = Interest & {
   projectId: string
