@@ -1,12 +1,18 @@
 /**
  * `npm run prove:race -- --rounds 200 --presses 20`: presses 'Ir para o pagamento' of one cart many times at once, and lets as
- * many buyers race for a coupon's last use. Exits with 1 unless each round has one payment and one winner.
+ * many requests race for a coupon's last use, the last piece of a stock, a kit and one of its files, and a parcel's posting and
+ * cancellation. Exits with 1 unless each round has one payment and one winner, and no cent is off.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app/app.ts'
 import { Visitor } from '../../tests/support/app/app-client.ts'
+import { breaches } from './breaches.ts'
+import { raceCancelAndPost } from './races/cancel-and-post.ts'
+import { raceKitAndSingle } from './races/kit-and-single.ts'
+import { raceForLastPiece } from './races/last-piece.ts'
+import { raceForLastUses } from './races/last-use.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, presses: { type: 'string', default: '20' } },
@@ -14,8 +20,9 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
+const secret = 'somente-para-provas-somente-para-provas'
 
-const app = await startApp({ env: { LOG_LEVEL: 'error' } })
+const app = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret } })
 const pool = new pg.Pool({ connectionString: embeddedConnectionString(app.dataFolder), max: 1 })
 try {
   const since = new Date()
@@ -44,11 +51,20 @@ try {
             (select count(*)::int from sandbox_sessions where created_at >= $1) as sessions`,
     [since],
   )
-  const lastUses = await raceForLastUses(pool)
-  const report = { rounds, presses, ...rows[0], roundsWithSeveralAnswers: mixed, lastUses }
-  console.log(JSON.stringify(report, null, 2))
-  const isOnce = report.orders === rounds && report.sessions === rounds && mixed === 0
-  process.exitCode = isOnce && lastUses.wonOnce === rounds && lastUses.heldOnce === rounds ? 0 : 1
+  const race = { origin: app.origin, pool, secret, rounds, presses }
+  const races = {
+    lastUse: await raceForLastUses(race, account),
+    lastPiece: await raceForLastPiece(race),
+    kitAndSingle: await raceKitAndSingle(race),
+    cancelAndPost: await raceCancelAndPost(race, { ...account, email: 'ambos@exemplo.com.br' }),
+  }
+  const { broken, failed } = await breaches(pool, { timeoutMs: 120_000 })
+  console.log(
+    JSON.stringify({ rounds, presses, ...rows[0], roundsWithSeveralAnswers: mixed, ...races, broken, failed }, null, 2),
+  )
+  const isOnce = rows[0]?.orders === rounds && rows[0].sessions === rounds && mixed === 0
+  const isWon = Object.values(races).every((one) => one.wonOnce === rounds && one.wholeRounds === rounds)
+  process.exitCode = isOnce && isWon && Object.values(broken).every((count) => count === 0) ? 0 : 1
 } finally {
   await pool.end()
   await app.stop()
@@ -58,60 +74,4 @@ try {
 async function fillCart(visitor: Visitor, offerId: string, quantity: number): Promise<void> {
   await visitor.post('/carrinho', { intent: 'clear' })
   await visitor.post('/carrinho', { intent: 'add', offerId, quantity: String(quantity) })
-}
-
-/** Counts the rounds in which one of many buyers got a coupon's last use, and in which it was noted once. */
-async function raceForLastUses(pool: pg.Pool): Promise<{ wonOnce: number; heldOnce: number }> {
-  // The files that the fewest have, for those who do not.
-  const { rows } = await pool.query<{ id: string; maker_id: string; project_id: string }>(
-    `select o.id, o.project_id, p.designer_id as maker_id from offers o join projects p on p.id = o.project_id
-     where o.kind = 'digital' and o.is_active and p.is_listed
-     order by (select count(*) from entitlements e where e.project_id = p.id), o.id limit 1`,
-  )
-  const [offer] = rows
-  if (!offer) throw new Error('The demonstration has no files for sale.')
-  // They sign in by the password of the one demonstration buyer who has one.
-  const people = await pool.query<{ email: string }>(
-    `with chosen as (select id, email from users where user_type = 'buyer' and email <> $1
-         and not exists (select from entitlements e where e.buyer_id = users.id and e.project_id = $3) order by id limit $2),
-       opened as (insert into credentials (user_id, account_id, provider_id, password)
-         select chosen.id, chosen.id::text, c.provider_id, c.password from chosen, credentials c join users u on u.id = c.user_id
-         where u.email = $1
-         on conflict (provider_id, account_id) do update set password = excluded.password)
-     select email from chosen`,
-    [account.email, presses, offer.project_id],
-  )
-  const buyers = await Promise.all(
-    people.rows.map(async ({ email }) => {
-      const visitor = new Visitor(app.origin)
-      await visitor.post('/auth', { ...account, email })
-      await visitor.post('/carrinho', { intent: 'clear' })
-      await visitor.post('/carrinho', { intent: 'add', offerId: offer.id })
-      return visitor
-    }),
-  )
-  if (buyers.length < presses)
-    throw new Error(`The demonstration has ${buyers.length} buyers for a race of ${presses}.`)
-  const counted = { wonOnce: 0, heldOnce: 0 }
-  for (let round = 0; round < rounds; round++) {
-    const code = `CORRIDA${round}`
-    const coupon = await pool.query<{ id: string }>(
-      `insert into coupons (maker_id, code, kind, value, kinds, uses, starts_at, ends_at)
-       values ($1, $2, 'percent', 10, '{digital}', 1, now() - interval '1 day', now() + interval '1 day') returning id`,
-      [offer.maker_id, code],
-    )
-    const carts = await Promise.all(
-      buyers.map(async (one) => {
-        one.cookies.delete('cupom')
-        return one.follow(await one.get(`/carrinho?cupom=${code}`))
-      }),
-    )
-    const answers = await Promise.all(buyers.map((one, n) => one.submit(carts[n]!, 'form[action="/finalizar-compra"]')))
-    if (answers.filter(({ location }) => location?.startsWith('/sandbox/')).length === 1) counted.wonOnce++
-    const held = await pool.query('select from coupon_uses where coupon_id = $1 and given_back_at is null', [
-      coupon.rows[0]?.id,
-    ])
-    if (held.rowCount === 1) counted.heldOnce++
-  }
-  return counted
 }
