@@ -94,7 +94,8 @@ async function sent(maker: Visitor, seed: number): Promise<string> {
 async function jobsLeft(): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const { rows } = await pool.query<{ name: string; isParked: boolean }>(
-      `select task_identifier as name, attempts >= max_attempts as "isParked" from graphile_worker.jobs
+      `select concat_ws(' ', task_identifier, attempts, last_error) as name, attempts >= max_attempts as "isParked"
+       from graphile_worker.jobs
        where task_identifier in ('inspect-model', 'prepare-model', 'compare-model')`,
     )
     if (rows.every((job) => job.isParked) || tries === 600) return rows.map(({ name }) => name)
