@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import type { LabelOrder } from '#domain/freight/freight-provider.ts'
+import type { LabelOrder } from '#domain/freight/label-seller.ts'
 import { ProviderAway } from '#fault'
 import { question } from '../tests/support/conformance/freight-conformance.ts'
 import { melhorEnvioDouble } from '../tests/support/doubles/melhor-envio-double.ts'

@@ -1,4 +1,4 @@
-import type { LabelSeller, SimulatedCarrier } from '#domain/freight/freight-provider.ts'
+import type { LabelSeller, SimulatedCarrier } from '#domain/freight/label-seller.ts'
 import type { FreightSettings } from './freight-settings.ts'
 import { keptTokens } from './melhor-envio-api.server.ts'
 import { melhorEnvio } from './melhor-envio.server.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { listOf, optional, readProvider } from '#adapters/outbound.server.ts'
-import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
+import type { CarrierOffer, FreightQuestion } from '#domain/freight/freight-provider.ts'
+import type { LabelOrder, LabelReport, Party } from '#domain/freight/label-seller.ts'
 import type { Sides } from '#domain/freight/parcel.ts'
 import { cutText } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { type Answer, knownAddress, readProvider } from '#adapters/outbound.server.ts'
-import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import type { LabelSeller } from '#domain/freight/label-seller.ts'
 import { ProviderAway } from '#fault'
 import { type Call, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
 import {

@@ -3,15 +3,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { Enqueue } from '#db/job.ts'
 import { sandboxLabels as rows } from '#db/schema/sandbox.ts'
+import type { CarrierOffer, FreightAnswer, FreightQuestion } from '#domain/freight/freight-provider.ts'
 import {
-  type CarrierOffer,
   carrierSteps,
-  type FreightAnswer,
-  type FreightQuestion,
   type LabelReport,
   type LabelSeller,
   type SimulatedCarrier,
-} from '#domain/freight/freight-provider.ts'
+} from '#domain/freight/label-seller.ts'
 import { suggestedTable } from '#domain/freight/freight-preset.ts'
 import { tableAnswer } from '#domain/freight/freight-table.ts'
 import type { Clock } from '#domain/shared/clock.ts'

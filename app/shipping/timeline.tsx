@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '#domain/shared/format.ts'
-import type { CarrierStep } from '#domain/freight/freight-provider.ts'
+import type { CarrierStep } from '#domain/freight/label-seller.ts'
 import { cancelReasonTexts } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '#app/ui/classes.ts'

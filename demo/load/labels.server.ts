@@ -3,7 +3,7 @@ import { carrierEvents, freightLabels, type shipments } from '#db/schema/freight
 import { sandboxLabels } from '#db/schema/sandbox.ts'
 import { dayMs } from '#demo/history/sales.ts'
 import { seedFreight } from '#demo/catalog/deliveries.ts'
-import type { CarrierStep } from '#domain/freight/freight-provider.ts'
+import type { CarrierStep } from '#domain/freight/label-seller.ts'
 import { tableAnswer } from '#domain/freight/freight-table.ts'
 import { labelPosting } from '#domain/shipping/label.ts'
 import { Fault } from '#fault'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { freightLabels } from '#db/schema/freight.ts'
-import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import type { LabelSeller } from '#domain/freight/label-seller.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { LabelState } from './label.ts'

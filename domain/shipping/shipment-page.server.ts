@@ -9,7 +9,7 @@ import { documentContext, type StreetAddress } from '#domain/addresses/address.t
 import { maskedCpf } from '#domain/shared/tax-id.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
-import type { CarrierStep } from '#domain/freight/freight-provider.ts'
+import type { CarrierStep } from '#domain/freight/label-seller.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { CancelReason, ShipmentState } from '#domain/orders/shipment.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FreightProvider, FreightQuestion } from '#domain/freight/freight-provider.ts'
+import type { FreightQuestion } from '#domain/freight/freight-provider.ts'
+import type { FreightProvider } from '#domain/freight/label-seller.ts'
 
 export type FreightStand = { provider: FreightProvider; close?(): Promise<void> }
 
