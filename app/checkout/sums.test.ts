@@ -182,6 +182,7 @@ test.prop([cart], { numRuns: 300 })(
       })), // prettier-ignore
       methods: ['pix', 'card'],
       instalments: 1,
+      rates: [],
       reasons,
       totalCents,
     })

@@ -15,6 +15,7 @@ import { makeStripView } from '#app/makes/make-view.ts'
 import { chosenPrinter, kgPriceOf } from '#app/printing/visitor-printer.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
+import { methodWords } from '#domain/legal/promises.ts'
 import { pieceKindOf, type WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { licenceName } from '#domain/licences/licence.ts'
 import { termsOf } from '#domain/licences/licence-terms.ts'
@@ -159,7 +160,10 @@ function openMeshOf(files: readonly ListedFile[]): string | null {
 
 function agreedWords(): string {
   const { methods, instalments } = services.payments
-  return `${paymentWords(methods, instalments)}. Ao comprar, você aceita os`
+  // With a known table the instalments stand under each price.
+  const isKnown = services.instalments.now().length > 0
+  const ways = isKnown ? capitalized(methodWords(methods)) : paymentWords(methods, instalments)
+  return `${ways}. Ao comprar, você aceita os`
 }
 
 function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {

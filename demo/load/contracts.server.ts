@@ -29,6 +29,7 @@ export async function insertContracts(
       content: draftContract({
         company,
         terms: 1,
+        rates: [],
         lines: purchases.map(
           ({
             kind,

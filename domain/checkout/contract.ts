@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { termsOf } from '#domain/licences/licence-terms.ts'
 import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
+import { type InstalmentRate, instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { instalmentWords, interestWords, methodWords } from '#domain/legal/promises.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
@@ -83,6 +84,8 @@ type Drafted = {
   ways: readonly PromisedWay[]
   methods: readonly PaymentMethod[]
   instalments: number
+  /** The provider's table; empty if unknown. */
+  rates: readonly InstalmentRate[]
   reasons: PriceReason[]
   totalCents: Cents
 }
@@ -95,6 +98,7 @@ export function draftContract({
   ways,
   methods,
   instalments,
+  rates,
   reasons,
   totalCents,
 }: Drafted): Contract {
@@ -120,7 +124,8 @@ export function draftContract({
     reasons,
     freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),
     totalCents,
-    payment: paymentWords(methods, instalments),
+    // A known table without an offer for this total has no instalments.
+    payment: paymentWords(methods, rates.length > 0 ? 1 : instalments, instalmentOfferWords(totalCents, rates)),
     rules: [
       `Defeito ou diferença do anunciado: você tem ${business.defectDays} dias para reclamar na página do pedido.`,
       printed.some(({ hasProof }) => hasProof) &&
@@ -158,9 +163,14 @@ function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string 
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}, chega até ${formatDate(by)}`
 }
 
-/** Returns 'Pix, cartão de crédito ou cartão de débito, à vista ou em até 12x no cartão de crédito'. */
-export function paymentWords(methods: readonly PaymentMethod[], instalments: number): string {
+/** Returns the ways of paying with the instalments of the offer, or else the most that there can be. */
+export function paymentWords(
+  methods: readonly PaymentMethod[],
+  instalments: number,
+  offer: string | null = null,
+): string {
   const all = methodWords(methods)
+  if (offer && methods.includes('card')) return `${capitalized(all)}, à vista ${offer}`
   const how = instalmentWords(methods.includes('card') ? instalments : 1)
   const interest = how === 'à vista' ? '' : `; ${interestWords}`
   return `${capitalized(all)}, ${how}${interest}`

@@ -30,6 +30,7 @@ import {
 import { type Contract, draftContract, type PromisedWay } from './contract.ts'
 import { planShipments } from './deliveries.server.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
+import type { InstalmentReader } from '#domain/payments/instalment-rates.server.ts'
 import { openSession } from './open-session.server.ts'
 import { type PayWith, type WaysToPay, waysToPay } from './ways-to-pay.ts'
 
@@ -40,6 +41,7 @@ type World = QuoteWorld & {
   publicUrl: URL
   log: Log
   rateLimits: RateLimits
+  instalments?: Pick<InstalmentReader, 'now'>
   pixDiscountBps?: number
   withdrawalRules?: WithdrawalRules
 }
@@ -117,6 +119,7 @@ export async function prepareCheckout(
     ways: planned.promised,
     methods: ways.methods,
     instalments: payments.instalments,
+    rates: world.instalments?.now() ?? [],
     reasons,
     totalCents,
   })

@@ -33,7 +33,7 @@ Uma peça pode ser impressa e enviada por outro maker, com a autorização de qu
 
 - O preço é em reais e se paga com ${methodWords(methods)}, ${instalmentWords(instalments)}. ${
     instalments > 1
-      ? `Quem oferece as parcelas é o provedor do pagamento: ${interestWords}. O total, o valor de cada parcela e os juros aparecem antes de confirmar.`
+      ? `Quem oferece as parcelas é o provedor do pagamento. Onde o preço diz “sem juros”, não há; nos outros casos, ${interestWords}. O total, o valor de cada parcela e os juros aparecem antes de confirmar.`
       : 'O total aparece antes do pagamento.'
   }
 - A confirmação chega por e-mail e na tela, com o pedido. Arquivos ficam disponíveis em Minhas Compras assim que o pagamento é confirmado, e continuam lá enquanto você tiver a conta, salvo quando uma ordem judicial ou o direito de outra pessoa nos obriga a retirá-los.
