@@ -4,18 +4,18 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { printedBestSellers } from '#domain/search/best-sellers.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
-import { deliveryWords } from './words.ts'
+import { deliveryWords, freightRangeWords } from './words.ts'
 
 /**
- * Returns the best-selling printed objects as cards, those with a known delivery date first, and the categories with pictures.
+ * Returns the best-selling printed objects as cards, those that reach the CEP first, and the categories with pictures.
  */
 export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()
   const place = cep ? { cep, today: dayOf(now), hasLabels: Boolean(services.labels) } : null
   const found = await printedBestSellers(readingFor(viewer), { viewerId: viewer?.id ?? null, place })
-  const cards = found.pieces.map(({ delivery, ...project }) => ({
+  const cards = found.pieces.map(({ delivery, freight, ...project }) => ({
     ...cardView(project, now),
-    delivery: delivery && deliveryWords(delivery, project.priceCents),
+    delivery: place ? delivery && deliveryWords(delivery, project.priceCents) : freight && freightRangeWords(freight),
   }))
   return {
     categories: found.categories,

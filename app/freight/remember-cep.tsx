@@ -12,7 +12,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { Route } from './+types/remember-cep'
 import { CepForm, enterName } from './cep-form.tsx'
 import { PrintedCards } from './printed-cards.tsx'
-import { printedShelf } from './printed-shelf.server.ts'
+import { type PrintedCard, printedShelf } from './printed-shelf.server.ts'
 import { cepCookie, readerCep } from './visitor-cep.server.ts'
 
 export { privatePage as headers }
@@ -25,7 +25,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cep = await readerCep(request, viewer)
   const { pieces } = await printedShelf(viewer, cep)
   // Examples of delivery to the CEP.
-  return { cep, pieces: pieces.slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
+  return { cep, pieces: makersFirst(pieces).slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
+}
+
+/** Puts the first piece of each maker before their others. */
+function makersFirst(pieces: readonly PrintedCard[]): PrintedCard[] {
+  const firsts = new Map(pieces.toReversed().map((piece) => [piece.project.designerSlug, piece]))
+  const isFirst = (piece: PrintedCard) => firsts.get(piece.project.designerSlug) === piece
+  return [...pieces.filter(isFirst), ...pieces.filter((piece) => !isFirst(piece))]
 }
 
 export async function action({ request }: Route.ActionArgs) {

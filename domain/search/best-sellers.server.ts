@@ -4,29 +4,55 @@ import type { Database } from '#db/database.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { type Given, type RowsOf, statement } from '#db/statement.ts'
 import { cardJson, cardShapes, picturedCategories, picturedCategory } from '#domain/catalog/card.sql.ts'
+import { freightByState } from '#domain/freight/freight-by-state.ts'
 import { goodsOfProject, quotedOffer } from '#domain/freight/goods.sql.ts'
+import { goodsOf, type QuotedOffer } from '#domain/freight/quote.ts'
+import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import type { Place } from './browse-question.ts'
 import { soonestDelivery } from './soonest-delivery.ts'
 
 type Reader = { viewerId: string | null; place: Place | null }
 
+/** Returns the best-selling printed objects in stock, each with the price of its piece instead of that of its files. */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
-  const row = await (place ? withGoods : withoutGoods).row(db, { viewerId })
+  const row = await printedSellers.row(db, { viewerId })
   if (!row) throw new Fault('best sellers: expected one row')
   return {
     categories: row.categories,
-    pieces: row.pieces.map(({ goods, ...card }) => ({ ...card, delivery: place && soonestDelivery(goods, [], place) })),
+    pieces: row.pieces.flatMap(({ goods, ...card }) => {
+      const [cheapest, ...others] = goods.toSorted((a, b) => a.cents - b.cents)
+      if (!cheapest) return []
+      const piece = pieceCard(card, cheapest.cents, others)
+      return [{ ...piece, delivery: place && soonestDelivery(goods, [], place), freight: freightRange(cheapest) }]
+    }),
   }
+}
+
+function pieceCard<Card extends ProjectCardFacts>(card: Card, cents: Cents, others: readonly QuotedOffer[]): Card {
+  return {
+    ...card,
+    kinds: ['printed'],
+    priceCents: cents,
+    hasHigherPrice: others.some((other) => other.cents > cents),
+    promotion: card.priceCents === cents ? card.promotion : null,
+  }
+}
+
+/** Returns the least and the most that its maker's table asks in the country; null without a table. */
+function freightRange(offer: QuotedOffer): { least: Cents; most: Cents } | null {
+  const asked = freightByState(goodsOf(offer)).map(({ cents }) => cents)
+  return asked.length > 0 ? { least: Math.min(...asked), most: Math.max(...asked) } : null
 }
 
 /** More than a page shows, so that it may leave some out. */
 const mostPieces = 16
 
-function printedSql(viewerId: SQL, goods: SQL): SQL {
+function printedSql(viewerId: SQL): SQL {
   return sql`
   select
-    (select coalesce(json_agg(${cardJson(viewerId, sql`'goods', ${goods},`)} order by p.sales_count desc, p.id desc), '[]')
+    (select coalesce(json_agg(${cardJson(viewerId, sql`'goods', ${goodsOfProject},`)} order by p.sales_count desc, p.id desc), '[]')
       from (select * from projects where is_listed and offer_kinds && '{printed}'::text[]
         order by sales_count desc, id desc limit ${mostPieces}) p
       join users u on u.id = p.designer_id) as pieces,
@@ -38,15 +64,9 @@ const columns = {
   categories: list(picturedCategory),
 }
 
-type Asked = { viewerId: string | null }
-const withGoods = statement(
-  'printed best sellers g',
-  ({ viewerId }: Given<Asked>) => printedSql(sql`${viewerId}`, goodsOfProject),
-  columns,
-)
-const withoutGoods = statement(
+const printedSellers = statement(
   'printed best sellers',
-  ({ viewerId }: Given<Asked>) => printedSql(sql`${viewerId}`, sql`'[]'::json`),
+  ({ viewerId }: Given<{ viewerId: string | null }>) => printedSql(sql`${viewerId}`),
   columns,
 )
 

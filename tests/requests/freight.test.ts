@@ -46,6 +46,17 @@ describe('the CEP of a visitor', () => {
     expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
   })
 
+  it('shows a piece with its own price and the freight across the country when the files cost less', async () => {
+    const { id } = await sendingMaker()
+    const card = `main article:has(a[href="/projeto/${id}"])`
+    const visitor = app.visitor()
+    const before = words(await visitor.get('/frete'), card)
+    expect(before).toMatch(/R\$ 54,00.*Impresso.*Frete de R\$ 20,00/)
+    expect(before).not.toContain('24,90')
+    await visitor.post('/frete', { cep: '01310-100', voltar: '/frete' })
+    expect(words(await visitor.get('/frete'), card)).toMatch(/R\$ 54,00.*Chega até \d\d\/\d\d, frete de R\$ 20,00/)
+  })
+
   it('the CEP of a visitor is the account’s until another is given, on the page of the object and of its printers', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedInBuyer(app)
