@@ -84,7 +84,8 @@ const screenLevels = [
   ['accounts'],
   ['coupons', 'uploads', 'follows', 'freight', 'notices', 'passkeys', 'printing', 'questions', 'support'],
   ['addresses', 'conversations', 'personal-data', 'search'],
-  ['alerts', 'favorites', 'library', 'makes', 'returns', 'reviews', 'sellers'],
+  ['alerts', 'favorites', 'makes', 'returns', 'reviews', 'sellers'],
+  ['library'],
   ['checkout', 'publish', 'staff'],
   ['kits'],
   [

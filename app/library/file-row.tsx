@@ -18,12 +18,15 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
         {file.format}
       </span>
       <p className="min-w-0 leading-snug">
-        <span className="block font-medium break-words">{name}</span>
-        <span className="meta block break-words">
-          {shownName(file.originalName)}, <span className="num">{formatFileSize(file.sizeBytes)}</span>
+        <span className="block font-medium wrap-anywhere">{shownName(file.originalName)}</span>
+        <span className="meta block">
+          <span className="num">{formatFileSize(file.sizeBytes)}</span>
           {file.size && (
             <>
-              , <span className="num whitespace-normal">{objectsWords(file.objects, dimensionWords(file.size))}</span>
+              ,{' '}
+              <span className="num inline-block whitespace-normal">
+                {objectsWords(file.objects, dimensionWords(file.size))}
+              </span>
             </>
           )}
           {file.triangles !== null && <span className="max-sm:hidden">, {triangleWords(file.triangles)}</span>}

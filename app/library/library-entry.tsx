@@ -14,6 +14,9 @@ import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
+import { shortDay } from '#app/freight/words.ts'
+import { returnStates } from '#app/returns/words.ts'
+import { classes } from '#app/ui/classes.ts'
 import { FileRow } from './file-row.tsx'
 
 type LibraryEntryProps = {
@@ -84,40 +87,26 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
             {isFree(item) ? 'Os arquivos que você baixou continuam aqui.' : 'O que você comprou continua aqui.'}
           </p>
         )}
-        <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
-          {item.shipment && (
-            <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
-              Acompanhar
-              <span className="sr-only"> o pedido de {item.title}</span>
-            </LinkButton>
-          )}
-          {item.isListed && (isHere || item.reviewed) && (
-            <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
-              {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
-            </LinkButton>
-          )}
-          {item.returnId && (
-            <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
-              {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
-            </LinkButton>
-          )}
-          <LinkButton variant="quiet" size="sm" to={href('/conversas/:purchaseId', { purchaseId: item.purchaseId })}>
-            Conversar
-            <span className="sr-only">
-              {' '}
-              com {item.designerName} sobre {item.title}
-            </span>
-          </LinkButton>
-          {item.mayWithdraw && (
-            <LinkButton
-              variant="quiet"
-              size="sm"
-              to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
-            >
-              Desistir da compra
-            </LinkButton>
-          )}
-          <MoreWays item={item} />
+        <div className="mt-3.5 border-t border-line pt-3.5">
+          <div className={classes('flex flex-wrap gap-2', !item.shipment && '-ml-3')}>
+            {item.shipment && (
+              <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
+                Acompanhar
+                <span className="sr-only"> o pedido de {item.title}</span>
+              </LinkButton>
+            )}
+            {item.openReturn && (
+              <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.openReturn.id })}>
+                {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
+              </LinkButton>
+            )}
+            {item.isListed && (isHere || item.reviewed) && (
+              <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
+                {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+              </LinkButton>
+            )}
+            <MoreWays item={item} />
+          </div>
         </div>
       </div>
     </Panel>
@@ -130,45 +119,74 @@ function isFree({ amountCents }: LibraryItem): boolean {
 }
 
 function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
+  const [only, ...others] = files
+  if (!only) return null
   const list = (
-    <>
-      <ul>
-        {files.map((file) => (
-          <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
-        ))}
-      </ul>
-      {files.length > 1 && (
-        <a
-          href={href('/minhas-compras/:projectId/arquivos.zip', { projectId })}
-          aria-label={`Todos em um ZIP: ${title}`}
-          onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-          className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-2' })}
-        >
-          <Icon name="download" />
-          Todos em um ZIP
-        </a>
-      )}
-    </>
+    <ul>
+      {files.map((file) => (
+        <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
+      ))}
+    </ul>
   )
-  if (!isFolded) return <div className="mt-3">{list}</div>
+  const isMany = others.length > 0
+  const download = (
+    <a
+      href={
+        isMany
+          ? href('/minhas-compras/:projectId/arquivos.zip', { projectId })
+          : href('/minhas-compras/arquivos/:fileId', { fileId: only.id })
+      }
+      aria-label={
+        isMany ? `Baixar tudo em um ZIP: ${title}` : `Baixar ${downloadName(title, only.number, only.format)}`
+      }
+      onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
+      className={buttonClass({
+        variant: 'outline',
+        size: 'sm',
+        className: isFolded ? 'absolute top-1 right-0' : 'mt-2',
+      })}
+    >
+      <Icon name="download" />
+      {isMany ? 'Baixar tudo' : 'Baixar'}
+    </a>
+  )
+  if (!isFolded)
+    return (
+      <div className="mt-3">
+        {list}
+        {isMany && download}
+      </div>
+    )
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   return (
-    <details className="group/files mt-3">
-      <summary className="flex min-h-11 items-center gap-2 border-t border-line text-label font-medium hover:text-cobalt">
-        {files.length === 1 ? '1 arquivo' : `${files.length} arquivos`}
-        <span className="num font-normal text-ink-3">{size}</span>
-        <span className="sr-only">de {title}</span>
-        <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open/files:rotate-180" />
-      </summary>
-      {list}
-    </details>
+    <div className="relative mt-3">
+      <details className="group/files">
+        <summary className="flex min-h-13 items-center gap-2 border-t border-line pr-36 text-label font-medium hover:text-cobalt">
+          {isMany ? `${files.length} arquivos` : '1 arquivo'}
+          <span className="num font-normal text-ink-3">{size}</span>
+          <span className="sr-only">de {title}</span>
+          <Icon name="chevron" small className="text-ink-3 transition-transform group-open/files:rotate-180" />
+        </summary>
+        {list}
+      </details>
+      {download}
+    </div>
   )
 }
 
-function MoreWays({ item }: { item: LibraryItem }) {
-  const { kind, projectId, orderId, purchaseId, isListed, isPrinted, returnId, shipment } = item
+function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
+  const { kind, projectId, orderId, purchaseId, isListed, isPrinted, openReturn, shipment } = item
   const isFiles = kind === 'digital'
   const ways = [
+    {
+      to: href('/conversas/:purchaseId', { purchaseId }),
+      label: 'Conversar',
+      more: ` com ${item.designerName} sobre ${item.title}`,
+    },
+    item.mayWithdraw && {
+      to: `${href('/minhas-compras/:orderId/desistir', { orderId })}?compra=${purchaseId}`,
+      label: 'Desistir da compra',
+    },
     isFiles &&
       isListed &&
       isPrinted && {
@@ -176,12 +194,11 @@ function MoreWays({ item }: { item: LibraryItem }) {
         label: 'Achar quem imprime perto de mim',
       },
     (isFiles ? !isFree(item) : shipment?.state === 'delivered') &&
-      !returnId && {
+      !openReturn && {
         to: `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`,
         label: `${isFiles ? 'O arquivo' : 'A peça'} tem um problema`,
       },
   ].filter((way) => way !== false)
-  if (ways.length === 0) return null
   return (
     <details className="max-w-full">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm', className: 'cursor-pointer' })}>
@@ -189,10 +206,11 @@ function MoreWays({ item }: { item: LibraryItem }) {
         <span className="sr-only"> sobre {item.title}</span>
       </summary>
       <ul className="mt-1 flex flex-wrap gap-x-2">
-        {ways.map(({ to, label }) => (
+        {ways.map(({ to, label, more }) => (
           <li key={to}>
             <LinkButton variant="quiet" size="sm" to={to}>
               {label}
+              {more && <span className="sr-only">{more}</span>}
             </LinkButton>
           </li>
         ))}
@@ -202,6 +220,11 @@ function MoreWays({ item }: { item: LibraryItem }) {
 }
 
 function EntryTag({ item }: { item: LibraryItem }) {
+  if (item.openReturn) {
+    const { state, dueOn } = item.openReturn
+    const { name, tone } = returnStates[state]
+    return <Tag tone={tone}>{state === 'mediation' && dueOn ? `${name}, decisão até ${shortDay(dueOn)}` : name}</Tag>
+  }
   if (item.kind === 'printed') {
     const { shipment } = item
     const { name, tone } = shipment
@@ -215,9 +238,12 @@ function EntryTag({ item }: { item: LibraryItem }) {
 
 function comingWords(shipment: LibraryItem['shipment']): string {
   if (!shipment) return 'O maker imprime e envia a peça.'
-  const { service, state, postBy, arriveBy } = shipment
+  const { service, state, postBy, arriveBy, deliveredAt } = shipment
   const isFetched = service === 'pickup'
-  if (state === 'delivered') return isFetched ? 'Retirada.' : 'Entregue.'
+  if (state === 'delivered') {
+    const day = deliveredAt ? ` em ${formatDay(new Date(deliveredAt))}` : ''
+    return `${isFetched ? 'Retirada' : 'Entregue'}${day}.`
+  }
   if (state === 'posted' && isFetched) return 'Pronta para retirar com o maker.'
   const arrival = arriveBy && !isFetched ? `, chega até ${formatDate(arriveBy)}` : ''
   if (state === 'posted') return `Postada${arrival}.`

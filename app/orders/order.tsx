@@ -216,8 +216,8 @@ function Talks({ items }: { items: readonly LibraryItem[] }) {
 /** Returns the first piece of a delivered parcel to review; null if there is none. */
 function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage) {
   if (state !== 'delivered') return null
-  const isOpen = ({ purchaseId, isListed, reviewed, returnId }: LibraryItem) =>
-    isListed && !reviewed && !returnId && lines.some(({ id }) => id === purchaseId)
+  const isOpen = ({ purchaseId, isListed, reviewed, openReturn }: LibraryItem) =>
+    isListed && !reviewed && !openReturn && lines.some(({ id }) => id === purchaseId)
   return bought.find(isOpen) ?? null
 }
 

@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, number, object, oneOf, text, timestam
 import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { returns } from '#db/schema/returns.ts'
 import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyLicence, boughtLicence, newestUpgrade } from '#db/sql/licence.sql.ts'
@@ -66,7 +67,7 @@ export type LibraryItem = {
   isPrinted: boolean
   withdrawalRule: 'by_law' | 'until_printing'
   /** First open return of the purchase; null without one. */
-  returnId: string | null
+  openReturn: { id: string; state: (typeof returns.$inferSelect)['state']; dueOn: Day | null } | null
   reviewed: boolean
   orderNumber: string
 }
@@ -113,7 +114,8 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
            p.completed_at as "completedAt", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
            'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.withdrawal_rule as "withdrawalRule",
-           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "returnId",
+           (select json_build_object('id', r.id, 'state', r.state, 'dueOn', r.due_on) from returns r
+             where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "openReturn",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
@@ -148,7 +150,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
       orderId: text,
       isPrinted: boolean,
       withdrawalRule: purchases.withdrawalRule,
-      returnId: nullable(text),
+      openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
       reviewed: boolean,
       image: anyBoughtPicture,
       files: list(

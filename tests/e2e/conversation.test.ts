@@ -34,6 +34,10 @@ describe.each([
     await page.waitForURL('**/compra-sucesso**')
     await open(page, '/minhas-compras')
     await page
+      .locator('summary', { hasText: `Mais sobre ${title}` })
+      .first()
+      .click()
+    await page
       .getByRole('link', { name: new RegExp(`^Conversar com .* sobre ${title}`) })
       .first()
       .click()

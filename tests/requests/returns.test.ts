@@ -60,7 +60,9 @@ describe('an object that is given up after it arrived', () => {
     expect(answer.location).toMatch(/^\/devolucoes\//)
     const page = answer.location ?? ''
     expect((await of(buyer).get(`${order}/desistir`)).status).toBe(404)
-    expect(words(await of(buyer).get('/minhas-compras'))).toContain('Ver a devolução')
+    const bought = words(await of(buyer).get('/minhas-compras'))
+    expect(bought).toContain('Ver a devolução')
+    expect(bought).toContain('Pedida')
     for (const visitor of [of(stranger), of(staff)]) expect((await visitor.get(page)).status).toBe(404)
     expect((await of(stranger).post(page, { passo: 'refunded' })).status).toBe(404)
 

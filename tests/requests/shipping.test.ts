@@ -133,7 +133,7 @@ describe('a printed object on its way', () => {
     expect((await maker.visitor.follow(await maker.visitor.post(job(), late))).html).toContain('Nada mudou')
     const withdrawal = words(await buyer.visitor.get(`${order()}/desistir`))
     expect(withdrawal).toMatch(/até \d\d\/\d\d\/\d{4}/)
-    expect(words(await buyer.visitor.get('/minhas-compras'))).toContain('Entregue.')
+    expect(words(await buyer.visitor.get('/minhas-compras'))).toMatch(/Entregue em \d\d\/\d\d\/\d{4}\./)
     expect(await review()).toBe('Avaliar')
     await buyer.visitor.post(after.$('main a[href$="/avaliar"]').attr('href') ?? '', { rating: '5' })
     expect((await buyer.visitor.get(order())).$('main a[href$="/avaliar"]')).toHaveLength(0)
