@@ -1,4 +1,5 @@
 import { ReasonRows } from './reason-rows.tsx'
+import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Contract } from '#domain/checkout/contract.ts'
@@ -11,7 +12,7 @@ type ContractViewProps = {
 }
 
 export function ContractView({ contract, pictures }: ContractViewProps) {
-  const { lines, deliveries, reasons, freightCents, totalCents, rules } = contract
+  const { lines, deliveries, reasons } = contract
   return (
     <div>
       <h2 className="text-xl">O que você compra</h2>
@@ -28,7 +29,9 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
                 <p className="num">{formatBRL(line.amountCents)}</p>
               </div>
               <p className="mt-0.5 text-label text-ink-2">{line.what}.</p>
-              <p className="text-label text-ink-2">Vendido por {line.seller}.</p>
+              <p className="text-label text-ink-2">
+                Vendido por <SoldBy words={line.seller} />.
+              </p>
               {line.licence && (
                 <details className="mt-1 text-label">
                   <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
@@ -62,22 +65,11 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
           </ul>
         </>
       )}
-      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2">
-        <ReasonRows reasons={reasons} />
-        {freightCents > 0 && (
-          <>
-            <dt className="text-ink-2">Frete</dt>
-            <dd className="num text-right">{formatBRL(freightCents)}</dd>
-          </>
-        )}
-        <dt className="font-semibold">Total</dt>
-        <dd className="num text-right font-semibold">{formatBRL(totalCents)}</dd>
-      </dl>
-      <ul className="mt-6 grid list-disc gap-1.5 pl-5 text-label text-ink-2">
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {reasons.length > 0 && (
+        <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2">
+          <ReasonRows reasons={reasons} />
+        </dl>
+      )}
     </div>
   )
 }

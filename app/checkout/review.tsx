@@ -18,6 +18,7 @@ import type { Route } from './+types/review.ts'
 import { ContractView } from './contract-view.tsx'
 import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
+import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { checkoutRefusals } from './words.ts'
 
@@ -98,39 +99,53 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {notices[actionData.changed]}
         </Notice>
       )}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="mt-6 items-start md:grid md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <ContractView contract={contract} pictures={pictures} />
-        <Panel ref={stickyColumn} as="aside" aria-labelledby="total" className="md:sticks">
-          <h2 id="total" className="text-xl">
-            Total
-          </h2>
-          <p className="num mt-2 font-display text-stat font-bold tracking-[-0.03em]">
-            {formatBRL(contract.totalCents)}
-          </p>
-          <p className="mt-2 text-sm text-ink-2">{contract.payment}.</p>
-          <Form method="post" className="mt-5 grid gap-2">
-            <input type="hidden" name="terms" value={terms} />
-            <input type="hidden" name="charged" value={contract.totalCents} />
-            {prices.map((price) => (
-              <input key={price} type="hidden" name="shown" value={price} />
-            ))}
-            <SubmitButton size="lg" wide>
-              Ir para o pagamento
-            </SubmitButton>
-          </Form>
-          <p className="mt-4 text-sm">
-            <Link to={back} className="link">
-              Voltar e corrigir
-            </Link>
-          </p>
-          <p className="mt-3 text-sm text-ink-2">
-            Ao pagar, você aceita os{' '}
-            <Link to={href('/termos')} className="link">
-              Termos de Uso
-            </Link>
-            , versão {terms}. Este resumo fica guardado com o pedido.
-          </p>
-        </Panel>
+        {/* On a phone the total stays in sight above what follows the button. */}
+        <div ref={stickyColumn} className="max-md:contents md:sticks">
+          <div ref={bottomBar} data-flow-bar className="max-md:tall:sticky bottom-0 z-10 max-md:mt-8">
+            <Panel as="aside" aria-labelledby="total" className="max-md:p-4">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h2 id="total" className="text-xl">
+                  Total
+                </h2>
+                <p className="num font-display text-stat font-bold tracking-[-0.03em]">
+                  {formatBRL(contract.totalCents)}
+                </p>
+              </div>
+              <Form method="post" className="mt-3">
+                <input type="hidden" name="terms" value={terms} />
+                <input type="hidden" name="charged" value={contract.totalCents} />
+                {prices.map((price) => (
+                  <input key={price} type="hidden" name="shown" value={price} />
+                ))}
+                <SubmitButton size="lg" wide>
+                  Ir para o pagamento
+                </SubmitButton>
+              </Form>
+            </Panel>
+          </div>
+          <div className="mt-5 text-sm text-ink-2">
+            <p>{contract.payment}.</p>
+            <p className="mt-3">
+              Ao pagar, você aceita os{' '}
+              <Link to={href('/termos')} className="link">
+                Termos de Uso
+              </Link>
+              , versão {terms}. Este resumo fica guardado com o pedido.
+            </p>
+            <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+              {contract.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <Link to={back} className="link">
+                Voltar e corrigir
+              </Link>
+            </p>
+          </div>
+        </div>
       </div>
     </div>
   )

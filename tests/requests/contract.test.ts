@@ -43,7 +43,7 @@ describe('the contract in short', () => {
     for (const part of [
       'R$ 24,90',
       'uso pessoal',
-      'em até 12x',
+      'ou 4x de R$ 6,23 sem juros',
       'Desistência em até 7 dias da compra',
       'Termos de Uso',
     ])
@@ -70,9 +70,7 @@ describe('the contract in short', () => {
       'Não pode: Vender peças impressas',
     ])
       expect(said(page)).toContain(part)
-    expect(said(page)).toContain(
-      'à vista ou em até 12x no cartão de crédito; os juros do provedor, se houver, são de quem',
-    )
+    expect(said(page)).toContain('cartão de débito, à vista ou 4x de R$ 6,23 sem juros.')
     expect(page.$('main button').text()).toBe('Ir para o pagamento')
     expect((await visitor.submit(page, 'main form')).location).toContain('/sandbox/')
     expect(await ordersOf(id)).toHaveLength(1)
