@@ -35,12 +35,11 @@ export default function ConfirmEmail({ loaderData: { email, isSignedIn }, action
   if (actionData?.refused || email === null)
     return (
       <NotFound
+        isLink
         title="Este link não vale mais"
         text="O seu e-mail continua o mesmo. Para trocar, peça outro link."
         back={{ to: href('/perfil/email'), label: 'Pedir outro link' }}
-      >
-        {null}
-      </NotFound>
+      />
     )
   return (
     <FormPage>

@@ -87,12 +87,11 @@ export default function ProveEmail({ loaderData: { waiting, proof }, actionData 
   if (!proof || actionData?.isOver)
     return (
       <NotFound
+        isLink
         title="Este link não vale mais"
         text="Ou o e-mail já está confirmado, ou o link passou de 3 dias. Entre na conta e peça outro."
         back={{ to: authPath('login'), label: 'Entrar' }}
-      >
-        {null}
-      </NotFound>
+      />
     )
   return <Proof {...proof} faults={actionData?.faults ?? null} />
 }

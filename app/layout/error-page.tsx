@@ -16,20 +16,32 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <Broken busy={isBusy ? String(error.data) : ''} />
 }
 
-type StoppedProps = { layer: number; title: string; text: string; children: ReactNode }
+type StoppedProps = { at: string; title: string; text: string; children: ReactNode }
 
-type NotFoundProps = { title?: string; text?: string; back?: { to: string; label: string }; children?: ReactNode }
+type NotFoundProps = {
+  title?: string
+  text?: string
+  back?: { to: string; label: string }
+  /** A link from a mail that leads nowhere: no search, and one main action. */
+  isLink?: boolean
+}
 
-/** The 404 page: a search, unless there is another action, and one way back. */
+/** The 404 page: a search and one way back, or the one action after a dead link. */
 export function NotFound({
   title = 'Página não encontrada',
   text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',
   back = { to: href('/'), label: 'Voltar para a página inicial' },
-  children = <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />,
+  isLink = false,
 }: NotFoundProps) {
+  if (isLink)
+    return (
+      <Stopped at="este link parou aqui" title={title} text={text}>
+        <LinkButton to={back.to}>{back.label}</LinkButton>
+      </Stopped>
+    )
   return (
-    <Stopped layer={404} title={title} text={text}>
-      {children}
+    <Stopped at={stoppedAt(404)} title={title} text={text}>
+      <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />
       <LinkButton variant="outline" to={back.to} className="mt-5">
         {back.label}
       </LinkButton>
@@ -37,16 +49,18 @@ export function NotFound({
   )
 }
 
-function Stopped({ layer, title, text, children }: StoppedProps) {
+function stoppedAt(layer: number): string {
+  return `parou na camada ${layer}`
+}
+
+function Stopped({ at, title, text, children }: StoppedProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
       <div aria-hidden="true" className="pic relative rounded-stage! bg-stage! bg-none!">
         <img src={stopped} alt="" className="opacity-30 grayscale" />
         <img src={stopped} alt="" className="absolute inset-0 [clip-path:inset(62%_0_0)]" />
         <span className="absolute inset-x-0 bottom-[38%] border-b border-cobalt text-right">
-          <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">
-            parou na camada {layer}
-          </span>
+          <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">{at}</span>
         </span>
       </div>
       <div>
@@ -70,7 +84,7 @@ const refusals: Record<number, { title: string; text: string }> = {
 function Refused({ status, reason }: { status: number; reason: unknown }) {
   const { title, text } = refusals[status] ?? { title: 'Não deu para continuar', text: 'Volte e tente de novo.' }
   return (
-    <Stopped layer={status} title={title} text={typeof reason === 'string' && reason ? reason : text}>
+    <Stopped at={stoppedAt(status)} title={title} text={typeof reason === 'string' && reason ? reason : text}>
       <LinkButton to={href('/')}>Voltar para a página inicial</LinkButton>
     </Stopped>
   )
@@ -81,7 +95,7 @@ function Broken({ busy }: { busy: string }) {
   const { pathname, search } = useLocation()
   return (
     <Stopped
-      layer={busy ? 503 : 500}
+      at={stoppedAt(busy ? 503 : 500)}
       title={busy ? 'Espere um instante' : 'Algo deu errado do nosso lado'}
       text={
         busy ||

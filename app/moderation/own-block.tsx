@@ -53,11 +53,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <NotFound
+      isLink
       title="Este link não vale mais"
       text="Confira se o link do e-mail está completo. Se a conta continua bloqueada, fale com o suporte."
       back={{ to: href('/suporte'), label: 'Falar com o suporte' }}
-    >
-      {null}
-    </NotFound>
+    />
   )
 }

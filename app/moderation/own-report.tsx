@@ -149,11 +149,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <NotFound
+      isLink
       title="Denúncia não encontrada"
       text="Confira se o link do e-mail está completo. Sem ele, fale com a gente e informe o número da denúncia."
       back={{ to: href('/contato'), label: 'Falar com a gente' }}
-    >
-      {null}
-    </NotFound>
+    />
   )
 }

@@ -67,12 +67,11 @@ export default function Leave({ loaderData: { mails }, actionData, params: { tok
   if (!mails) {
     return (
       <NotFound
+        isLink
         title="Este link não vale mais"
         text="O que chega por e-mail você escolhe no seu perfil."
         back={{ to: href('/perfil/avisos'), label: 'Escolher e-mails' }}
-      >
-        {null}
-      </NotFound>
+      />
     )
   }
   const { what, comes, isNewsletter, usual } = mails

@@ -91,11 +91,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <NotFound
+      isLink
       title="Este link não vale mais"
       text="A devolução continua registrada. Confira se o link do e-mail está completo ou fale com o suporte."
       back={{ to: href('/suporte'), label: 'Falar com o suporte' }}
-    >
-      {null}
-    </NotFound>
+    />
   )
 }

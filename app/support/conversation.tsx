@@ -95,11 +95,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <NotFound
+      isLink
       title="Conversa não encontrada"
       text="Confira se o link do e-mail está completo ou comece outra conversa."
       back={{ to: href('/suporte/conversa'), label: 'Começar outra conversa' }}
-    >
-      {null}
-    </NotFound>
+    />
   )
 }

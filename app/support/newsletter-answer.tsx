@@ -38,12 +38,11 @@ export default function NewsletterAnswer({ loaderData: { email } }: Route.Compon
   if (email === null) {
     return (
       <NotFound
+        isLink
         title="Este link não vale mais"
         text="Para receber a newsletter, inscreva-se de novo."
         back={{ to: href('/newsletter'), label: 'Inscrever-se' }}
-      >
-        {null}
-      </NotFound>
+      />
     )
   }
   return (

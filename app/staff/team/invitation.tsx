@@ -61,7 +61,12 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <h1>Convite para a equipe</h1>
       <p className="mt-4 text-lg text-ink-2">
         {invitation.inviterName ?? 'Quem cuida do servidor da loja'} convidou{' '}
-        <b className="break-all text-ink">{invitation.email}</b> para a equipe da Camada.
+        <b className="break-words text-ink">
+          {invitation.email.split('@', 1)}
+          <wbr />
+          {invitation.email.slice(invitation.email.indexOf('@'))}
+        </b>{' '}
+        para a equipe da Camada.
       </p>
       <p className="mt-3 text-ink-2">
         Papel: <b className="text-ink">{name}</b>. {opens}. O convite vale até {formatDay(invitation.expiresAt)}.
@@ -121,11 +126,7 @@ function Over({ invitation, isStaff: isOfStaff }: { invitation: InvitationPage; 
   const back = isOfStaff
     ? { to: href('/admin'), label: 'Abrir a administração' }
     : { to: authPath('login'), label: 'Entrar' }
-  return (
-    <NotFound title={overTexts[state].title} text={overTexts[state].text} back={back}>
-      {null}
-    </NotFound>
-  )
+  return <NotFound isLink title={overTexts[state].title} text={overTexts[state].text} back={back} />
 }
 
 /** Reached with a truncated link from the mail. */
@@ -133,11 +134,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
     <NotFound
+      isLink
       title="Este convite não existe"
       text="Confira se o link do e-mail está completo, ou peça outro a quem convidou."
       back={{ to: href('/'), label: 'Voltar para a página inicial' }}
-    >
-      {null}
-    </NotFound>
+    />
   )
 }
