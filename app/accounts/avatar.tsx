@@ -70,16 +70,17 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
   useFocusOnFault(form, faults)
   return (
     <ProfilePage title="Sua foto">
-      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-5 grid gap-5">
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="group mt-5 grid gap-5">
         <PortraitField
           name="image"
           person={fullName}
           imageKey={avatarKey}
           label="Imagem"
           help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
+          required
           error={faults?.errors.image}
         />
-        <div>
+        <div className="group-has-invalid:hidden">
           <SubmitButton size="lg" busyLabel="Enviando...">
             Salvar foto
           </SubmitButton>

@@ -1,5 +1,5 @@
 import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
-import { formatDay, formatSince } from '#domain/shared/format.ts'
+import { formatMoment, formatSince } from '#domain/shared/format.ts'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { ConfirmedForm } from './fields.tsx'
@@ -17,7 +17,7 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {sessions.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_12rem]">
             <p className="font-medium">
               {session.device}
               {session.id === currentId && (
@@ -28,7 +28,7 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
             </p>
             <p className="text-sm text-ink-3">
               {session.id === currentId ? 'Em uso agora' : `Usado ${formatSince(session.seenAt, now)}`}. Entrou em{' '}
-              {formatDay(session.openedAt)}.
+              {formatMoment(session.openedAt)}.
             </p>
           </div>
           {session.id !== currentId && (

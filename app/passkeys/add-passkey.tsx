@@ -10,24 +10,19 @@ import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
 
 type Begun = { options: PublicKeyCredentialCreationOptionsJSON; name: string }
 
-type AddPasskeyProps = { begun: Begun | null; origin: string; faults: FormFaults | null }
+type AddPasskeyProps = { begun: Begun | null; faults: FormFaults | null }
 
 /** Asks for the password, then creates a passkey; this step needs JavaScript. */
-export function AddPasskey({ begun, origin, faults }: AddPasskeyProps) {
+export function AddPasskey({ begun, faults }: AddPasskeyProps) {
   const isHydrated = useHydrated()
+  if (!isHydrated || !supportsPasskeys())
+    return <p className="mt-6 text-ink-2">Este navegador não cria chaves. A senha continua valendo.</p>
   return (
     <section aria-labelledby="titulo-adicionar" className="mt-8 border-t border-line pt-6">
       <h2 id="titulo-adicionar" className="text-xl">
         Adicionar uma chave
       </h2>
-      {isHydrated && supportsPasskeys() ? (
-        <AddForm begun={begun} faults={faults} />
-      ) : (
-        <p className="mt-1.5 text-ink-2">
-          Quem cria a chave é o seu aparelho: é preciso um navegador atual, com JavaScript, em {origin}. Sem isso, a
-          senha continua valendo.
-        </p>
-      )}
+      <AddForm begun={begun} faults={faults} />
     </section>
   )
 }

@@ -3,13 +3,7 @@ import { formOf, readForm, refuseForm, type FormFaults } from '#app/http/forms.s
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import {
-  passkeyAddInput,
-  passkeyBeginInput,
-  passkeyNameInput,
-  passkeyRemovalInput,
-  relyingParty,
-} from '#domain/passkeys/passkey.ts'
+import { passkeyAddInput, passkeyBeginInput, passkeyNameInput, passkeyRemovalInput } from '#domain/passkeys/passkey.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -39,10 +33,9 @@ export const meta = hiddenPage('Chaves de acesso')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId, emailVerified } = await requireUser(request)
-  const { origin } = relyingParty(services.publicUrl)
   const now = services.clock.now()
   const isFresh = await isFreshSession(services.db, { userId: id, sessionId }, now)
-  return { passkeys: await listPasskeys(services.db, id), origin, isProven: emailVerified, isFresh, now }
+  return { passkeys: await listPasskeys(services.db, id), isProven: emailVerified, isFresh, now }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -96,7 +89,7 @@ async function remove(session: { userId: string; sessionId: string }, form: Form
 }
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, origin, isProven, isFresh, now } = loaderData
+  const { passkeys, isProven, isFresh, now } = loaderData
   const begun = actionData && 'options' in actionData ? actionData : null
   const faults = actionData && 'errors' in actionData ? actionData : null
   const isOfOne = faults?.values.passkey !== undefined
@@ -107,11 +100,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         funciona neste site, então não há o que roubar com uma página falsa.
       </p>
       <PasskeyList passkeys={passkeys} now={now} isFresh={isFresh} faults={isOfOne ? faults : null} />
-      {isProven ? (
-        <AddPasskey key={passkeys.length} begun={begun} origin={origin} faults={isOfOne ? null : faults} />
-      ) : (
-        <ProofNeeded />
-      )}
+      {isProven ? <AddPasskey key={passkeys.length} begun={begun} faults={isOfOne ? null : faults} /> : <ProofNeeded />}
     </ProfilePage>
   )
 }

@@ -42,7 +42,7 @@ export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
         </output>
       </div>
       <ChoiceGroup id="campo-model" legend="Impressora" hideLegend error={error}>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {inOrder.map(({ id, name, bed }) => (
             <div key={id} className={isShown({ id, name }) ? 'grid' : 'hidden noscript:grid'}>
               <Choice

@@ -61,10 +61,10 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
         No catálogo, nas páginas dos projetos e no carrinho você vê o que cabe nela, quanto tempo leva e quanto
         filamento custa.{!isKnown && ' Sem conta, a escolha fica guardada neste navegador.'}
       </p>
-      <Form method="post" className="group/form mt-6 grid max-w-form gap-5">
+      <Form method="post" className="group/form mt-6 grid gap-5">
         <input type="hidden" name="voltar" value={back ?? ''} />
         <PrinterChoice chosen={chosen} error={errors.model} />
-        <fieldset className="grid gap-4 group-not-has-[[value=outra]:checked]/form:hidden">
+        <fieldset className="grid max-w-form gap-4 group-not-has-[[value=outra]:checked]/form:hidden">
           <legend className="mb-3 text-label font-medium">O que ela imprime, em milímetros</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {measure('width', 'Largura', width)}

@@ -94,7 +94,7 @@ export function FileDrop({
         {isClip ? <Clip /> : <Icon name="upload" />}
         <span className="sr-only">{label}</span>
         <span aria-hidden="true" className="min-w-0 flex-1">
-          {isClip ? invitation : <Invitation {...{ invitation, help, helpId, multiple }} />}
+          {isClip ? invitation : <Invitation {...{ invitation, help, helpId, multiple, accept }} />}
         </span>
         <input
           ref={input}
@@ -118,16 +118,21 @@ export function FileDrop({
   )
 }
 
-type InvitationProps = Pick<FileDropProps, 'invitation' | 'help' | 'multiple'> & { helpId: string | undefined }
+type InvitationProps = Pick<FileDropProps, 'invitation' | 'help' | 'multiple' | 'accept'> & {
+  helpId: string | undefined
+}
 
 /** Text of the box, in three variants: mouse, touch and without JavaScript. */
-function Invitation({ invitation, help, helpId, multiple }: InvitationProps) {
+function Invitation({ invitation, help, helpId, multiple, accept }: InvitationProps) {
+  const pictures = multiple ? 'Escolher fotos' : 'Escolher foto'
   return (
     <>
       <span className="noscript:hidden pointer-coarse:hidden">
         <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
       </span>
-      <span className="link hidden pointer-coarse:inline noscript:hidden">Escolher no aparelho</span>
+      <span className="link hidden pointer-coarse:inline noscript:hidden">
+        {accept.split(',').every((type) => type.startsWith('image/')) ? pictures : 'Escolher no aparelho'}
+      </span>
       <span className="link hidden noscript:inline">{multiple ? 'Escolher arquivos' : 'Escolher arquivo'}</span>
       {help && (
         <span id={helpId} className="mt-0.5 block text-sm text-ink-3">

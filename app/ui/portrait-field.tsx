@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx'
 import type { FieldProps } from './field.tsx'
 import { FileField, LocalPicture } from './file-drop.tsx'
 
-type PortraitFieldProps = FieldProps & { name: string; person: string; imageKey: string | null }
+type PortraitFieldProps = FieldProps & { name: string; person: string; imageKey: string | null; required?: boolean }
 
 /** A person's photo next to the field that changes it, with a preview of the chosen file. */
 export function PortraitField({ person, imageKey, ...field }: PortraitFieldProps) {
