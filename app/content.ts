@@ -27,13 +27,13 @@ export const successStories = [
   {
     quote: 'Comecei com um gancho de parede. Hoje são onze projetos, e a impressora da garagem já pagou a segunda.',
     name: 'Marcos Teles',
-    role: 'maker em Curitiba',
+    role: 'maker em Londrina',
   },
   {
     quote:
       'Eu vendia só a peça. Com os arquivos à venda, o mesmo desenho rende enquanto a mesa está ocupada com outra coisa.',
     name: 'Helena Prado',
-    role: 'maker em São Paulo',
+    role: 'maker em Curitiba',
   },
 ] as const
 

@@ -130,7 +130,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
 }
 
 function NewProject({ project, isNew }: ReturnType<typeof cardView>) {
-  const { id, title, image, priceCents, instalments, hasHigherPrice, kinds } = project
+  const { id, title, image, priceCents, instalments, hasHigherPrice, promotion, kinds } = project
   return (
     <div className="mt-4 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-x-6">
       <Link to={href('/projeto/:id', { id })} tabIndex={-1} aria-hidden="true" className="pic">
@@ -142,7 +142,14 @@ function NewProject({ project, isNew }: ReturnType<typeof cardView>) {
             {title}
           </Link>
         </h3>
-        <CardPrice cents={priceCents} instalments={instalments} from={hasHigherPrice} kinds={kinds} isNew={isNew} />
+        <CardPrice
+          cents={priceCents}
+          instalments={instalments}
+          from={hasHigherPrice}
+          promotion={promotion}
+          kinds={kinds}
+          isNew={isNew}
+        />
       </div>
     </div>
   )

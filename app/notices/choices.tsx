@@ -97,11 +97,13 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
           <Icon name="lock" />
           Chegam sempre
         </h2>
-        <p className="mt-2 text-label text-ink-2">
-          Um pedido, a lei ou a segurança da sua conta precisam deles: recibos, contratos e reembolsos; postagem,
-          entrega e fotos a aprovar; peças impressas que você vendeu; repasses e documentos; decisões da moderação;
-          respostas do suporte; mudanças de senha, de acesso e dos Termos de Uso.
-        </p>
+        <p className="mt-2 text-label text-ink-2">Um pedido, a lei ou a segurança da sua conta precisam deles:</p>
+        <ul className="mt-2 list-disc pl-5 text-label text-ink-2">
+          <li>recibos, contratos, reembolsos, repasses e documentos;</li>
+          <li>postagem, entrega, fotos a aprovar e peças que você vendeu;</li>
+          <li>decisões da moderação e respostas do suporte;</li>
+          <li>mudanças de senha, de acesso e dos Termos de Uso.</li>
+        </ul>
       </Panel>
     </ProfilePage>
   )

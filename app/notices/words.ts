@@ -49,12 +49,12 @@ export const chosenGroups: {
       {
         kind: 'news',
         label: 'Quem você segue',
-        says: 'Projetos novos de makers e categorias, juntos, uma vez por dia.',
+        says: 'Projetos novos de makers e categorias, juntos num só e-mail.',
       },
       {
         kind: 'search',
         label: 'Buscas salvas',
-        says: 'O que apareceu ou ficou mais barato, no máximo uma vez por dia.',
+        says: 'O que apareceu ou ficou mais barato.',
       },
       { kind: 'price', label: 'Baixou de preço', says: 'Favoritos que custam menos do que quando você guardou.' },
     ],

@@ -20,7 +20,7 @@ export function meta() {
 /** Takes the content from the OpenAPI document, so that the two never differ. */
 export function loader() {
   const { origin } = services.publicUrl
-  return { origin, error: written(examples.error), operations: operations.map((one) => shown(one, origin)) }
+  return { origin, error: written(examples.error, origin), operations: operations.map((one) => shown(one, origin)) }
 }
 
 function shown({ method, path, summary, signedIn = false, parameters = [], example }: Operation, origin: string) {
@@ -34,12 +34,13 @@ function shown({ method, path, summary, signedIn = false, parameters = [], examp
     signedIn,
     parameters: parameters.filter((one) => one.in === 'query').map(({ name, description }) => ({ name, description })),
     call: `curl ${signedIn ? '-b sessao.txt ' : ''}'${address}'${body}`,
-    answer: written(example.answer),
+    answer: written(example.answer, origin),
   }
 }
 
-function written(value: unknown): string {
-  return JSON.stringify(value, null, 2)
+/** Returns an example as JSON, with addresses of this shop. */
+function written(value: unknown, origin: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('https://camada.example', origin)
 }
 
 export default function Developers({ loaderData: { origin, error, operations: all } }: Route.ComponentProps) {
@@ -105,7 +106,10 @@ export default function Developers({ loaderData: { origin, error, operations: al
             </dl>
           )}
           <Code label={`Pedido a ${one.path}`}>{one.call}</Code>
-          <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
+            <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
+          </details>
         </section>
       ))}
       <section id="catalogo" className="mt-12 space-y-3">
