@@ -28,15 +28,17 @@ export async function labelWorld(build: (clock: { now(): Date }, db: Database) =
       .select()
       .from(freightLabels)
       .where(eq(freightLabels.shipmentId, shipmentId))
-      .orderBy(freightLabels.createdAt)
+      .orderBy(freightLabels.createdAt, freightLabels.id)
 
-  /** An object that a buyer paid, to be posted by a label; `freeFromCents` is the maker's threshold. */
-  async function sold({ freeFromCents = null as number | null, hasSender = true, quantity = 1 } = {}) {
-    const project = await sellProject(shop.db, { printedCents: 5000 })
+  /** An object that a buyer paid, to be posted by a label: of a new maker, or of one who sold before. */
+  async function sold({ freeFromCents = null as number | null, hasSender = true, quantity = 1, from = '' } = {}) {
+    const project = await sellProject(shop.db, { printedCents: 5000, ...(from && { designerId: from }) })
     const makerId = project.designerId
-    await addFreightTable(shop.db, { makerId, postsBy: 'labels', freeFromCents })
-    const sealedDocument = sealText(secret, documentContext(makerId), '52998224725')
-    if (hasSender) await addAddress(shop.db, { userId: makerId, cep: '01001000', sealedDocument })
+    if (!from) {
+      await addFreightTable(shop.db, { makerId, postsBy: 'labels', freeFromCents })
+      const sealedDocument = sealText(secret, documentContext(makerId), '52998224725')
+      if (hasSender) await addAddress(shop.db, { userId: makerId, cep: '01001000', sealedDocument })
+    }
     await shop.db.insert(printedOffers).values({ offerId: project.printed, stock: 9, weightGrams: 700, lengthMm: 200, widthMm: 120, heightMm: 120 }) // prettier-ignore
     const { id: buyerId } = await addBuyer(shop.db)
     const started = await startCheckout(world, { buyerId, wishes: [{ offerId: project.printed, quantity }] })
