@@ -79,6 +79,8 @@ describe('a kit', () => {
     expect(kitFault(5490, [lua('open'), ...table, lua('open')])).toEqual({ reason: 'open', titles: ['lua', 'lua'] })
     expect(kitFault(200, table)).toEqual({ reason: 'under_minimum', title: 'prisma', partCents: 48, floorCents: 415 })
     expect(kitFault(414, table)).not.toBeNull()
+    // Each part is R$ 1 exactly.
+    expect(kitFault(200, [member('a', 500), member('b', 500)])).toBeNull()
     expect(kitFault(415, table)).toBeNull()
   })
 })
@@ -92,6 +94,12 @@ describe('kitOrCoupon', () => {
   it('kitOrCoupon keeps the kit where the coupon is dearer in all, and nothing of the coupon', () => {
     const priced = priceOrder(kitOrCoupon(withCoupon(10), fee), { fee })
     expect([priced.goodsCents, priced.reasons.map(({ kind }) => kind)]).toEqual([5490, ['kit']])
+  })
+
+  it('kitOrCoupon keeps the kit where the coupon is as cheap', () => {
+    const same = { code: 'MESA', kind: 'amount' as const, value: 6970 - 5490 }
+    const kept = kitOrCoupon(kits.map((one) => ({ ...one, coupon: same })), fee) // prettier-ignore
+    expect(kept.map((one) => [one.kit?.id, one.coupon])).toEqual(Array(3).fill(['a', null]))
   })
 
   it('kitOrCoupon takes the coupon on each price where that is cheaper in all, and nothing of the kit', () => {
@@ -147,6 +155,13 @@ describe('withKits', () => {
 
   it('withKits leaves out a kit where a line has another price than its files alone', () => {
     expect(pricesOf(withKits([line('vaso', 9900), ...lines.slice(1)], [mesa]))).toEqual([9900, 2800, 1680])
+  })
+
+  it('withKits takes the older of two kits that save the same', () => {
+    const kit = (id: string) => ({ id, title: id, priceCents: 3000, members: [table[0]!, table[2]!] })
+    const ids = (kits: KitOnSale[]) => withKits(lines, kits).map((one) => one.kit?.id ?? null)
+    expect(ids([kit('a'), kit('b')])).toEqual(['a', null, 'a'])
+    expect(ids([kit('b'), kit('a')])).toEqual(['a', null, 'a'])
   })
 
   it('withKits takes the kit that saves most, and no line twice', () => {

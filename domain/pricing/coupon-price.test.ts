@@ -48,6 +48,22 @@ describe('couponCents', () => {
     expect(couponCents([plain, royal], fee)).toEqual([second, first])
   })
 
+  it.each([
+    // The dearer line, where as much can be taken of both.
+    ['dearer', line(500, amount(1), { royalty: { cents: 199 } }), line(400, amount(1)), [1, 0]],
+    // The line of which more can be taken, where both cost the same.
+    ['roomier', line(500, amount(2), { royalty: { cents: 199 } }), line(500, amount(2), { royalty: { cents: 399 } }), [2, 0]], // prettier-ignore
+    // The line on promotion, where all else is the same.
+    ['promoted', line(450, amount(201), { promotion: { fullCents: 500 } }), line(500, amount(201)), [101, 100]],
+  ] as const)(
+    'couponCents gives an odd cent to the %s of two lines, whichever comes first',
+    (_which, one, other, off) => {
+      const free = percentFee(0)
+      expect(couponCents([one, other], free)).toEqual(off)
+      expect(couponCents([other, one], free)).toEqual(off.toReversed())
+    },
+  )
+
   it('couponCents leaves R$ 1 for each piece', () => {
     expect(couponCents([line(150, percent(95), { count: 4 })], fee)).toEqual([200])
     expect(couponCents([line(150, amount(9000), { count: 4 })], fee)).toEqual([200])

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { percentFee } from '../../tests/support/usual-settings.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
-import { splitSale } from './price-alone.ts'
+import { priceAlone, splitSale } from './price-alone.ts'
 
 const fee = fc.record({
   bps: fc.integer({ min: 0, max: 10_000 }),
@@ -33,3 +33,20 @@ test.prop([fee, fc.nat(500_000)])(
     if (price > 1) expect(splitSale(price - 1, charged).share).toBeLessThan(wanted)
   },
 )
+
+it('lowestPriceLeaving asks nothing for no share, and no price for a fee of everything', () => {
+  const charged = { bps: 800, fixedCents: 100 }
+  expect(lowestPriceLeaving(0, charged)).toBe(1)
+  expect(lowestPriceLeaving(1, charged)).toBe(110)
+  expect(() => lowestPriceLeaving(1, { bps: 10_000, fixedCents: 0 })).toThrow('10000 basis points leave nothing')
+})
+
+it('priceAlone adds the freight, whose fee it takes apart', () => {
+  const rules = { fee: { bps: 1000, freightBps: 500, fixedCents: 0 } }
+  expect(priceAlone(2000, rules, 3000)).toMatchObject({
+    freightCents: 3000,
+    freightFeeCents: 150,
+    amountCents: 5000,
+    designerAmountCents: 1800 + 2850,
+  })
+})

@@ -305,6 +305,18 @@ describe('priceOrder', () => {
     })
   })
 
+  it('priceOrder gives a wider licence what was paid before as its reason, and a promotion by the licence’s price', () => {
+    const files = { designerId: 'ana', kind: 'digital', quantity: 1, royalty: null } as const
+    const upgrade = { ...files, unitPriceCents: 6510, upgrade: { licenceCents: 9000 } }
+    const paid = { kind: 'upgrade', cents: 2490, paidBy: 'maker' }
+    expect(priceOrder([upgrade], { fee: percentFee(800) }).lines[0]).toMatchObject({ reasons: [paid], listCents: 9000 })
+    const promoted = { ...upgrade, promotion: { lowestCents: 10_000, fullCents: 6510 } }
+    expect(priceOrder([promoted], { fee: percentFee(800) }).lines[0]).toMatchObject({
+      reasons: [{ kind: 'promotion', cents: 1000, paidBy: 'maker' }, paid],
+      listCents: 10_000,
+    })
+  })
+
   it('priceOrder charges files once and pieces as often as wanted, and Pix less', () => {
     const files = { designerId: 'ana', kind: 'digital', unitPriceCents: 2490, quantity: 7, royalty: null } as const
     const both = [files, { ...files, kind: 'printed' as const }]

@@ -17,6 +17,7 @@ describe('promotionFault', () => {
     // The price was raised ten days ago.
     ['percent', 10, { ...offer, lowestCents: 2241 }, 'not_lower'],
     ['percent', 10, { ...offer, lowestCents: 2242 }, null],
+    ['percent', 10, { ...offer, royaltyFloorCents: 2241 }, null],
     ['percent', 10, { ...offer, royaltyFloorCents: 2242 }, 'under_royalty'],
     ['percent', 10, { ...offer, isPromoted: true }, 'promoted'],
   ] as const)('%s of %i on %o is refused by %s', (kind, value, given, reason) =>
