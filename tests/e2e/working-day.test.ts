@@ -37,6 +37,8 @@ beforeAll(async () => {
     'select origin_cep as cep from freight_tables where maker_id = $1',
     [makerId],
   )
+  // The demonstration's own is sealed with the secret of another shop.
+  await pool.query('delete from addresses where user_id = $1', [makerId])
   await addAddress(database.db, { userId: makerId, cep: tables[0]?.cep ?? '', sealedDocument, isDefault: false })
   await beginTheDay()
 })
