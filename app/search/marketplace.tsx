@@ -20,7 +20,7 @@ import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { FollowButton } from '#app/follows/follow-button.tsx'
 import { noteVisit } from '#app/http/note-visit.server.ts'
 import { countsFor, readingFor } from '#app/http/reading.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { metaForPeople, pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { kgPriceOf, visitorPrinter } from '#app/printing/visitor-printer.server.ts'
@@ -72,6 +72,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     delivery: delivery && deliveryWords(delivery, project.priceCents),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
+  const meta = marketplaceMeta(query, result.categories)
   const wish = wishOf(query, result.understood)
   const saved = browseSearch(keptSearch(wish))
   return {
@@ -94,7 +95,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     understood: result.understood,
     suggestion: result.suggestion,
     withLess: result.withLess,
-    meta: marketplaceMeta(query, result.categories),
+    meta: viewer ? metaForPeople(meta) : meta,
     found: foundWords(result),
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
     /** Name of the current category; null if it has no projects. */
