@@ -5,12 +5,13 @@ type MakerLinkProps = {
   slug: string | null
   name: string
   className?: string
+  discover?: 'none' | undefined
 }
 
-export function MakerLink({ slug, name, className = 'hover:underline' }: MakerLinkProps) {
+export function MakerLink({ slug, name, className = 'hover:underline', discover }: MakerLinkProps) {
   if (!slug) return name
   return (
-    <Link to={href('/maker/:slug', { slug })} className={className}>
+    <Link to={href('/maker/:slug', { slug })} discover={discover} className={className}>
       {name}
     </Link>
   )

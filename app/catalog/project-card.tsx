@@ -17,6 +17,8 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
+  /** Off for all cards of a list but the first: the browser asks for the routes of its links, which are those of all. */
+  discover?: 'none' | undefined
   children?: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function ProjectCard({
   sizes = gridSizes,
   priority,
   heading: Heading = 'h3',
+  discover,
   children,
 }: ProjectCardProps) {
   const { image } = project
@@ -46,14 +49,14 @@ export function ProjectCard({
         )}
       </div>
       <Heading className="card-title">
-        <Link to={href('/projeto/:id', { id: project.id })} viewTransition className="card-link">
+        <Link to={href('/projeto/:id', { id: project.id })} viewTransition discover={discover} className="card-link">
           {project.title}
         </Link>
       </Heading>
       <p className="card-by">
         <span className="card-maker">
           {'por '}
-          <MakerLink slug={project.designerSlug} name={project.designerName} />
+          <MakerLink slug={project.designerSlug} name={project.designerName} discover={discover} />
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>

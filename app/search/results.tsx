@@ -21,6 +21,7 @@ export function Cards({ cards, beside, isFirst }: CardsProps) {
             project={project}
             isNew={isNew}
             priority={isFirst && index < firstRowOnPhones}
+            discover={index > 0 ? 'none' : undefined}
             {...(beside && { sizes: besideSizes })}
           >
             <CardNotes {...notes} />
