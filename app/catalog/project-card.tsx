@@ -17,7 +17,7 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** Off for all cards of a list but the first: the browser asks for the routes of its links, which are those of all. */
+  /** Value `none` keeps the browser from asking for the routes of these links, which another card has. */
   discover?: 'none' | undefined
   children?: ReactNode
 }
