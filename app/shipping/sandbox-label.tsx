@@ -43,7 +43,7 @@ export default function SandboxLabel({ loaderData: { parcel, code, qr } }: Route
       <div className="wrap columns pt-6 pb-16 md:pt-10">
         <div>
           <h1>Etiqueta {code}</h1>
-          <Panel className="mt-6 flex flex-wrap items-center gap-6">
+          <Panel className="mt-6 grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <QrCode label={`Código de rastreio ${code}`} qr={qr} most={160} />
             <div>
               <p className="text-lg font-medium">{parcel.service}</p>
