@@ -23,7 +23,11 @@ export async function shopOfSize(projects: number): Promise<App> {
     const client = new pg.Client({ connectionString: embeddedConnectionString(folder) })
     await client.connect()
     // Ended before the database stops, whose error would hide the one that was thrown.
-    await fillCatalogue(client, projects).finally(() => client.end())
+    try {
+      await fillCatalogue(client, projects)
+    } finally {
+      await client.end()
+    }
     fs.writeFileSync(path.join(folder, 'filled'), '')
     return app
   } catch (error) {
