@@ -91,7 +91,7 @@ function OwnKit({ kit }: { kit: KitView }) {
           <span className="text-sm">{kit.ownStopped}</span>
         </Notice>
       )}
-      <LinkButton to={`${href('/meus-projetos/promocoes')}#kits`} variant="outline" size="lg" wide className="mt-4">
+      <LinkButton to={href('/meus-projetos/promocoes')} variant="outline" size="lg" wide className="mt-4">
         Ver em Promoções
       </LinkButton>
     </div>

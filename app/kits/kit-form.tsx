@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { ProjectChecks } from '#app/catalog/project-checks.tsx'
 import { useAnnounced } from '#app/ui/announce.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { SumPanel } from '#app/catalog/sum-panel.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -41,40 +42,45 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
       ref={form}
       method="post"
       noValidate
-      action={href('/meus-projetos/promocoes')}
+      action={`${href('/meus-projetos/promocoes')}?novo=kit`}
       onInput={({ currentTarget }) => read(currentTarget)}
-      className="grid gap-6"
+      className="columns"
     >
-      <TextField
-        name="title"
-        label="Nome do kit"
-        most={mostKitTitle}
-        autoComplete="off"
-        defaultValue={typed?.title}
-        error={errors.title}
-      />
-      <ProjectChecks
-        id="projetos-do-kit"
-        legend="Projetos do kit"
-        rows={projects.map(({ projectId, ...row }) => ({ ...row, id: projectId }))}
-        chosen={typed?.projects ?? []}
-        errors={errors.projects}
-      />
-      <MoneyField
-        name="price"
-        id="campo-preco-do-kit"
-        label="Preço do kit"
-        help={members.length > 0 ? `Soma de ${formatBRL(sumOf(members))}` : 'Menor que a soma dos preços de hoje'}
-        defaultValue={typed?.price}
-        error={errors.price}
-        className="max-w-60"
-      />
-      <KitSum members={members} priceCents={parseBRL(price)} fee={fee} />
-      <div>
-        <SubmitButton size="lg" name="intent" value="kit">
-          Criar kit
-        </SubmitButton>
+      <div className="grid gap-6">
+        <TextField
+          name="title"
+          label="Nome do kit"
+          most={mostKitTitle}
+          autoComplete="off"
+          defaultValue={typed?.title}
+          error={errors.title}
+        />
+        <ProjectChecks
+          id="projetos-do-kit"
+          legend="Projetos do kit"
+          rows={projects.map(({ projectId, ...row }) => ({ ...row, id: projectId }))}
+          chosen={typed?.projects ?? []}
+          errors={errors.projects}
+        />
+        <MoneyField
+          name="price"
+          id="campo-preco-do-kit"
+          label="Preço do kit"
+          help={members.length > 0 ? `Soma de ${formatBRL(sumOf(members))}` : 'Menor que a soma dos preços de hoje'}
+          defaultValue={typed?.price}
+          error={errors.price}
+          className="max-w-60"
+        />
       </div>
+      <SumPanel
+        button={
+          <SubmitButton size="lg" wide name="intent" value="kit">
+            Criar kit
+          </SubmitButton>
+        }
+      >
+        <KitSum members={members} priceCents={parseBRL(price)} fee={fee} />
+      </SumPanel>
     </Form>
   )
 }
@@ -85,10 +91,10 @@ function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; p
   const parts = sum && !sum.fault ? kitParts(sum.priceCents, members) : []
   const shareCents = priceParts(parts, { fee }).lines.reduce((total, line) => total + line.designerAmountCents, 0)
   useAnnounced(shareCents, parts.length > 0 ? `Você recebe ${formatBRL(shareCents)}` : null)
-  if (!sum) return null
+  if (!sum) return <p className="text-ink-2">Escolha os projetos e o preço: a conta aparece aqui.</p>
   if (sum.fault) return <p className="text-sm text-ink-2">{refusalWords(sum.fault).words}</p>
   return (
-    <div className="rounded-card bg-sunk p-4.5">
+    <>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2">
         {members.map(({ projectId, title }, place) => (
           <div key={projectId} className="contents">
@@ -106,6 +112,6 @@ function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; p
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-2">Quem leva paga {savedWords(sumOf(members), sum.priceCents)}.</p>
-    </div>
+    </>
   )
 }

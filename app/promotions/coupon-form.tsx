@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { DiscountSum, useDiscount } from './discount-sum.tsx'
 import { DiscountFields, type TypedDiscount } from './discount-fields.tsx'
 
 /** The form's values as typed. */
@@ -11,6 +14,7 @@ type CouponFormProps = {
   projects: readonly PromotableProject[]
   typed: TypedCoupon
   errors: Record<string, string[]>
+  fee: Fee
 }
 
 const ways = [
@@ -18,46 +22,68 @@ const ways = [
   ['amount', 'Valor em reais', 'uma vez por pedido, dividido entre os itens que entram'],
 ] as const
 
-export function CouponForm({ projects, typed, errors }: CouponFormProps) {
+export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { discount, onInput } = useDiscount(element, typed)
+  const isPercent = discount.kind === 'percent'
+  const forProjects = discount.projects.length > 0 ? discount.projects : projects.map(({ id }) => id)
   return (
-    <Form method="post" noValidate action={`${href('/meus-projetos/promocoes')}?novo=cupom`} className="grid gap-6">
-      <TextField
-        name="code"
-        label="Código"
-        help="De 4 a 20 letras e números. Quem compra pode digitar em minúsculas"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={typed.code}
-        error={errors.code}
-        className="max-w-60"
-      />
-      <DiscountFields
-        ways={ways}
-        help="10 para 10%; 5,00 para R$ 5,00"
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      action={`${href('/meus-projetos/promocoes')}?novo=cupom`}
+      onInput={onInput}
+      className="columns"
+    >
+      <div className="grid gap-6">
+        <TextField
+          name="code"
+          label="Código"
+          help="De 4 a 20 letras e números. Quem compra pode digitar em minúsculas"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={typed.code}
+          error={errors.code}
+          className="max-w-60"
+        />
+        <DiscountFields
+          ways={ways}
+          help="10 para 10%; 5,00 para R$ 5,00"
+          projects={projects}
+          projectsHelp="Sem nenhum marcado, vale para tudo o que você vende, também o que publicar depois."
+          typed={typed}
+          errors={errors}
+        >
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
+            <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
+            <MoneyField
+              name="minimum"
+              label="Compra mínima, em R$"
+              help="Do que levam de você. Em branco: qualquer valor"
+              defaultValue={typed.minimum}
+              error={errors.minimum}
+            />
+          </div>
+        </DiscountFields>
+      </div>
+      <DiscountSum
+        discount={isPercent ? { ...discount, projects: forProjects } : { ...discount, kind: '' }}
         projects={projects}
-        projectsHelp="Sem nenhum marcado, vale para tudo o que você vende, também o que publicar depois."
-        typed={typed}
-        errors={errors}
+        fee={fee}
+        empty={
+          isPercent
+            ? 'Escreva quanto: o preço com o cupom e o que fica com você aparecem aqui.'
+            : 'O valor sai uma vez por pedido, dividido entre os itens que entram.'
+        }
       >
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
-          <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
-          <MoneyField
-            name="minimum"
-            label="Compra mínima, em R$"
-            help="Do que levam de você. Em branco: qualquer valor"
-            defaultValue={typed.minimum}
-            error={errors.minimum}
-          />
-        </div>
-      </DiscountFields>
-      <div>
-        <SubmitButton size="lg" name="intent" value="coupon">
+        <SubmitButton size="lg" wide name="intent" value="coupon">
           Criar cupom
         </SubmitButton>
-      </div>
+      </DiscountSum>
     </Form>
   )
 }

@@ -9,15 +9,15 @@ import { services } from '#services'
 const page = href('/meus-projetos/promocoes')
 
 const endings = {
-  promotion: { end: endPromotion, ended: 'promotion_ended', over: 'promotion_over', page },
-  coupon: { end: endCoupon, ended: 'coupon_ended', over: 'coupon_over', page },
-  kit: { end: endKit, ended: 'kit_ended', over: 'kit_over', page: `${page}#kits` },
+  promotion: { end: endPromotion, ended: 'promotion_ended', over: 'promotion_over' },
+  coupon: { end: endCoupon, ended: 'coupon_ended', over: 'coupon_over' },
+  kit: { end: endKit, ended: 'kit_ended', over: 'kit_over' },
 } as const
 
 /** Ends the promotion, coupon or kit that a form names, and says so. */
 export async function endFromForm(makerId: string, form: FormData): Promise<Response> {
   const field = form.has('kit') ? 'kit' : form.has('coupon') ? 'coupon' : 'promotion'
-  const { end, ended, over, page: to } = endings[field]
+  const { end, ended, over } = endings[field]
   const isEnded = await end(services, makerId, textOf(form, field))
-  return redirectWithToast(to, isEnded ? { kind: 'success', text: ended } : { kind: 'neutral', text: over })
+  return redirectWithToast(page, isEnded ? { kind: 'success', text: ended } : { kind: 'neutral', text: over })
 }

@@ -1,13 +1,17 @@
+import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 import { longestPromotionDays } from '#domain/promotions/promotion.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { DiscountSum, useDiscount } from './discount-sum.tsx'
 import { DiscountFields, type TypedDiscount } from './discount-fields.tsx'
 
 type PromotionFormProps = {
   projects: readonly PromotableProject[]
   typed: TypedDiscount
   errors: Record<string, string[]>
+  fee: Fee
 }
 
 const ways = [
@@ -16,21 +20,37 @@ const ways = [
   ['price', 'Preço fixo', 'cada projeto fica por este preço'],
 ] as const
 
-export function PromotionForm(form: PromotionFormProps) {
+export function PromotionForm({ fee, ...form }: PromotionFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { discount, onInput } = useDiscount(element, form.typed)
   return (
-    <Form method="post" noValidate action={href('/meus-projetos/promocoes')} className="grid gap-6">
-      <DiscountFields
-        {...form}
-        ways={ways}
-        help="20 para 20%; 24,90 para R$ 24,90"
-        untilHelp={`No máximo ${longestPromotionDays} dias`}
-        newWords=", à venda há menos de 30 dias: aparece como preço de lançamento"
-      />
-      <div>
-        <SubmitButton size="lg" name="intent" value="offer">
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      action={`${href('/meus-projetos/promocoes')}?novo=promocao`}
+      onInput={onInput}
+      className="columns"
+    >
+      <div className="grid gap-6">
+        <DiscountFields
+          {...form}
+          ways={ways}
+          help="20 para 20%; 24,90 para R$ 24,90"
+          untilHelp={`No máximo ${longestPromotionDays} dias`}
+          newWords=", à venda há menos de 30 dias: aparece como preço de lançamento"
+        />
+      </div>
+      <DiscountSum
+        discount={discount}
+        projects={form.projects}
+        fee={fee}
+        empty="Escolha os projetos e o desconto: o preço novo e o que fica com você aparecem aqui."
+      >
+        <SubmitButton size="lg" wide name="intent" value="offer">
           Criar promoção
         </SubmitButton>
-      </div>
+      </DiscountSum>
     </Form>
   )
 }

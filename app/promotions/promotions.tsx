@@ -8,15 +8,19 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { KitSection } from '#app/kits/kit-section.tsx'
-import { createKitFromForm, kitSection } from '#app/kits/own-kits.server.ts'
+import { type Stat, StatRow } from '#app/ui/stat-row.tsx'
+import { KitForm } from '#app/kits/kit-form.tsx'
+import { createKitFromForm } from '#app/kits/own-kits.server.ts'
 import { ownCoupons } from '#domain/coupons/coupons.server.ts'
+import { fewestInKit, mostInKit } from '#domain/kits/kit.ts'
+import { kitableProjects, ownKits } from '#domain/kits/kits.server.ts'
 import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { promotionForm } from '#domain/promotions/promotion-input.ts'
 import { createPromotion, ownPromotions, promotableProjects } from '#domain/promotions/promotions.server.ts'
+import { type DiscountedSales, discountedSales } from '#domain/sales/discounted-sales.server.ts'
+import { discountDays } from '#domain/sales/period.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatCount, formatDate, formatDecimal } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { services } from '#services'
@@ -24,11 +28,11 @@ import type { Route } from './+types/promotions'
 import { faultWords } from './fault-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
-import { couponRow, CouponTable } from './coupon-table.tsx'
+import { couponRow, kitRow, promotionRow } from './deal-rows.ts'
+import { dealPhases, DealTable } from './deal-table.tsx'
 import type { TypedDiscount } from './discount-fields.tsx'
 import { endFromForm } from './end-from-form.server.ts'
 import { PromotionForm } from './promotion-form.tsx'
-import { promotionRow, PromotionTable } from './promotion-table.tsx'
 
 export { privatePage as headers }
 
@@ -37,23 +41,51 @@ export const handle: RouteHandle = { fields: 240 }
 
 export const meta = hiddenPage('Promoções')
 
+/** What a maker can create here, by its name in the address. */
+const newDeals = {
+  promocao: {
+    title: 'Nova promoção',
+    help: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
+  },
+  cupom: {
+    title: 'Novo cupom',
+    help: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
+  },
+  kit: {
+    title: 'Novo kit',
+    help: `Os arquivos de ${fewestInKit} a ${mostInKit} projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.`,
+  },
+}
+
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const [promotions, coupons, projects, kits] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('novo')
+  const now = services.clock.now()
+  const [promotions, coupons, kits, figures, projects, kitProjects] = await Promise.all([
     ownPromotions(services.db, viewer.id),
     ownCoupons(services, viewer.id),
+    ownKits(services.db, viewer.id),
+    discountedSales(services.db, viewer.id, now),
     promotableProjects(services, viewer.id),
-    kitSection(viewer.id),
+    kitableProjects(services.db, viewer.id),
   ])
-  const today = dayOf(services.clock.now())
+  const today = dayOf(now)
+  const rows = [
+    ...promotions.map(promotionRow),
+    ...coupons.map((coupon) => couponRow(coupon, services.publicUrl)),
+    ...kits.map(kitRow),
+  ]
   return {
-    promotions: promotions.map(promotionRow),
-    coupons: coupons.map((coupon) => couponRow(coupon, services.publicUrl)),
-    isCoupon: new URL(request.url).searchParams.get('novo') === 'cupom',
+    // Within a phase each kind keeps its own order.
+    rows: dealPhases.flatMap((phase) => rows.filter((row) => row.phase === phase)),
+    phase: dealPhases.find((phase) => phase === searchParams.get('ver')) ?? null,
+    figures,
+    asked: (['promocao', 'cupom', 'kit'] as const).find((kind) => kind === asked) ?? null,
     typedCoupon: newCoupon(today),
     projects,
-    kits,
-    fee: feeLabel(services.shopSettings.now().fee),
+    kitProjects,
+    fee: services.shopSettings.now().fee,
     typed: {
       projects: [],
       kinds: ['digital', 'printed'],
@@ -98,71 +130,129 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  const { promotions, coupons, projects, kits, fee } = loaderData
-  const refusedCoupon = actionData && 'coupon' in actionData ? actionData : null
-  const refusedPromotion = actionData && 'typed' in actionData ? actionData : null
-  const refusedKit = actionData && 'kits' in actionData ? actionData.kits : null
+  const refused = {
+    coupon: actionData && 'coupon' in actionData ? actionData : null,
+    promotion: actionData && 'typed' in actionData ? actionData : null,
+    kit: actionData && 'kits' in actionData ? actionData.kits : null,
+  }
+  const { rows, projects, kitProjects, fee } = loaderData
+  const sent = refused.kit ? 'kit' : refused.coupon ? 'cupom' : refused.promotion ? 'promocao' : null
+  const kind = sent ?? loaderData.asked
+  if (!kind) return <DealList {...loaderData} />
+  const { title, help } = newDeals[kind]
+  const form = { projects, fee }
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Meus Projetos', to: href('/meus-projetos') },
+          { label: 'Promoções', to: href('/meus-projetos/promocoes') },
+          { label: title },
+        ]}
+      />
+      <h1>{title}</h1>
+      <p className="mt-3 mb-6 max-w-text text-ink-2">{help}</p>
+      {kind === 'kit' ? (
+        kitProjects.length < fewestInKit ? (
+          <p className="text-ink-2">Com dois projetos com arquivos no ar você pode juntá-los num kit.</p>
+        ) : (
+          <KitForm
+            {...form}
+            projects={kitProjects}
+            typed={refused.kit?.typed ?? null}
+            errors={refused.kit?.errors ?? {}}
+          />
+        )
+      ) : projects.length === 0 ? (
+        <NothingPriced />
+      ) : kind === 'cupom' ? (
+        <CouponForm
+          {...form}
+          typed={refused.coupon?.coupon ?? loaderData.typedCoupon}
+          errors={refused.coupon?.errors ?? {}}
+        />
+      ) : (
+        <PromotionForm
+          {...form}
+          key={rows.length}
+          typed={refused.promotion?.typed ?? loaderData.typed}
+          errors={refused.promotion?.errors ?? {}}
+        />
+      )}
+    </div>
+  )
+}
+
+type DealListProps = Pick<Route.ComponentProps['loaderData'], 'rows' | 'phase' | 'figures' | 'projects' | 'fee'>
+
+/** The figures and the list of a maker's promotions, coupons and kits. */
+function DealList({ rows, phase, figures, projects, fee }: DealListProps) {
   const path = href('/meus-projetos/promocoes')
-  const isCoupon = refusedCoupon !== null || (loaderData.isCoupon && refusedPromotion === null)
   return (
     <div className="wrap pb-16">
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Promoções' }]} />
-      <h1>Promoções</h1>
-      <p className="mt-3 max-w-text text-lg text-ink-2">
-        O desconto sai do seu preço, e a taxa de {fee} incide só sobre o que foi cobrado.
-      </p>
-      {promotions.length > 0 && <PromotionTable rows={promotions} />}
-      {coupons.length > 0 && <CouponTable rows={coupons} />}
-      {projects.length === 0 ? (
-        <EmptyState
-          className="mt-6"
-          title="Nada com preço à venda"
-          action={<LinkButton to={href('/novo-projeto')}>Novo Projeto</LinkButton>}
-        >
-          Promoção e cupom valem para projetos no ar com preço fixo.
-        </EmptyState>
-      ) : (
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1>Promoções</h1>
+          <p className="mt-1.5 text-ink-2">
+            O desconto sai do seu preço, e a taxa de {feeLabel(fee)} incide só sobre o que foi cobrado.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="outline" to={`${path}?novo=kit`}>
+            Novo kit
+          </LinkButton>
+          <LinkButton variant="outline" to={`${path}?novo=cupom`}>
+            Novo cupom
+          </LinkButton>
+          <LinkButton to={`${path}?novo=promocao`}>Nova promoção</LinkButton>
+        </div>
+      </div>
+      {rows.length > 0 && (
         <>
-          <LinkTabs
-            label="O que criar"
-            className="mt-8 w-fit"
-            tabs={[
-              { label: 'Nova promoção', to: path, isCurrent: !isCoupon },
-              { label: 'Novo cupom', to: `${path}?novo=cupom`, isCurrent: isCoupon },
-            ]}
-          />
-          {isCoupon ? (
-            <section aria-labelledby="novo" className="mt-5 max-w-text">
-              <h2 id="novo">Novo cupom</h2>
-              <p className="mt-2 mb-5 text-ink-2">
-                Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de{' '}
-                {formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por
-                cima.
-              </p>
-              <CouponForm
-                key={coupons.length}
-                projects={projects}
-                typed={refusedCoupon?.coupon ?? loaderData.typedCoupon}
-                errors={refusedCoupon?.errors ?? {}}
-              />
-            </section>
-          ) : (
-            <section aria-labelledby="nova" className="mt-5 max-w-text">
-              <h2 id="nova">{promotions.length > 0 ? 'Nova promoção' : 'Primeira promoção'}</h2>
-              <p className="mt-2 mb-5 text-ink-2">
-                O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.
-              </p>
-              <PromotionForm
-                key={promotions.length}
-                projects={projects}
-                typed={refusedPromotion?.typed ?? loaderData.typed}
-                errors={refusedPromotion?.errors ?? {}}
-              />
-            </section>
-          )}
+          <StatRow className="mt-6" stats={statsOf(figures)} />
+          <DealTable rows={rows} phase={phase} />
         </>
       )}
-      <KitSection {...kits} faults={refusedKit} />
+      {projects.length === 0 ? (
+        <NothingPriced />
+      ) : (
+        rows.length === 0 && (
+          <EmptyState as="p" className="mt-6" title="Nenhuma promoção ainda">
+            Uma promoção baixa o preço por uns dias, um cupom vale para quem tem o código, e um kit junta arquivos por
+            um preço só.
+          </EmptyState>
+        )
+      )}
     </div>
   )
+}
+
+function NothingPriced() {
+  return (
+    <EmptyState
+      className="mt-6"
+      title="Nada com preço à venda"
+      action={<LinkButton to={href('/novo-projeto')}>Novo Projeto</LinkButton>}
+    >
+      Promoção e cupom valem para projetos no ar com preço fixo.
+    </EmptyState>
+  )
+}
+
+function statsOf({ sales, allSales, chargedCents, netCents, givenCents }: DiscountedSales): Stat[] {
+  const full = chargedCents + givenCents
+  return [
+    {
+      label: `Vendas com desconto, ${discountDays} dias`,
+      value: formatCount(sales),
+      note: `de ${formatCount(allSales)} no total`,
+    },
+    { label: 'Cobrado nelas', value: formatBRL(chargedCents), note: `${formatBRL(netCents)} para você` },
+    {
+      label: 'Desconto dado',
+      value: formatBRL(givenCents),
+      note: full > 0 ? `${formatDecimal((100 * givenCents) / full, 1)}% do preço cheio` : undefined,
+    },
+  ]
 }

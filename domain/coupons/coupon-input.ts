@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { percentOf } from '#domain/pricing/percent-off.ts'
 import { addDays, daysBetween, type Day, dayOfText } from '#domain/shared/day.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { couponCode, plainCode } from './coupon.ts'
@@ -55,12 +56,6 @@ export function couponForm(today: Day, typed: { kind: string; from: string }) {
 }
 
 export type CouponInput = z.output<ReturnType<typeof couponForm>>
-
-function percentOf(typed: string): number | null {
-  const [, digits] = /^(\d{1,2})\s*%?$/.exec(typed.trim()) ?? []
-  const percent = Number(digits ?? 0)
-  return percent >= 1 && percent <= 95 ? percent : null
-}
 
 function amountOf(typed: string): Cents | null {
   const cents = parseBRL(typed)

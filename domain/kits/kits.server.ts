@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { kitItems, kits } from '#db/schema/kits.ts'
 import { narrowestFiles } from '#db/sql/licence.sql.ts'
+import { reasonCents } from '#db/sql/reason-cents.sql.ts'
 import { execute, query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -100,6 +101,8 @@ export type OwnKit = {
   /** Orders with files at the kit's price, and what was charged in them. */
   sales: number
   chargedCents: Cents
+  /** What the kit took off the prices of its files. */
+  givenCents: Cents
 }
 
 /** Returns a maker's kits, open ones first, with their sales and what keeps one from being sold. */
@@ -108,10 +111,11 @@ export async function ownKits(db: Database, makerId: string): Promise<OwnKit[]> 
     db,
     sql`
     select k.id, k.slug, k.title, k.price_cents as "priceCents", k.ended_at as "endedAt", k.hidden_at is not null as "isHidden",
-      ${membersJson(null)} as members, sold.sales, sold.cents as "chargedCents"
+      ${membersJson(null)} as members, sold.sales, sold.cents as "chargedCents", sold.given as "givenCents"
     from kits k, lateral (
-      select count(distinct s.order_id)::int as sales, coalesce(sum(s.amount_cents), 0)::bigint as cents
-      from purchases s where s.kit_id = k.id and s.status = 'completed') sold
+      select count(distinct p.order_id)::int as sales, coalesce(sum(p.amount_cents), 0)::bigint as cents,
+        coalesce(sum(${reasonCents(['kit'])}), 0)::bigint as given
+      from purchases p where p.kit_id = k.id and p.status = 'completed') sold
     where k.maker_id = ${makerId} order by k.ended_at is not null, k.created_at desc, k.id limit 100`,
     {
       id: text,
@@ -123,6 +127,7 @@ export async function ownKits(db: Database, makerId: string): Promise<OwnKit[]> 
       members: list(memberShape),
       sales: integer,
       chargedCents: integer,
+      givenCents: integer,
     },
   )
   return rows.map(({ isHidden, ...kit }) => {

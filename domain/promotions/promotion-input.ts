@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { percentOf } from '#domain/pricing/percent-off.ts'
 import { addDays, daysBetween, type Day, dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { longestPromotionDays, promotionKinds } from './promotion.ts'
@@ -39,9 +40,3 @@ export function promotionForm(today: Day, typed: { kind: string; from: string })
 }
 
 export type PromotionInput = z.output<ReturnType<typeof promotionForm>>
-
-function percentOf(typed: string): number | null {
-  const [, digits] = /^(\d{1,2})\s*%?$/.exec(typed.trim()) ?? []
-  const percent = Number(digits ?? 0)
-  return percent >= 1 && percent <= 95 ? percent : null
-}

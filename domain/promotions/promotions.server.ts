@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { promotionItems, promotions } from '#db/schema/promotions.ts'
+import { reasonCents } from '#db/sql/reason-cents.sql.ts'
 import { query } from '#db/statement.ts'
 import { lowestPriceLeaving } from '#domain/pricing/lowest-price.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -144,6 +145,8 @@ export type OwnPromotion = {
   titles: string[]
   sales: number
   chargedCents: Cents
+  /** What the promotion took off the prices of these sales. */
+  givenCents: Cents
 }
 
 /** Returns a maker's promotions, running ones first, with the sales made at their prices. */
@@ -155,12 +158,13 @@ export async function ownPromotions(db: Database, makerId: string): Promise<OwnP
       case when r.ended_at is not null then 'over' when r.started_at is not null then 'running' else 'planned' end as state,
       (select json_agg(distinct p.title) from promotion_items i join offers o on o.id = i.offer_id join projects p on p.id = o.project_id
         where i.promotion_id = r.id) as titles,
-      sold.sales, sold.cents as "chargedCents"
+      sold.sales, sold.cents as "chargedCents", sold.given as "givenCents"
     from promotions r, lateral (
-      select count(*)::int as sales, coalesce(sum(s.amount_cents - s.freight_cents), 0)::bigint as cents
-      from purchases s join promotion_items i on i.offer_id = s.offer_id and i.promotion_id = r.id
-      where s.status = 'completed' and s.completed_at is not null and s.created_at >= r.started_at
-        and s.created_at < coalesce(r.ended_at, r.ends_at)) sold
+      select count(*)::int as sales, coalesce(sum(p.amount_cents - p.freight_cents), 0)::bigint as cents,
+        coalesce(sum(${reasonCents(['promotion'])}), 0)::bigint as given
+      from purchases p join promotion_items i on i.offer_id = p.offer_id and i.promotion_id = r.id
+      where p.status = 'completed' and p.completed_at is not null and p.created_at >= r.started_at
+        and p.created_at < coalesce(r.ended_at, r.ends_at)) sold
     where r.maker_id = ${makerId}
     order by r.ended_at is not null, r.started_at is null, r.starts_at desc, r.id limit 100`,
     {
@@ -173,6 +177,7 @@ export async function ownPromotions(db: Database, makerId: string): Promise<OwnP
       titles: list(text),
       sales: integer,
       chargedCents: integer,
+      givenCents: integer,
     },
   )
 }
@@ -181,6 +186,11 @@ export type PromotableProject = {
   id: string
   title: string
   priceCents: Cents
+  /** Lowest price of its files and of its pieces that the maker sells; null without any. */
+  digitalCents: Cents | null
+  printedCents: Cents | null
+  /** False if the maker prints it for another, with a royalty. */
+  isOwn: boolean
   /** Kinds that the maker sells of it. */
   kinds: string[]
   /** True if it has been on sale for less than 30 days: it shows a launch price. */
@@ -197,10 +207,21 @@ export async function promotableProjects(
     db,
     sql`
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
+      min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'digital') as "digitalCents",
+      min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'printed') as "printedCents", p.designer_id = ${makerId} as "isOwn",
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
     where p.is_listed and o.is_active and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId}
     group by p.id order by p.title, p.id limit 200`,
-    { id: text, title: text, priceCents: integer, kinds: list(offers.kind), isNew: boolean },
+    {
+      id: text,
+      title: text,
+      priceCents: integer,
+      digitalCents: nullable(integer),
+      printedCents: nullable(integer),
+      isOwn: boolean,
+      kinds: list(offers.kind),
+      isNew: boolean,
+    },
   )
 }

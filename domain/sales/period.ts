@@ -26,3 +26,6 @@ export function grainOf(period: Period): Grain {
 export function changePercent(current: number, previous: number): number | null {
   return previous > 0 ? Math.round(((current - previous) / previous) * 100) : null
 }
+
+/** Days that the figures of discounted sales look back. */
+export const discountDays = 30

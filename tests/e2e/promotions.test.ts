@@ -36,11 +36,13 @@ describe('a promotion', () => {
       const maker = await pageOf('maker@exemplo.com.br', hasScript, width)
       await maker.goto(`${demo.app.origin}/meus-projetos`)
       await maker.getByRole('link', { name: 'Promoções' }).click()
+      await maker.getByRole('link', { name: 'Nova promoção' }).click()
       await maker.getByRole('button', { name: 'Criar promoção' }).click()
       await maker.getByText('Escolha ao menos um projeto').waitFor()
       await maker.getByLabel('Quanto').fill(percent)
       await maker.getByLabel('Peças impressas').uncheck()
       await maker.getByRole('checkbox', { name: title }).check()
+      if (hasScript) await maker.getByRole('region', { name: 'A conta' }).getByText(price).waitFor()
       await maker.getByRole('button', { name: 'Criar promoção' }).click()
       await maker.getByRole('button', { name: `Encerrar −${percent}% em ${title}` }).waitFor()
 

@@ -59,7 +59,7 @@ describe('promotions', () => {
   it('promotions show the struck price on page, card, cart and API, filter by it, and end', async () => {
     expect((await maker.post(path, typed())).location).toBe(path)
     const list = await maker.get(path)
-    expect(shown(list.$('tbody').text())).toContain('−20% em Vaso em ofertade')
+    expect(shown(list.$('tbody').text())).toContain('−20% em Vaso em ofertaPromoção, de')
     expect(shown(list.$('tbody').text())).toContain('No ar')
 
     const { visitor } = await signedIn(app, { userType: 'buyer' })
@@ -89,6 +89,8 @@ describe('promotions', () => {
     const id = list.$('input[name=promotion]').attr('value') ?? ''
     expect((await maker.post(path, { intent: 'end', promotion: id })).location).toBe(path)
     expect(shown((await maker.get(path)).$('tbody').text())).toContain('Encerrada')
+    expect((await maker.get(`${path}?ver=over`)).$('tbody tr')).toHaveLength(1)
+    expect((await maker.get(`${path}?ver=running`)).$('main').text()).toContain('Nenhuma agora')
     const after = await visitor.get('/carrinho')
     expect(shown(after.$('aside[aria-label="Resumo do Pedido"]').text())).not.toContain('Promoção')
     const none = await visitor.get('/api/projects?offer=true')

@@ -210,7 +210,7 @@ GET /editar-projeto/{listed}        | → sign-in and back | → /dashboard/entu
 POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar projeto        | = | → /dashboard/entusiasta
 GET /meus-projetos                  | → sign-in and back | → /dashboard/entusiasta | 200 Meus Projetos         | = | → /dashboard/entusiasta
 GET /meus-projetos/promocoes        | → sign-in and back | → /dashboard/entusiasta | 200 Promoções              | = | → /dashboard/entusiasta
-POST /meus-projetos/promocoes       | → /auth?mode=login | → /dashboard/entusiasta | 400 Promoções              | = | → /dashboard/entusiasta
+POST /meus-projetos/promocoes       | → /auth?mode=login | → /dashboard/entusiasta | 400 Nova promoção          | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
 GET /meus-projetos/{listed}/rede | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /meus-projetos/{listed}/rede | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta

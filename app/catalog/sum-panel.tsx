@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Panel } from '#app/ui/panel.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
+
+/** The sum of what a form sets, beside it, with the form's button. */
+export function SumPanel({ button, children }: { button: ReactNode; children: ReactNode }) {
+  return (
+    <Panel as="section" flat ref={stickyColumn} aria-labelledby="a-conta" className="md:sticks">
+      <h2 id="a-conta" className="mb-3 text-xl">
+        A conta
+      </h2>
+      {children}
+      <div className="mt-5">{button}</div>
+    </Panel>
+  )
+}

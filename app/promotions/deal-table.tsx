@@ -1,0 +1,125 @@
+import { href, Link } from 'react-router'
+import { EndForm } from '#app/catalog/end-form.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
+import { Tag, type TagTone } from '#app/ui/tag.tsx'
+
+/** A promotion, coupon or kit as a row of the maker's list. */
+export type DealRow = {
+  field: 'promotion' | 'coupon' | 'kit'
+  id: string
+  name: string
+  /** Address of its page; null without one. */
+  to: string | null
+  terms: string
+  /** What keeps it from being sold. */
+  stopped: string | null
+  /** The shop's address that brings the coupon, to be sent to buyers. */
+  link: string | null
+  tone: TagTone
+  state: string
+  phase: DealPhase
+  uses: string
+  charged: string
+  given: string
+  /** Label of the button that ends it; null if it is over. */
+  end: string | null
+}
+
+export const dealPhases = ['running', 'planned', 'over'] as const
+export type DealPhase = (typeof dealPhases)[number]
+
+const phaseNames = { running: 'No ar', planned: 'Agendadas', over: 'Encerradas' } satisfies Record<DealPhase, string>
+
+type DealTableProps = { rows: readonly DealRow[]; phase: DealPhase | null }
+
+export function DealTable({ rows, phase }: DealTableProps) {
+  const path = href('/meus-projetos/promocoes')
+  const shown = phase ? rows.filter((row) => row.phase === phase) : rows
+  const counted = (one: DealPhase) => rows.filter((row) => row.phase === one).length
+  return (
+    <>
+      <ChipRow label="Quais promoções" className="mt-8 mb-2">
+        <Chip to={path} current={phase === null} count={rows.length}>
+          Todas
+        </Chip>
+        {dealPhases.map((one) => (
+          <Chip key={one} to={`${path}?ver=${one}`} current={phase === one} count={counted(one)}>
+            {phaseNames[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {shown.length === 0 ? (
+        <p className="py-6 text-ink-2">Nenhuma agora.</p>
+      ) : (
+        <Table caption="Suas promoções, cupons e kits" stacks>
+          <Columns of={['Nome', 'Estado', right('Usos'), right('Cobrado'), right('Desconto'), right('Ações')]} />
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  )
+}
+
+function right(name: string) {
+  return [name, 'text-right'] as const
+}
+
+function Row({ row: { field, id, name, to, terms, stopped, link, tone, state, uses, charged, given, end } }: RowProps) {
+  return (
+    <tr>
+      <td>
+        {to ? (
+          <Link to={to} className="font-medium wrap-anywhere hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <b className="wrap-anywhere">{name}</b>
+        )}
+        <span className="block text-sm text-ink-3">{terms}</span>
+        {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
+        {link && <ShopLink href={link} code={name} />}
+      </td>
+      <td data-label="Estado">
+        <Tag tone={tone}>{state}</Tag>
+      </td>
+      <td data-label="Usos" className="num text-right">
+        {uses}
+      </td>
+      <td data-label="Cobrado" className="num text-right">
+        {charged}
+      </td>
+      <td data-label="Desconto" className="num text-right">
+        {given}
+      </td>
+      <td className="text-right">{end && <EndForm field={field} id={id} label={end} />}</td>
+    </tr>
+  )
+}
+
+type RowProps = { row: DealRow }
+
+function ShopLink({ href: address, code }: { href: string; code: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <a href={address} className="link min-w-0 text-sm wrap-anywhere">
+        {address}
+      </a>
+      <CopyButton
+        text={address}
+        variant="quiet"
+        size="sm"
+        className="noscript:hidden"
+        done={{ kind: 'success', title: 'Link copiado' }}
+        failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o link e copie.' }}
+      >
+        Copiar link<span className="sr-only"> do cupom {code}</span>
+      </CopyButton>
+    </span>
+  )
+}

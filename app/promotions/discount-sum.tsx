@@ -1,0 +1,93 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { SumPanel } from '#app/catalog/sum-panel.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { splitSale } from '#domain/pricing/price-alone.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { lowestPaidCents } from '#domain/pricing/pricing.ts'
+import { percentOf } from '#domain/pricing/percent-off.ts'
+import { promotedCents, type PromotionKind, promotionKinds } from '#domain/promotions/promotion.ts'
+import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
+import type { TypedDiscount } from './discount-fields.tsx'
+
+type Discount = Pick<TypedDiscount, 'kind' | 'value' | 'kinds' | 'projects'>
+
+/** Follows what is typed in a form of a discount, also before the script came. */
+export function useDiscount(form: RefObject<HTMLFormElement | null>, typed: Discount) {
+  const [discount, setDiscount] = useState(typed)
+  const read = (element: HTMLFormElement) => {
+    const fields = new FormData(element)
+    const texts = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
+    setDiscount({
+      kind: texts('kind')[0] ?? '',
+      value: texts('value')[0] ?? '',
+      kinds: texts('kinds'),
+      projects: texts('projects'),
+    })
+  }
+  useEffect(() => {
+    if (form.current) read(form.current)
+  }, [form])
+  return { discount, onInput: ({ currentTarget }: { currentTarget: HTMLFormElement }) => read(currentTarget) }
+}
+
+type DiscountSumProps = {
+  discount: Discount
+  projects: readonly PromotableProject[]
+  fee: Fee
+  /** Shown until there is a sum. */
+  empty: string
+  children: ReactNode
+}
+
+const mostLines = 6
+
+/** The price of each chosen thing with the discount and the maker's share, above the button that creates it. */
+export function DiscountSum({ discount, projects, fee, empty, children }: DiscountSumProps) {
+  const lines = linesOf(discount, projects)
+  const more = lines.length - mostLines
+  return (
+    <SumPanel button={children}>
+      {lines.length === 0 && <p className="text-ink-2">{empty}</p>}
+      <dl className="divide-y divide-line">
+        {lines.slice(0, mostLines).map(({ key, name, isOwn, wasCents, cents }) => (
+          <div key={key} className="flex justify-between gap-4 py-2.5">
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dd className="flex-none text-right">
+              <Price cents={cents} was={wasCents} className="font-medium" />
+              <span className="block text-sm text-ink-3">
+                {cents < lowestPaidCents
+                  ? `menos que ${formatBRL(lowestPaidCents)}`
+                  : isOwn && `você recebe ${formatBRL(splitSale(cents, fee).share)}`}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {more > 0 && <p className="mt-1 text-sm text-ink-2">{`e mais ${formatCount(more)}`}</p>}
+    </SumPanel>
+  )
+}
+
+type Line = { key: string; name: string; isOwn: boolean; wasCents: Cents; cents: Cents }
+
+function linesOf({ kind, value, kinds, projects: chosen }: Discount, projects: readonly PromotableProject[]): Line[] {
+  const way = promotionKinds.find((one) => one === kind)
+  const amount = way === 'percent' ? percentOf(value) : parseBRL(value)
+  if (!way || !amount) return []
+  return projects
+    .filter(({ id }) => chosen.includes(id))
+    .flatMap((project) => [...ofKind(project, 'digital', way, amount), ...ofKind(project, 'printed', way, amount)])
+    .filter(({ key }) => kinds.some((one) => key.endsWith(one)))
+}
+
+function ofKind(project: PromotableProject, kind: 'digital' | 'printed', way: PromotionKind, amount: number): Line[] {
+  const { id, title, isOwn, digitalCents, printedCents } = project
+  const wasCents = kind === 'digital' ? digitalCents : printedCents
+  if (wasCents === null) return []
+  const cents = Math.max(0, promotedCents(way, amount, wasCents))
+  return [
+    { key: `${id} ${kind}`, name: `${title}, ${kind === 'digital' ? 'arquivos' : 'peça'}`, isOwn, wasCents, cents },
+  ]
+}
