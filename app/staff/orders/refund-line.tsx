@@ -24,7 +24,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
         {pieces && <PieceFields purchaseId={purchaseId} pieces={pieces} faults={faults} />}
         <MoneyField
           name={amountName}
-          label={pieces ? 'Só um valor, sem peça' : 'Valor'}
+          label={pieces ? 'Só um valor, sem peça, em R$' : 'Valor, em R$'}
           help={amountHelp(line)}
           placeholder="0,00"
           defaultValue={faults?.values[amountName]}
@@ -80,6 +80,6 @@ function PieceFields({ purchaseId, pieces, faults }: PieceFieldsProps) {
 
 function amountHelp({ amountCents, leftCents, pieces }: Line): string {
   const cost = `Custou ${formatBRL(amountCents)}${leftCents < amountCents ? `; restam ${formatBRL(leftCents)}` : ''}.`
-  if (!pieces?.isInProduction) return `${cost} Vazio: nada.`
+  if (!pieces?.isInProduction) return cost
   return `${cost} Uma parte do valor não muda a produção; tudo o que resta encerra a compra.`
 }

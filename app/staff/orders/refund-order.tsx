@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { textOf } from '#app/http/form-texts.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -11,9 +13,16 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { lineFieldsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
-import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
+import {
+  type RefundableOrder,
+  refundableOrder,
+  refundByStaff,
+  type StaffRefundRefusal,
+} from '#domain/orders/refund-by-staff.server.ts'
 import type { RefundedLine } from '#domain/orders/pieces.ts'
+import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import { RefundLine } from './refund-line.tsx'
@@ -57,9 +66,20 @@ async function amountsOver(orderId: string, asked: readonly RefundedLine[]) {
 
 export default function RefundOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isPastProvider, key } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const [backCents, setBackCents] = useState(0)
+  // Counts what was typed before the script came.
+  useEffect(() => {
+    if (form.current) setBackCents(typedCents(order.lines, new FormData(form.current)))
+  }, [order])
   return (
     <StaffPage title={`Devolver pedido ${order.number}`}>
-      <Form method="post" className="max-w-mid space-y-5">
+      <Form
+        ref={form}
+        method="post"
+        onInput={({ currentTarget }) => setBackCents(typedCents(order.lines, new FormData(currentTarget)))}
+        className="max-w-mid space-y-5"
+      >
         <p className="text-ink-2">
           O dinheiro volta para {order.buyerName} pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção
           da venda. Uma compra devolvida por inteiro perde o acesso aos arquivos.
@@ -83,7 +103,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
         <ErrorText id="form-erro" error={actionData?.errors.form} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" busyLabel="Devolvendo...">
-            Devolver
+            {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : 'Devolver'}
           </SubmitButton>
           <LinkButton variant="quiet" to={href('/admin/devolucoes')}>
             Cancelar
@@ -92,6 +112,15 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
       </Form>
     </StaffPage>
   )
+}
+
+/** Adds up what the chosen pieces and typed amounts give back. */
+function typedCents(lines: RefundableOrder['lines'], form: FormData): Cents {
+  return lines.reduce((sum, { purchaseId, pieces }) => {
+    const count = pieces ? Number.parseInt(textOf(form, `pecas-${purchaseId}`), 10) : 0
+    if (pieces && count > 0) return sum + amountOfPieces(pieces, count)
+    return sum + (parseBRL(textOf(form, `valor-${purchaseId}`)) ?? 0)
+  }, 0)
 }
 
 const refundRefusals = {
