@@ -2,6 +2,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type AuditRun, listAudits } from '#domain/audit/audit.server.ts'
@@ -49,18 +50,38 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
   )
 }
 
-/** Broken ones first: they are why staff comes here. */
-function LatestTable({ run }: { run: NonNullable<Route.ComponentProps['loaderData']['latest']> }) {
-  const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
+/** Shows the broken rules, which are why staff comes here, and folds those that hold. */
+function LatestTable({ run }: { run: Latest }) {
+  const broken = run.rows.filter(({ holds }) => !holds)
+  const right = run.rows.filter(({ holds }) => holds)
   return (
-    <Table caption="Última conferência" stacks>
+    <>
+      {broken.length > 0 && <RuleTable caption="Regras quebradas" rows={broken} />}
+      {right.length > 0 && (
+        <details className="group mt-4">
+          <summary className="flex min-h-12 items-center gap-2 border-y border-line font-medium hover:text-cobalt">
+            {broken.length === 0 ? 'Todas as regras certas' : 'Regras certas'}
+            <span className="font-normal text-ink-3">{formatCount(right.length)}</span>
+            <Icon name="chevron" className="ml-auto text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <RuleTable caption="Regras certas" rows={right} />
+        </details>
+      )}
+    </>
+  )
+}
+
+type Latest = NonNullable<Route.ComponentProps['loaderData']['latest']>
+
+function RuleTable({ caption, rows }: { caption: string; rows: Latest['rows'] }) {
+  return (
+    <Table caption={caption} stacks>
       <Columns of={['Regra', ['Fora da regra', 'r'], 'Situação']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <td className="min-w-56">
+            <td className="min-w-56" title={row.name}>
               {row.words}
-              <span className="meta block">{row.name}</span>
             </td>
             <td className="r num" data-label="Fora da regra">
               {formatCount(row.broken)}

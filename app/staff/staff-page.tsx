@@ -6,8 +6,8 @@ import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useMayOpen } from './area-link.tsx'
 
-/** `also`: path prefix of the pages linked from its list. */
-type StaffLink = { to: string; area: StaffArea; label: string; also?: string }
+/** `also`: path prefixes of the pages linked from its list. */
+type StaffLink = { to: string; area: StaffArea; label: string; also?: readonly string[] }
 
 const groups: { label: string; links: StaffLink[] }[] = [
   {
@@ -19,14 +19,14 @@ const groups: { label: string; links: StaffLink[] }[] = [
         to: href('/admin/moderacao'),
         area: 'moderation',
         label: 'Moderação',
-        also: href('/admin/denuncias/:id', { id: '' }),
+        also: [href('/admin/denuncias/:id', { id: '' }), href('/admin/recursos/:id', { id: '' })],
       },
       { to: href('/admin/mediacao'), area: 'support', label: 'Mediação' },
       {
         to: href('/admin/devolucoes'),
         area: 'money',
         label: 'Devoluções',
-        also: href('/admin/contestacoes/:id', { id: '' }),
+        also: [href('/admin/contestacoes/:id', { id: '' })],
       },
     ],
   },
@@ -76,10 +76,10 @@ type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
   const opens = useMayOpen()
-  const isCurrent = ({ to, also }: StaffLink) =>
+  const isCurrent = ({ to, also = [] }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
-      : `${pathname}/`.startsWith(`${to}/`) || (also !== undefined && pathname.startsWith(also))
+      : `${pathname}/`.startsWith(`${to}/`) || also.some((prefix) => pathname.startsWith(prefix))
   const shown = groups.map(({ label, links }) => ({
     label,
     pages: links

@@ -61,7 +61,11 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
             Cada download fica no registro da equipe. O arquivo vai só para o juízo.
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
+            <LinkButton
+              variant={records > 0 ? 'primary' : 'outline'}
+              to={href('/admin/ordens/:id/arquivo', { id: order.id })}
+              reloadDocument
+            >
               Baixar registros (CSV)
             </LinkButton>
             {isHeld && (

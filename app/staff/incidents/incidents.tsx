@@ -5,7 +5,8 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -75,15 +76,18 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
           </tbody>
         </Table>
       )}
-      <section aria-labelledby="novo" className="mt-10">
-        <h2 id="novo">Registrar um incidente</h2>
+      <details open={incidents.length === 0 || actionData !== undefined} className="group mt-8">
+        <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
+          Registrar um incidente
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </summary>
         <Form method="post" className="mt-4 grid gap-5 md:grid-cols-2" noValidate={actionData !== undefined}>
           <IncidentFields faults={actionData} />
           <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
             Registrar incidente
           </SubmitButton>
         </Form>
-      </section>
+      </details>
     </StaffPage>
   )
 }
@@ -91,5 +95,5 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
 export function NoticeTag({ incident, today }: { incident: Incident; today: string }) {
   if (isNoticeLate(incident, today)) return <Tag tone="bad">Atrasado: venceu em {formatDate(incident.dueOn)}</Tag>
   if (isNoticeOpen(incident)) return <Tag tone="warn">Avisar até {formatDate(incident.dueOn)}</Tag>
-  return incident.risk === 'low' ? <Tag>Não precisa</Tag> : <Tag tone="ok">Feitos</Tag>
+  return incident.risk === 'low' ? <Tag>Aviso dispensado</Tag> : <Tag tone="ok">Feitos</Tag>
 }

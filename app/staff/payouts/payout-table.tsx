@@ -55,7 +55,7 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
   if (state === 'proposed' || state === 'approved')
     return <WithReason payout={payout} intent="cancel" label="Cancelar" what="Cancelar repasse" />
   if (state === 'paid' && isByHand)
-    return <WithReason payout={payout} intent="returned" label="Devolvido" what="Marcar como devolvido" />
+    return <WithReason payout={payout} intent="returned" label="Marcar como devolvido" what="Marcar como devolvido" />
   if (state !== 'sent' || !isByHand) return null
   return (
     <div className="flex flex-wrap gap-x-3">
@@ -65,7 +65,7 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
           Confirmar
         </Button>
       </Form>
-      <WithReason payout={payout} intent="failed" label="Falhou" what="Marcar como falho" />
+      <WithReason payout={payout} intent="failed" label="Marcar que falhou" what="Marcar como falho" />
     </div>
   )
 }
