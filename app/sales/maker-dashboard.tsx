@@ -123,7 +123,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="ultimas-vendas">Últimas vendas</h2>
         {latest.length > 0 ? <LatestSales sales={latest} /> : <NoSales hasProjects={totals.projects > 0} />}
       </section>
-      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-10 grid gap-4 max-sm:hidden sm:grid-cols-2 lg:grid-cols-4">
         <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>

@@ -68,21 +68,13 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
         >
           Editar
         </LinkButton>
-        {suspension ? (
-          <LinkButton
-            variant="quiet"
-            to={href('/meus-projetos/:id/recurso', { id })}
-            aria-describedby={titleId}
-            className="px-2.5!"
-          >
-            Ver motivo
-          </LinkButton>
-        ) : waitsForSeller ? (
+        {!suspension && waitsForSeller && (
           <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
             Completar dados
           </LinkButton>
-        ) : null}
+        )}
         <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
+          {suspension && <MenuLink to={href('/meus-projetos/:id/recurso', { id })}>Ver motivo</MenuLink>}
           <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
           <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
           {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}

@@ -120,7 +120,7 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
   }
 }
 
-/** Formats like 'Três coisas esperam por você hoje.' */
+/** Formats like 'Três coisas esperam por você.' */
 export function waitingWords(count: number, stepsLeft: number): string {
   if (count === 0 && stepsLeft > 0)
     return stepsLeft === 1
@@ -128,5 +128,5 @@ export function waitingWords(count: number, stepsLeft: number): string {
       : `Faltam ${stepsLeft} passos para vender e receber.`
   if (count === 0) return 'Nada espera por você hoje.'
   const numbers = ['Uma', 'Duas', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
-  return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você hoje.`
+  return `${numbers[count - 1] ?? count} ${count === 1 ? 'coisa espera' : 'coisas esperam'} por você.`
 }
