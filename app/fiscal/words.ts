@@ -19,10 +19,10 @@ export function feeSumWords({ returnedCents, totalCents }: FeeTotals): string | 
   return returnedCents === 0 ? null : `${returnedWords(returnedCents)}: ${formatBRL(totalCents)} na NFS-e`
 }
 
-/** Formats like 'R$ 855,79 das vendas, menos R$ 1,12 de reembolsos e contestações'. */
+/** Formats like 'R$ 855,79 das vendas do mês, menos R$ 1,12 de reembolsos e contestações'. */
 export function feeTotalWords({ chargedCents, returnedCents }: FeeTotals): string {
   const sales = `${formatBRL(chargedCents)} das vendas do mês`
-  return returnedCents === 0 ? sales : `${sales}, ${returnedWords(returnedCents)}`
+  return returnedCents === 0 ? 'A taxa de todas as vendas do mês' : `${sales}, ${returnedWords(returnedCents)}`
 }
 
 function returnedWords(cents: Cents): string {
