@@ -14,7 +14,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
         ref={useCurrentInSight('page')}
         className="no-bar @container relative overflow-x-auto max-lg:mask-r-from-[calc(100%-48px)]"
       >
-        <ul className="flex gap-1 max-lg:w-max max-lg:pr-10 @max-[14rem]:flex-col">
+        <ul className="flex gap-1 @min-[14rem]:items-center max-lg:w-max max-lg:pr-10 @max-[14rem]:flex-col">
           {groups.map(({ label: name, pages }) => {
             const isOpen = pages.some(({ isCurrent }) => isCurrent)
             const first = pages[0]
@@ -40,7 +40,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
 
 function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
-    <ul className="flex gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3">
+    <ul className="flex gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:items-center">
       {pages.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <Link
