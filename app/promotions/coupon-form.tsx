@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
@@ -23,13 +22,12 @@ const ways = [
 ] as const
 
 export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const { discount, onInput } = useDiscount(element, typed)
+  const { form, discount, onInput } = useDiscount(typed)
   const isPercent = discount.kind === 'percent'
   const forProjects = discount.projects.length > 0 ? discount.projects : projects.map(({ id }) => id)
   return (
     <Form
-      ref={element}
+      ref={form}
       method="post"
       noValidate
       action={`${href('/meus-projetos/promocoes')}?novo=cupom`}

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SumPanel } from '#app/catalog/sum-panel.tsx'
+import { textOf, textsOf } from '#app/http/form-texts.ts'
 import { Price } from '#app/ui/price.tsx'
 import { splitSale } from '#domain/pricing/price-alone.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
@@ -14,22 +15,24 @@ import type { TypedDiscount } from './discount-fields.tsx'
 type Discount = Pick<TypedDiscount, 'kind' | 'value' | 'kinds' | 'projects'>
 
 /** Follows what is typed in a form of a discount, also before the script came. */
-export function useDiscount(form: RefObject<HTMLFormElement | null>, typed: Discount) {
+export function useDiscount(typed: Discount) {
+  const form = useRef<HTMLFormElement>(null)
   const [discount, setDiscount] = useState(typed)
-  const read = (element: HTMLFormElement) => {
-    const fields = new FormData(element)
-    const texts = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
-    setDiscount({
-      kind: texts('kind')[0] ?? '',
-      value: texts('value')[0] ?? '',
-      kinds: texts('kinds'),
-      projects: texts('projects'),
-    })
-  }
   useEffect(() => {
-    if (form.current) read(form.current)
-  }, [form])
-  return { discount, onInput: ({ currentTarget }: { currentTarget: HTMLFormElement }) => read(currentTarget) }
+    if (form.current) setDiscount(discountIn(form.current))
+  }, [])
+  const onInput = ({ currentTarget }: { currentTarget: HTMLFormElement }) => setDiscount(discountIn(currentTarget))
+  return { form, discount, onInput }
+}
+
+function discountIn(form: HTMLFormElement): Discount {
+  const fields = new FormData(form)
+  return {
+    kind: textOf(fields, 'kind'),
+    value: textOf(fields, 'value'),
+    kinds: textsOf(fields, 'kinds'),
+    projects: textsOf(fields, 'projects'),
+  }
 }
 
 type DiscountSumProps = {

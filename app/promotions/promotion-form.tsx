@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
@@ -21,8 +20,7 @@ const ways = [
 ] as const
 
 export function PromotionForm({ fee, ...form }: PromotionFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const { discount, onInput } = useDiscount(element, form.typed)
+  const { form: element, discount, onInput } = useDiscount(form.typed)
   return (
     <Form
       ref={element}
