@@ -13,7 +13,7 @@ export type DealRow = {
   /** Address of its page; null without one. */
   to: string | null
   terms: string
-  /** What keeps it from being sold. */
+  /** Reason that keeps it from being sold. */
   stopped: string | null
   /** The shop's address that brings the coupon, to be sent to buyers. */
   link: string | null

@@ -41,7 +41,7 @@ export const handle: RouteHandle = { fields: 240 }
 
 export const meta = hiddenPage('Promoções')
 
-/** What a maker can create here, by its name in the address. */
+/** Kinds of discount that a maker can create, by their names in the address. */
 const newDeals = {
   promocao: {
     title: 'Nova promoção',

@@ -101,7 +101,7 @@ export type OwnKit = {
   /** Orders with files at the kit's price, and what was charged in them. */
   sales: number
   chargedCents: Cents
-  /** What the kit took off the prices of its files. */
+  /** Amount that the kit took off the prices of its files. */
   givenCents: Cents
 }
 

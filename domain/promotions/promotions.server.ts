@@ -145,7 +145,7 @@ export type OwnPromotion = {
   titles: string[]
   sales: number
   chargedCents: Cents
-  /** What the promotion took off the prices of these sales. */
+  /** Amount that the promotion took off the prices of these sales. */
   givenCents: Cents
 }
 
